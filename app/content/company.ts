@@ -1,0 +1,54 @@
+import type { Language } from '../i18n/languages.ts';
+
+type PerLanguage = Record<Language, string>;
+type Phone = { id: 'main' | 'mobile'; display: string; href: `tel:+${string}` };
+
+const chatNumber = '996700000000';
+/** Always Russian, whatever the page's language (spec, point 1). */
+const chatGreeting = 'Здравствуйте! Хочу записаться на консультацию.';
+const videoId = 'aqz-KE-bpKQ';
+
+/**
+ * The facts of the company, each of them here and nowhere else. All are fictional samples:
+ * replace them before launch (docs/how-to/rebrand.md).
+ */
+export const company = {
+  name: { ru: 'Калыс', kg: 'Калыс', en: 'Kalys' } satisfies PerLanguage,
+  experienceYears: 8,
+  copyrightYear: 2025,
+  phones: [
+    { id: 'main', display: '+996 312 00-00-00', href: 'tel:+996312000000' },
+    { id: 'mobile', display: '+996 700 00-00-00', href: 'tel:+996700000000' },
+  ] as const satisfies readonly Phone[],
+  email: 'office@kalys.example',
+  directorEmail: 'director@kalys.example',
+  address: {
+    full: {
+      ru: '720000, г. Бишкек, ул. Адилеттик, 12, офис 34',
+      kg: '720000, Бишкек ш., Адилеттик көч., 12, 34-офис',
+      en: 'Office 34, 12 Adilettik Street, Bishkek 720000',
+    } satisfies PerLanguage,
+    short: {
+      ru: 'г. Бишкек, ул. Адилеттик, 12',
+      kg: 'Бишкек ш., Адилеттик көч., 12',
+      en: '12 Adilettik Street, Bishkek',
+    } satisfies PerLanguage,
+  },
+  maps: {
+    twoGis: 'https://2gis.kg/bishkek/geo/74.5698,42.8746',
+    google: 'https://www.google.com/maps/search/?api=1&query=42.8746,74.5698',
+    osm: 'https://www.openstreetmap.org/?mlat=42.8746&mlon=74.5698#map=16/42.8746/74.5698',
+  },
+  chat: {
+    number: chatNumber,
+    href: `https://wa.me/${chatNumber}?text=${encodeURIComponent(chatGreeting)}`,
+  },
+  /** Only networks that are set get an icon. */
+  social: { facebook: '', instagram: '', telegram: '', youtube: '' } as Record<SocialNetwork, string>,
+  video: {
+    watch: `https://www.youtube.com/watch?v=${videoId}`,
+    embed: `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`,
+  },
+};
+
+export type SocialNetwork = 'facebook' | 'instagram' | 'telegram' | 'youtube';

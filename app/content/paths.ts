@@ -1,0 +1,48 @@
+/**
+ * The route table: every public URL, once. Some spellings are odd ("case-stadies", "Attorneys");
+ * they are the spec's, and existing links and search engines know them.
+ */
+export const paths = {
+  home: '/',
+  about: '/about',
+  practice: '/practice',
+  service: '/practice-details/:id',
+  reviews: '/case-stadies',
+  caseDetails: '/case-stadies-details',
+  attorneys: '/Attorneys',
+  director: '/personal-detail',
+  contact: '/contact',
+  faq: '/faq',
+  blogGrid: '/blog',
+  blogList: '/blog-list',
+  news: '/blog-fullwidth',
+  blogArticle: '/blog-single',
+  newsArticle: '/blog-single-fullwidth/:id',
+  newsletter: '/newsletter',
+  privacy: '/privacy',
+  formEndpoint: '/api/forms/:form',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+type WithId = { [N in PathName]: (typeof paths)[N] extends `${string}:${string}` ? N : never }[PathName];
+type Query = Record<string, string | number | undefined>;
+type Options = { query?: Query; hash?: string };
+
+/**
+ * Address of a screen: `pathTo('news', { query: { page: 2 } })`, `pathTo('service', { id: 3 })`.
+ * A screen that is removed from the table breaks compilation wherever it is linked.
+ */
+export function pathTo<N extends PathName>(
+  name: N,
+  ...[options]: N extends WithId ? [Options & { id: string | number }] : [Options?]
+): string {
+  const { query = {}, hash, id } = (options ?? {}) as Options & { id?: string | number };
+  const path = paths[name].replace(/:\w+/, encodeURIComponent(String(id ?? '')));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)] as [string, string]],
+    ),
+  ).toString();
+  return `${path}${search && `?${search}`}${hash ? `#${hash}` : ''}`;
+}

@@ -1,0 +1,17 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Database } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+import { defaultLanguage, type Language } from './i18n/languages.ts';
+
+/** What the server hands to every loader and action. */
+export type Services = { database: Database; log: Log };
+
+export const servicesContext = createContext<Services>();
+
+/** Language of the request, decided once by the server's language middleware. */
+export const languageContext = createContext<Language>(defaultLanguage);
+
+/** HTTP status of a request that the server refused before routing; the site renders its page. */
+export const refusalContext = createContext<number | undefined>(undefined);
+
+export type LoadContext = Readonly<RouterContextProvider>;

@@ -1,0 +1,29 @@
+import { type EnhancerRegistry, enhanceAll, hydrateIslands, type IslandRegistry, whenIdle } from './ui/hydrate.ts';
+
+const enhancers: EnhancerRegistry = {
+  'sticky-header': () => import('./site/frame/sticky-header.ts'),
+  submenu: () => import('./site/frame/submenu.ts'),
+  'mobile-menu': () => import('./site/frame/mobile-menu.ts'),
+  hero: () => import('./site/screens/home/hero.enhance.ts'),
+  portfolio: () => import('./site/screens/home/portfolio.enhance.ts'),
+  video: () => import('./site/screens/home/video.enhance.ts'),
+  carousel: () => import('./ui/carousel.ts'),
+  'news-list': () => import('./features/news/news-list.enhance.ts'),
+  testimonials: () => import('./features/reviews/testimonials.enhance.ts'),
+};
+
+const islands: IslandRegistry = {
+  'review-form': async () => (await import('./features/reviews/review-form.tsx')).ReviewForm,
+  'contact-form': async () => (await import('./features/requests/contact-form.tsx')).ContactForm,
+  'newsletter-form': async () => (await import('./features/newsletter/newsletter-form.tsx')).NewsletterForm,
+};
+
+whenIdle(() => {
+  void enhanceAll(enhancers);
+  void hydrateIslands(islands);
+  // The spec (point 9): a worker left by an earlier site must not answer for this one.
+  void navigator.serviceWorker
+    ?.getRegistrations()
+    .then((registrations) => Promise.all(registrations.map((r) => r.unregister())))
+    .catch(() => undefined);
+});

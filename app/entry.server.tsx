@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { languageContext, type LoadContext, servicesContext } from './context.ts';
+import { AssetsProvider } from './document.tsx';
+import { i18nFor } from './i18n/i18n.server.ts';
+import { LanguageProvider } from './i18n/language-context.tsx';
+
+/** Longest time a page may take to render, in milliseconds. */
+const renderTimeout = 8000;
+
+function scriptsOf(context: EntryContext): string[] {
+  const { entry, hmr } = context.manifest;
+  return import.meta.env.DEV && hmr ? ['/@vite/client', hmr.runtime, entry.module] : [entry.module];
+}
+
+/**
+ * Renders a page as one complete HTML document: nothing streams in later, so it reads the same
+ * without JavaScript and can be cached whole. The page depends on route, query and language alone.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: LoadContext,
+): Promise<Response> {
+  const language = loadContext.get(languageContext);
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <LanguageProvider value={language}>
+        <I18nextProvider i18n={i18nFor(language)}>
+          <AssetsProvider value={{ scripts: scriptsOf(routerContext) }}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </AssetsProvider>
+        </I18nextProvider>
+      </LanguageProvider>,
+      {
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: (error) => loadContext.get(servicesContext).log.error({ err: error }, 'Page did not render'),
+      },
+    );
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeout);
+  });
+}
+
+/** Unexpected errors of loaders and actions: logged with their address, never shown to visitors. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: LoadContext },
+): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  const { log } = context.get(servicesContext);
+  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'Request failed');
+}

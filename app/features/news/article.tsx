@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../content/paths.ts';
+import { useLanguage } from '../../i18n/language-context.tsx';
+import { languageTag } from '../../i18n/languages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { newsImage } from './news.ts';
+import type { Post } from './news.server.ts';
+import { PostMeta } from './post-meta.tsx';
+
+/** A post in full (spec, point 2: /blog-single-fullwidth/{id}). */
+export function Article({ post }: { post: Post }) {
+  const { t } = useTranslation('news');
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  const lang = post.lang === language ? undefined : languageTag(post.lang);
+  return (
+    <article>
+      <div className="art">
+        <BackLink />
+      </div>
+      <div className="art-hero">
+        <img src={newsImage(post.image_url)} alt="" width={960} height={540} fetchPriority="high" />
+      </div>
+      <div className="art">
+        <PostMeta date={post.created_at} month="long" />
+        <h2 className="art-title" lang={lang}>
+          {post.title}
+        </h2>
+        {lang && <p className="muted">{common('language.notTranslated')}</p>}
+        <div className="prose" lang={lang}>
+          <p className="pre-line">{post.content}</p>
+        </div>
+        {post.additional_info && (
+          <aside className="info" lang={lang} aria-labelledby="additional-info">
+            <div className="teeth dn" aria-hidden="true" />
+            <div>
+              <h2 id="additional-info" lang={languageTag(language)}>
+                {t('detail.additionalInfo')}
+              </h2>
+              <p className="pre-line">{post.additional_info}</p>
+            </div>
+          </aside>
+        )}
+        <p className="small muted">{t('detail.disclaimer')}</p>
+        <p className="art-end">
+          <a className="btn out" href={pathTo('news')}>
+            {t('detail.back')}
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function BackLink() {
+  const { t } = useTranslation('news');
+  return (
+    <a className="more" href={pathTo('news')}>
+      <Icon name="arrow-left" />
+      <span>{t('detail.back')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../content/paths.ts';
+import { excerpt } from '../../i18n/formats.ts';
+import { useLanguage } from '../../i18n/language-context.tsx';
+import { languageTag } from '../../i18n/languages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { State } from '../../ui/state.tsx';
+import { excerptLength, newsImage } from './news.ts';
+import type { PostTeaser } from './news.server.ts';
+import { PostMeta } from './post-meta.tsx';
+
+export type NewsPage = { posts: PostTeaser[]; page: number; pages: number };
+
+/** A page of the news, or what stands in its place (spec, point 2: /blog-fullwidth). */
+export function NewsList({ news }: { news: NewsPage | undefined }) {
+  const { t } = useTranslation('news');
+  return (
+    <div data-enhance="news-list" data-loading={t('list.loading')}>
+      {news === undefined ? (
+        <State kind="error" title={t('list.error')}>
+          <a className="btn" href={pathTo('news')} data-navigates>
+            {t('list.retry')}
+          </a>
+        </State>
+      ) : news.posts.length === 0 ? (
+        <State kind="empty" title={t('list.empty')} />
+      ) : (
+        <>
+          <div className="news">
+            {news.posts.map((post) => (
+              <Teaser key={post.id} post={post} />
+            ))}
+          </div>
+          <Pagination
+            page={news.page}
+            total={news.pages}
+            hrefOf={(page) => pathTo('news', { query: { page: page === 1 ? undefined : page } })}
+            labels={{
+              region: t('pagination.label'),
+              previous: t('pagination.previous'),
+              next: t('pagination.next'),
+              pageOf: t('pagination.pageOf', { page: news.page, total: news.pages }),
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Teaser({ post }: { post: PostTeaser }) {
+  const { t } = useTranslation('news');
+  const language = useLanguage();
+  const href = pathTo('newsArticle', { id: post.id });
+  const lang = post.lang === language ? undefined : languageTag(post.lang);
+  return (
+    <article className="post">
+      <a className="post-im" href={href} tabIndex={-1} aria-hidden="true">
+        <img src={newsImage(post.image_url)} alt="" width={640} height={400} loading="lazy" />
+      </a>
+      <div>
+        <PostMeta date={post.created_at} month="short" />
+        <h2 lang={lang}>
+          <a href={href}>{post.title}</a>
+        </h2>
+        <p lang={lang}>{excerpt(post.content, excerptLength)}</p>
+        <a className="more" href={href} aria-label={t('list.readMoreAria', { title: post.title })}>
+          <span>{t('list.readMore')}</span>
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { publicPosts, publicPostTranslations as translations } from '#db/schema/public-views.ts';
+import type { Database } from '#platform/db/database.ts';
+import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import { excerptLength, newsPageSize } from './news.ts';
+
+export type Post = {
+  id: number;
+  title: string;
+  content: string;
+  image_url: string | null;
+  created_at: Date;
+  additional_info: string | null;
+  /** Language of the text above; Russian where a post has no translation. */
+  lang: Language;
+};
+
+export type PostTeaser = Omit<Post, 'additional_info'>;
+
+/** The translated column where there is a translation, else the Russian one. */
+function translated<T>(translation: AnyPgColumn, original: AnyPgColumn): SQL<T> {
+  return sql<T>`CASE WHEN ${translations.lang} IS NULL THEN ${original} ELSE ${translation} END`;
+}
+
+const shared = {
+  id: publicPosts.id,
+  title: translated<string>(translations.title, publicPosts.title),
+  image_url: publicPosts.image_url,
+  created_at: publicPosts.created_at,
+  lang: sql<Language>`coalesce(${translations.lang}, ${defaultLanguage})`,
+};
+
+function inLanguage(language: Language) {
+  return and(eq(translations.post_id, publicPosts.id), eq(translations.lang, language));
+}
+
+/**
+ * Reads a page of the news (spec, point 7, call 3), newest first. `content` is long enough for an
+ * excerpt and no longer.
+ * @param page from 1; a page beyond the last is empty
+ * @throws when the database does not answer
+ */
+export async function readPosts(
+  database: Database,
+  language: Language,
+  page: number,
+): Promise<{ posts: PostTeaser[]; total: number }> {
+  const [posts, [row]] = await Promise.all([
+    database.reader
+      .select({
+        ...shared,
+        // Letters with combining marks and emoji take several characters: hence the margin.
+        content: sql<string>`left(${translated(translations.content, publicPosts.content)}, ${excerptLength * 4})`,
+      })
+      .from(publicPosts)
+      .leftJoin(translations, inLanguage(language))
+      .orderBy(desc(publicPosts.created_at), desc(publicPosts.id))
+      .limit(newsPageSize)
+      .offset((page - 1) * newsPageSize),
+    database.reader.select({ total: count() }).from(publicPosts),
+  ]);
+  return { posts, total: row?.total ?? 0 };
+}
+
+/**
+ * Reads one post (spec, point 7, call 4), in Russian where it is not translated.
+ * @returns undefined when there is no such post
+ * @throws when the database does not answer
+ */
+export async function readPost(
+  database: Database,
+  language: Language,
+  id: number,
+): Promise<Post | undefined> {
+  const [post] = await database.reader
+    .select({
+      ...shared,
+      content: translated<string>(translations.content, publicPosts.content),
+      additional_info: translated<string | null>(
+        translations.additional_info,
+        publicPosts.additional_info,
+      ),
+    })
+    .from(publicPosts)
+    .leftJoin(translations, inLanguage(language))
+    .where(eq(publicPosts.id, id));
+  return post;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../i18n/formats.ts';
+import { useLanguage } from '../../i18n/language-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Author line, always the company, and date of a post (spec, point 9). */
+export function PostMeta({ date, month }: { date: Date; month: 'short' | 'long' }) {
+  const { t } = useTranslation('news');
+  const language = useLanguage();
+  return (
+    <div className="meta">
+      <span>
+        {t('list.by')} {t('list.company')}
+      </span>
+      <time dateTime={date.toISOString()}>
+        <Icon name="clock" />
+        {formatDate(date, language, month)}
+      </time>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import type { Messages } from '../../i18n/messages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { Message } from '../../ui/message.tsx';
+import { useSubmission } from '../../ui/use-submission.ts';
+import { type SubscriptionError, type SubscriptionInput, subscriptionSchema } from './subscription.ts';
+
+export type NewsletterFormProps = {
+  /** The form stands on a page more than once: each needs ids of its own. */
+  id: string;
+  /** Page that takes the form without JavaScript. */
+  action: string;
+  /** Where the form goes with JavaScript. */
+  endpoint: string;
+  privacyHref: string;
+  texts: Messages['newsletter']['block'];
+  /** Outcome of a plain POST. */
+  outcome?: 'done' | 'failed' | undefined;
+  result?: SubmissionResult | undefined;
+};
+
+/** Newsletter sign-up: one e-mail field (spec, point 2). */
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { id, action, endpoint, privacyHref, texts, outcome, result } = props;
+  const [state, send] = useSubmission(endpoint);
+  const [form, fields] = useForm<SubscriptionInput>({
+    id,
+    lastResult: state.phase === 'idle' ? (state.result ?? result) : undefined,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: subscriptionSchema }),
+    onSubmit(event, { formData }) {
+      event.preventDefault();
+      void send(formData);
+    },
+  });
+  if (state.phase === 'done' || (state.phase === 'idle' && outcome === 'done')) {
+    return <Message kind="success" title={texts.success} focus={state.phase === 'done'} />;
+  }
+
+  const { email } = fields;
+  const error = email.errors?.[0] as SubscriptionError | undefined;
+  const failed = state.phase === 'failed' || (state.phase === 'idle' && outcome === 'failed');
+  const sending = state.phase === 'sending';
+  return (
+    <form {...getFormProps(form)} method="post" action={action}>
+      <label htmlFor={email.id} className="vh">
+        {texts.label}
+      </label>
+      <div className="row">
+        <input
+          id={email.id}
+          name={email.name}
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={texts.placeholder}
+          defaultValue={email.initialValue}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? email.errorId : undefined}
+        />
+        <button className="btn" type="submit" disabled={sending}>
+          {sending ? texts.sending : texts.submit}
+        </button>
+      </div>
+      {error && (
+        <p className="err" id={email.errorId}>
+          <Icon name="alert" />
+          {texts[error]}
+        </p>
+      )}
+      {failed && <Message kind="error" title={texts.failed} focus={state.phase === 'failed'} />}
+      <p className="small muted">
+        <LinkedText text={texts.consent} href={privacyHref} />
+      </p>
+    </form>
+  );
+}

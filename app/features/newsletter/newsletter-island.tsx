@@ -1,0 +1,34 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { pathTo } from '../../content/paths.ts';
+import { useLanguage } from '../../i18n/language-context.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { Island } from '../../ui/island.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+type NewsletterIslandProps = {
+  /** Unique on the page. */
+  id: string;
+  outcome?: 'done' | 'failed' | undefined;
+  result?: SubmissionResult | undefined;
+};
+
+/** The newsletter form with its texts, ready to be put on a page. */
+export function NewsletterIsland({ id, outcome, result }: NewsletterIslandProps) {
+  const lang = useLanguage();
+  const { block } = useMessages('newsletter');
+  return (
+    <Island
+      name="newsletter-form"
+      component={NewsletterForm}
+      props={{
+        id,
+        action: pathTo('newsletter'),
+        endpoint: pathTo('formEndpoint', { id: 'newsletter', query: { lng: lang } }),
+        privacyHref: pathTo('privacy'),
+        texts: block,
+        outcome,
+        result,
+      }}
+    />
+  );
+}

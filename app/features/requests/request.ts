@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import {
+  emailMax,
+  emailPattern,
+  hasPhoneDigits,
+  optionalText,
+  phonePattern,
+  requiredText,
+} from '../../ui/text-rules.ts';
+
+/** Options of the field `events`: the five kinds of service (spec, point 3). */
+export const requestOptions = ['1', '2', '3', '4', '5'] as const;
+
+/** Limits of a request, in characters. */
+export const requestLimits = { nameMin: 2, nameMax: 100, numberMin: 9, notes: 1000 };
+
+/** Keys of the messages in `contact.json` under `errors`. */
+export type RequestError =
+  | 'errorName'
+  | 'errorEmail'
+  | 'errorNumber'
+  | 'errorEvents'
+  | 'errorNameLength'
+  | 'errorEmailFormat'
+  | 'errorNumberFormat'
+  | 'errorNumberLength'
+  | 'errorNotesMax';
+
+const message = (key: RequestError) => key;
+
+/** The contact form of the home page (spec, points 3 and 5). */
+export const requestSchema = v.object({
+  name: v.pipe(
+    requiredText(message('errorName')),
+    v.minLength(requestLimits.nameMin, message('errorNameLength')),
+    v.maxLength(requestLimits.nameMax, message('errorNameLength')),
+  ),
+  email: v.pipe(
+    requiredText(message('errorEmail')),
+    v.maxLength(emailMax, message('errorEmailFormat')),
+    v.regex(emailPattern, message('errorEmailFormat')),
+  ),
+  number: v.pipe(
+    requiredText(message('errorNumber')),
+    v.regex(phonePattern, message('errorNumberFormat')),
+    v.minLength(requestLimits.numberMin, message('errorNumberLength')),
+    v.check(hasPhoneDigits, message('errorNumberFormat')),
+  ),
+  events: v.pipe(requiredText(message('errorEvents')), v.picklist(requestOptions, message('errorEvents'))),
+  notes: v.pipe(optionalText(), v.maxLength(requestLimits.notes, message('errorNotesMax'))),
+});
+
+export type RequestInput = v.InferOutput<typeof requestSchema>;
+/** What the browser's form holds: every field is text before it is checked. */
+export type RequestFields = Record<keyof RequestInput, string>;
+
+/** What the visitor is told of a stored request: its short reference number. */
+export type RequestReceipt = { code: string };
+
+/** Reference numbers use letters and digits that nobody mistakes for one another: `K-7F3M9Q`. */
+export const requestCode = { alphabet: '23456789ABCDEFGHJKMNPQRSTUVWXYZ', length: 6 };
+
+export const requestCodePattern = new RegExp(
+  `^K-[${requestCode.alphabet}]{${requestCode.length}}$`,
+);

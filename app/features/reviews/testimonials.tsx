@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { isLanguage, languageTag } from '../../i18n/languages.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Monogram } from '../../ui/monogram.tsx';
+import { State } from '../../ui/state.tsx';
+import type { PublicReview } from './reviews.server.ts';
+
+/** How many reviews the carousel shows; older ones make it slow and its dots too many. */
+export const testimonialLimit = 12;
+
+/** `undefined` means that the reviews could not be read (spec, point 8: shown like no reviews). */
+export type TestimonialsProps = { reviews: PublicReview[] | undefined };
+
+/** Carousel of approved reviews with its empty state (spec, point 4). */
+export function Testimonials({ reviews }: TestimonialsProps) {
+  const { t } = useTranslation('reviews');
+  const { t: common } = useTranslation();
+  const failed = reviews === undefined;
+  return (
+    <div
+      id="testimonials"
+      data-enhance={failed ? 'testimonials' : undefined}
+      data-loading={t('list.loading')}
+      data-empty={t('list.empty')}
+    >
+      {reviews?.length ? (
+        <Carousel
+          label={t('list.carousel')}
+          labels={{
+            slide: common('carousel.slide', { number: '{{number}}', total: '{{total}}' }),
+            goTo: common('carousel.goTo', { number: '{{number}}' }),
+            dots: common('carousel.dots'),
+            pause: common('carousel.pause'),
+            play: common('carousel.play'),
+          }}
+        >
+          {reviews.map((review) => (
+            <Quote key={`${review.name} ${review.notes}`} review={review} />
+          ))}
+        </Carousel>
+      ) : (
+        <State kind="empty" title={t('list.empty')} />
+      )}
+    </div>
+  );
+}
+
+function Quote({ review }: { review: PublicReview }) {
+  const { t } = useTranslation('reviews');
+  const lang = isLanguage(review.lang) ? languageTag(review.lang) : undefined;
+  return (
+    <figure className="quote" aria-label={t('list.quoteAria', { name: review.name })}>
+      <blockquote lang={lang}>
+        <p>{review.notes}</p>
+      </blockquote>
+      <footer>
+        <Monogram name={review.name} />
+        <div>
+          <b>{review.name}</b>
+          {review.company_name && <span>{review.company_name}</span>}
+        </div>
+      </footer>
+    </figure>
+  );
+}

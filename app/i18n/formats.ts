@@ -1,0 +1,39 @@
+import { formatLocale, type Language } from './languages.ts';
+
+/** The company's clock: UTC+6 all year. */
+export const timeZone = 'Asia/Bishkek';
+
+/**
+ * Date of a post: short month in lists, long in articles (spec, point 9).
+ * For the server only: Chromium has no Kyrgyz locale data and would silently print English.
+ */
+export function formatDate(date: Date, language: Language, month: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat(formatLocale(language), {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    timeZone,
+  }).format(date);
+}
+
+/** Sum in som the way the texts write it: thousands parted by a no-break space ("5 000"). */
+export function formatNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+}
+
+/**
+ * Text cut to at most `limit` characters plus an ellipsis when longer (spec, point 9: 200).
+ * Counts user-perceived characters, so a letter with a combining mark or an emoji is never broken.
+ */
+export function excerpt(text: string, limit: number): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= limit) return flat;
+  let cut = '';
+  let count = 0;
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(flat)) {
+    if (count === limit) return `${cut.trimEnd()}…`;
+    cut += segment;
+    count += 1;
+  }
+  return flat;
+}

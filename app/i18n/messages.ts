@@ -1,0 +1,46 @@
+// Keys are typed from Russian, the reference language; tools/check-messages.ts holds the others to it.
+import 'i18next';
+import type about from './messages/ru/about.json';
+import type attorneys from './messages/ru/attorneys.json';
+import type blog from './messages/ru/blog.json';
+import type cases from './messages/ru/cases.json';
+import type common from './messages/ru/common.json';
+import type contact from './messages/ru/contact.json';
+import type errors from './messages/ru/errors.json';
+import type faq from './messages/ru/faq.json';
+import type home from './messages/ru/home.json';
+import type meta from './messages/ru/meta.json';
+import type news from './messages/ru/news.json';
+import type newsletter from './messages/ru/newsletter.json';
+import type person from './messages/ru/person.json';
+import type practice from './messages/ru/practice.json';
+import type privacy from './messages/ru/privacy.json';
+import type reviews from './messages/ru/reviews.json';
+import type services from './messages/ru/services.json';
+
+export type Messages = {
+  about: typeof about;
+  attorneys: typeof attorneys;
+  blog: typeof blog;
+  cases: typeof cases;
+  common: typeof common;
+  contact: typeof contact;
+  errors: typeof errors;
+  faq: typeof faq;
+  home: typeof home;
+  meta: typeof meta;
+  news: typeof news;
+  newsletter: typeof newsletter;
+  person: typeof person;
+  practice: typeof practice;
+  privacy: typeof privacy;
+  reviews: typeof reviews;
+  services: typeof services;
+};
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Messages;
+  }
+}

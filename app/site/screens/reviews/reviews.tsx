@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../content/paths.ts';
+import { languageContext, servicesContext } from '../../../context.ts';
+import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
+import { receiveReview } from '../../../features/reviews/receive-review.server.ts';
+import { ReviewForm } from '../../../features/reviews/review-form.tsx';
+import { Testimonials } from '../../../features/reviews/testimonials.tsx';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Island } from '../../../ui/island.tsx';
+import { answerStatus } from '../../../ui/receive-form.server.ts';
+import { useFailureTexts } from '../../failures.ts';
+import { PageMeta } from '../../frame/page-meta.tsx';
+import { TitleBanner } from '../../frame/title-banner.tsx';
+import type { Route } from './+types/reviews';
+
+const formAnchor = 'review';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const reviews = await loadTestimonials(context.get(servicesContext));
+  const sent = new URL(request.url).searchParams.has('sent');
+  return data({ reviews, sent }, { status: reviews ? 200 : 503 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await receiveReview(
+    request,
+    context.get(servicesContext),
+    context.get(languageContext),
+  );
+  if (answer.status === 'done') {
+    throw redirect(pathTo('reviews', { query: { sent: 1 }, hash: formAnchor }), 303);
+  }
+  return data(answer, { status: answerStatus(answer) });
+}
+
+/** Reviews and the form to leave one (spec, point 2: /case-stadies). */
+export default function ReviewsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('reviews');
+  const { form } = useMessages('reviews');
+  const { t: common } = useTranslation();
+  const { t: meta } = useTranslation('meta');
+  const lang = useLanguage();
+  const failures = useFailureTexts();
+  return (
+    <>
+      <PageMeta title={meta('reviews.title')} description={meta('reviews.description')} />
+      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <section className="sec bg-2" aria-labelledby="testimonials-title">
+        <div className="wrap">
+          <div className="head">
+            <h2 id="testimonials-title">{t('list.title')}</h2>
+          </div>
+          <Testimonials reviews={loaderData.reviews} />
+        </div>
+      </section>
+      <section className="sec" id={formAnchor} aria-labelledby="review-title">
+        <div className="wrap split-form">
+          <div className="stack">
+            <h2 id="review-title">{t('form.heading')}</h2>
+            <p className="lead">{t('form.intro')}</p>
+          </div>
+          <Island
+            name="review-form"
+            component={ReviewForm}
+            props={{
+              action: pathTo('reviews', { hash: formAnchor }),
+              endpoint: pathTo('formEndpoint', { id: 'reviews', query: { lng: lang } }),
+              texts: {
+                ...form,
+                optional: common('form.optional'),
+                failures,
+              },
+              outcome: actionData?.status === 'failed' ? 'failed' : loaderData.sent ? 'done' : undefined,
+              result: actionData?.result,
+            }}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type MessageProps = {
+  kind: 'success' | 'error';
+  title: string;
+  children?: ReactNode;
+  /** Moves the focus to the message when it appears, so that nobody misses it. */
+  focus?: boolean;
+};
+
+/** Result of a form. Announced by screen readers: errors at once, success politely. */
+export function Message({ kind, title, children, focus = false }: MessageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) box.current?.focus();
+  }, [focus]);
+  const success = kind === 'success';
+  return (
+    <div
+      ref={box}
+      className={success ? 'msg ok' : 'msg er'}
+      role={success ? 'status' : 'alert'}
+      tabIndex={-1}
+    >
+      <Icon name={success ? 'check' : 'alert'} />
+      <b>{title}</b>
+      {children}
+    </div>
+  );
+}

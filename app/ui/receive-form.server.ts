@@ -1,0 +1,52 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data } from 'react-router';
+import type { GenericSchema, InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
+import type { Answer } from './use-submission.ts';
+
+type FormSchema = ObjectSchema<ObjectEntries, undefined> & GenericSchema;
+type FieldErrors = Record<string, string[]>;
+
+/**
+ * Takes a posted form: reads the schema's text fields, checks them by the rules the browser knows,
+ * then hands them to `store`, which keeps them or objects to a field.
+ * @returns `invalid` with messages per field, `done`, or `failed` when `store` threw (the error goes
+ * to `onError`); the last two keep what was typed
+ * @throws a 400 answer when the body is not a form
+ */
+export async function receiveForm<S extends FormSchema, Done>(
+  request: Request,
+  schema: S,
+  store: (value: InferOutput<S>) => Promise<{ done: Done } | { fieldErrors: FieldErrors }>,
+  onError: (error: unknown) => void,
+): Promise<Answer<Done>> {
+  const form = await readForm(request, Object.keys(schema.entries));
+  const submission = parseWithValibot(form, { schema });
+  if (submission.status !== 'success') return { status: 'invalid', result: submission.reply() };
+  try {
+    const outcome = await store(submission.value);
+    return 'done' in outcome
+      ? { status: 'done', done: outcome.done }
+      : { status: 'invalid', result: submission.reply(outcome) };
+  } catch (error) {
+    onError(error);
+    return { status: 'failed', result: submission.reply({ formErrors: ['failed'] }) };
+  }
+}
+
+/** Only the named text fields: no crafted field name reaches the form library. */
+async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
+  const posted = await request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+  const form = new FormData();
+  for (const name of names) {
+    const value = posted.get(name);
+    if (typeof value === 'string') form.set(name, value);
+  }
+  return form;
+}
+
+/** HTTP status of an answer: 200, 400 for rules broken, 503 when it could not be stored. */
+export function answerStatus(answer: Answer<unknown>): number {
+  return { done: 200, invalid: 400, failed: 503 }[answer.status];
+}

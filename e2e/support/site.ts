@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../platform/db/database.ts';
+import { createLog } from '../../platform/log.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A free TCP port of the loopback address. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+}
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null; milliseconds: number };
+
+/** The production build of the site as a process of its own, with a database of its own. */
+export class Site {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything that the process printed. */
+  output = '';
+  #process: ChildProcess | undefined;
+  #environment: NodeJS.ProcessEnv;
+
+  private constructor(port: number, dataDir: string, environment: NodeJS.ProcessEnv) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.dataDir = dataDir;
+    const { npm_lifecycle_event: _, ...inherited } = process.env;
+    this.#environment = {
+      ...inherited,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SITE_URL: '',
+      DATABASE_URL: '',
+      ...environment,
+    };
+  }
+
+  /** A site with demo data, running. */
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'kalys-e2e-'));
+    const site = new Site(await freePort(), dataDir, environment);
+    await site.run();
+    return site;
+  }
+
+  /** Starts the process again on the same data; resolves when it says that it runs. */
+  async run(): Promise<void> {
+    const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: root,
+      env: this.#environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    let said = '';
+    const running = new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        said += chunk;
+        this.output += chunk;
+        if (said.includes('Kalys is running at')) resolve();
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.once('exit', () => reject(new Error(`The site did not start:\n${said}`)));
+    });
+    await running;
+  }
+
+  /** Sends a signal and waits for the end of the process. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode) {
+      return { code: child?.exitCode ?? 0, signal: null, milliseconds: 0 };
+    }
+    const started = Date.now();
+    const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    child.kill(signal);
+    const [code, endedBy] = await exit;
+    return { code, signal: endedBy, milliseconds: Date.now() - started };
+  }
+
+  /** Ends the site and forgets its data. */
+  async remove(): Promise<void> {
+    await this.end();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Opens the site's database beside it, with the rights of its owner. */
+  async database() {
+    return openDatabase({
+      dataDir: this.dataDir,
+      log: createLog({ level: 'fatal' }),
+      publicRole: 'kalys_public',
+    });
+  }
+
+  /** Pid of the embedded PostgreSQL. */
+  get databasePid(): number {
+    return Number(readPidFile(this.dataDir));
+  }
+}
+
+function readPidFile(dataDir: string): string {
+  return readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1)[0] ?? '';
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    locale: 'ru-RU',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      // Chromium's sandbox refuses root.
+      args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
+    },
+  },
+});

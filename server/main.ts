@@ -1,0 +1,49 @@
+import { publicRole } from '#db/roles.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { readEnv } from '#platform/env.ts';
+import { createLog } from '#platform/log.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { seedDemo } from '../db/seed/seed.ts';
+import { listen } from './listen.ts';
+import { loadApp } from './load-app.ts';
+import { endWithParent, onStopSignal } from './stop.ts';
+
+const development = process.argv.includes('--dev');
+
+/** Starts the site: database, schema, demo data, socket. Everything that starts here stops here. */
+async function main(): Promise<void> {
+  const env = readEnv({ DEMO: '1', ...process.env });
+  const log = createLog({ level: 'info' });
+  const database = await openDatabase({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    log,
+    publicRole,
+  });
+  const cleanup: (() => Promise<void>)[] = [() => database.close()];
+  const stop = async () => {
+    for (const step of cleanup.splice(0).reverse()) await step();
+  };
+  const stopping = onStopSignal(stop, log);
+  endWithParent(stopping);
+  try {
+    await migrateDatabase(database);
+    if (env.DEMO) await seedDemo(database.owner);
+    const app = await loadApp({ development, database, log, siteUrl: env.SITE_URL });
+    cleanup.push(app.close);
+    const close = await listen(app, { host: env.HOST, port: env.PORT });
+    cleanup.push(close);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  console.log(`Kalys is running at ${env.SITE_URL}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const expected = error instanceof Error && error.name === 'SettingError';
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono';
+import { parse, serialize } from 'hono/utils/cookie';
+import { detectLanguage, languageCookieMaxAge, languageKeys } from '#app/i18n/detect.ts';
+import { isLanguage, type Language } from '#app/i18n/languages.ts';
+import type { ServerEnv } from '../server-env.ts';
+
+/** Language in which a request is answered. Never throws, whatever the request holds. */
+export function languageOf(request: Request): Language {
+  return detectLanguage({
+    query: new URL(request.url).searchParams.get(languageKeys.query),
+    cookie: parse(request.headers.get('cookie') ?? '', languageKeys.cookie)[languageKeys.cookie],
+    acceptLanguage: request.headers.get('accept-language'),
+  });
+}
+
+/**
+ * Keeps a language chosen by the switcher (`?lng=kg`) in a cookie, so that the next page speaks it
+ * too without JavaScript. Readable by scripts on purpose: the page caches it in local storage.
+ */
+export function rememberLanguage({ secure }: { secure: boolean }): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    await next();
+    const chosen = c.req.query(languageKeys.query);
+    if (c.req.method !== 'GET' || !isLanguage(chosen)) return;
+    c.res.headers.append(
+      'Set-Cookie',
+      serialize(languageKeys.cookie, chosen, {
+        path: '/',
+        maxAge: languageCookieMaxAge,
+        sameSite: 'Lax',
+        secure,
+      }),
+    );
+  };
+}
