@@ -1,4 +1,10 @@
-import { type EnhancerRegistry, enhanceAll, hydrateIslands, type IslandRegistry, whenIdle } from './ui/hydrate.ts';
+import {
+  type EnhancerRegistry,
+  enhanceAll,
+  hydrateIslands,
+  type IslandRegistry,
+  whenIdle,
+} from './ui/hydrate.ts';
 
 const enhancers: EnhancerRegistry = {
   'sticky-header': () => import('./site/frame/sticky-header.ts'),
@@ -15,12 +21,13 @@ const enhancers: EnhancerRegistry = {
 const islands: IslandRegistry = {
   'review-form': async () => (await import('./features/reviews/review-form.tsx')).ReviewForm,
   'contact-form': async () => (await import('./features/requests/contact-form.tsx')).ContactForm,
-  'newsletter-form': async () => (await import('./features/newsletter/newsletter-form.tsx')).NewsletterForm,
+  'newsletter-form': async () =>
+    (await import('./features/newsletter/newsletter-form.tsx')).NewsletterForm,
 };
 
 whenIdle(() => {
   void enhanceAll(enhancers);
-  void hydrateIslands(islands);
+  hydrateIslands(islands);
   // The spec (point 9): a worker left by an earlier site must not answer for this one.
   void navigator.serviceWorker
     ?.getRegistrations()

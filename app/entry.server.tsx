@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { languageContext, type LoadContext, servicesContext } from './context.ts';
+import { type LoadContext, languageContext, servicesContext } from './context.ts';
 import { AssetsProvider } from './document.tsx';
 import { i18nFor } from './i18n/i18n.server.ts';
 import { LanguageProvider } from './i18n/language-context.tsx';
@@ -46,10 +46,14 @@ export default function handleRequest(
           pipe(body);
         },
         onShellError: reject,
-        onError: (error) => loadContext.get(servicesContext).log.error({ err: error }, 'Page did not render'),
+        onError: (error) =>
+          loadContext.get(servicesContext).log.error({ err: error }, 'Page did not render'),
       },
     );
-    const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeout);
+    const timer = setTimeout(
+      () => abort(new Error('The page took too long to render')),
+      renderTimeout,
+    );
   });
 }
 
@@ -60,5 +64,8 @@ export function handleError(
 ): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(servicesContext);
-  log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'Request failed');
+  log.error(
+    { err: error, method: request.method, path: new URL(request.url).pathname },
+    'Request failed',
+  );
 }

@@ -1,12 +1,12 @@
+import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import * as build from 'virtual:react-router/server-build';
 import { languageContext, refusalContext, type Services, servicesContext } from '#app/context.ts';
-import { languageOf, rememberLanguage } from './middleware/language.ts';
 import { checkedRequest } from './middleware/checked-request.ts';
 import { health } from './middleware/health.ts';
+import { languageOf, rememberLanguage } from './middleware/language.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { staticFiles } from './middleware/static-files.ts';

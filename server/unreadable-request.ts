@@ -11,7 +11,9 @@ const sentences = [
  * @param status 400, or 431 when the headers are too large
  */
 export function unreadableRequestPage(status: 400 | 431): string {
-  const paragraphs = sentences.map(([lang, text]) => `<p lang="${lang}"><a href="/">${text}</a></p>`);
+  const paragraphs = sentences.map(
+    ([lang, text]) => `<p lang="${lang}"><a href="/">${text}</a></p>`,
+  );
   const body = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>${status}</title>${paragraphs.join('')}</html>`;
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, languageTag } from '../app/i18n/languages.ts';
 import { compareMessages } from '../app/i18n/compare-messages.ts';
+import { languages, languageTag } from '../app/i18n/languages.ts';
 
 const folder = join(import.meta.dirname, '../app/i18n/messages');
 const reference = 'ru';

@@ -20,9 +20,17 @@ const news = 'export const news = 1;\n';
 
 test.each([
   ['ui', 'app/ui/planted.ts', "import { news } from '../features/news/news.ts';\nnews;\n"],
-  ['features', 'app/features/reviews/planted.ts', "import { news } from '../news/news.ts';\nnews;\n"],
+  [
+    'features',
+    'app/features/reviews/planted.ts',
+    "import { news } from '../news/news.ts';\nnews;\n",
+  ],
   ['content', 'app/content/planted.tsx', "export { news } from '../features/news/news.ts';\n"],
-  ['ui', 'app/ui/typed.ts', "import type { news } from '../features/news/news.ts';\nexport type N = typeof news;\n"],
+  [
+    'ui',
+    'app/ui/typed.ts',
+    "import type { news } from '../features/news/news.ts';\nexport type N = typeof news;\n",
+  ],
 ])('a planted violation of "%s" is found in %s', (rule, path, text) => {
   const { violations } = plant({ 'app/features/news/news.ts': news, [path]: text });
   expect(violations).toEqual([{ rule, from: path, to: 'app/features/news/news.ts' }]);

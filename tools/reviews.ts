@@ -1,7 +1,4 @@
-import {
-  decideReview,
-  readWaitingReviews,
-} from '../app/features/reviews/reviews.server.ts';
+import { decideReview, readWaitingReviews } from '../app/features/reviews/reviews.server.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -30,7 +27,9 @@ async function main([command, id]: string[]): Promise<number> {
     if (command !== 'list' && id) return await decide(database, command, id);
     const waiting = await readWaitingReviews(database);
     for (const review of waiting) {
-      const from = [review.name, review.company_name, review.phone_number].filter(Boolean).join(' · ');
+      const from = [review.name, review.company_name, review.phone_number]
+        .filter(Boolean)
+        .join(' · ');
       const date = review.created_at.toISOString().slice(0, 10);
       console.log(`#${review.id}  ${date}  ${review.lang}  ${from}\n    ${review.notes}\n`);
     }

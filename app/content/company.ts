@@ -44,7 +44,10 @@ export const company = {
     href: `https://wa.me/${chatNumber}?text=${encodeURIComponent(chatGreeting)}`,
   },
   /** Only networks that are set get an icon. */
-  social: { facebook: '', instagram: '', telegram: '', youtube: '' } as Record<SocialNetwork, string>,
+  social: { facebook: '', instagram: '', telegram: '', youtube: '' } as Record<
+    SocialNetwork,
+    string
+  >,
   video: {
     watch: `https://www.youtube.com/watch?v=${videoId}`,
     embed: `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`,

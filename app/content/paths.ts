@@ -25,7 +25,9 @@ export const paths = {
 
 export type PathName = keyof typeof paths;
 
-type WithId = { [N in PathName]: (typeof paths)[N] extends `${string}:${string}` ? N : never }[PathName];
+type WithId = {
+  [N in PathName]: (typeof paths)[N] extends `${string}:${string}` ? N : never;
+}[PathName];
 type Query = Record<string, string | number | undefined>;
 type Options = { query?: Query; hash?: string };
 

@@ -9,9 +9,15 @@ const ru = {
   count_many: '{{count}} лет',
   count_other: '{{count}} года',
 };
-const ky = { title: 'Салам, {{name}}', list: ['а', 'б'], count_one: '{{count}} жыл', count_other: '{{count}} жыл' };
+const ky = {
+  title: 'Салам, {{name}}',
+  list: ['а', 'б'],
+  count_one: '{{count}} жыл',
+  count_other: '{{count}} жыл',
+};
 
-const compare = (messages: object) => compareMessages({ tag: 'ru', messages: ru }, { tag: 'ky', messages });
+const compare = (messages: object) =>
+  compareMessages({ tag: 'ru', messages: ru }, { tag: 'ky', messages });
 
 test('a complete translation has no problems', () => {
   expect(compare(ky)).toEqual([]);

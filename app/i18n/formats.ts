@@ -30,7 +30,9 @@ export function excerpt(text: string, limit: number): string {
   if (flat.length <= limit) return flat;
   let cut = '';
   let count = 0;
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(flat)) {
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
+    flat,
+  )) {
     if (count === limit) return `${cut.trimEnd()}…`;
     cut += segment;
     count += 1;

@@ -20,13 +20,18 @@ export function whenIdle(start: () => void): void {
   };
   for (const type of early) addEventListener(type, once, { capture: true, passive: true });
   const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(once, { timeout: 2000 }) : setTimeout(once, 200);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(once, { timeout: 2000 })
+      : setTimeout(once, 200);
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }
 
 /** Starts every `data-enhance="a b"` element below `root`; only code that the page needs is loaded. */
-export async function enhanceAll(registry: EnhancerRegistry, root: ParentNode = document): Promise<void> {
+export async function enhanceAll(
+  registry: EnhancerRegistry,
+  root: ParentNode = document,
+): Promise<void> {
   await Promise.all(
     [...root.querySelectorAll<HTMLElement>('[data-enhance]')].flatMap((element) =>
       (element.dataset.enhance ?? '').split(' ').map(async (name) => {
@@ -38,23 +43,45 @@ export async function enhanceAll(registry: EnhancerRegistry, root: ParentNode = 
   );
 }
 
-/** Hands every island below `root` to React. */
-export async function hydrateIslands(registry: IslandRegistry, root: ParentNode = document): Promise<void> {
-  const islands = [...root.querySelectorAll<HTMLElement>('[data-island]')];
-  if (islands.length === 0) return;
-  const [{ createElement }, { hydrateRoot }] = await Promise.all([
+/** How far below the screen an island may be when its code is fetched, in CSS pixels. */
+const lookahead = 600;
+
+/** Runs `start` once: when the element comes near the screen, or is touched or focused. */
+function whenNeeded(element: HTMLElement, start: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && once(),
+    { rootMargin: `${lookahead}px 0px` },
+  );
+  const once = () => {
+    observer.disconnect();
+    for (const type of ['focusin', 'pointerdown']) element.removeEventListener(type, once);
+    start();
+  };
+  for (const type of ['focusin', 'pointerdown']) element.addEventListener(type, once);
+  // The box of an island may be empty of layout (display: contents): its content is watched.
+  if (element.dataset.wait === undefined) observer.observe(element.firstElementChild ?? element);
+}
+
+/**
+ * Hands the islands below `root` to React, each when it is needed: a page whose forms nobody comes
+ * near loads no React. Until then a form is a plain one and works.
+ */
+export function hydrateIslands(registry: IslandRegistry, root: ParentNode = document): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    whenNeeded(element, () => void hydrate(element, registry));
+  }
+}
+
+async function hydrate(element: HTMLElement, registry: IslandRegistry): Promise<void> {
+  const [Component, { createElement }, { hydrateRoot }] = await Promise.all([
+    registry[element.dataset.island ?? '']?.(),
     import('react'),
     import('react-dom/client'),
   ]);
-  await Promise.all(
-    islands.map(async (element) => {
-      const Component = await registry[element.dataset.island ?? '']?.();
-      if (!Component) return;
-      const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
-      hydrateRoot(element, createElement(Component, props), {
-        onRecoverableError: (error) => console.error(error),
-      });
-      element.dataset.hydrated = '';
-    }),
-  );
+  if (!Component) return;
+  const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
+  hydrateRoot(element, createElement(Component, props), {
+    onRecoverableError: (error) => console.error(error),
+  });
+  element.dataset.hydrated = '';
 }

@@ -6,6 +6,8 @@ type IslandProps<P extends object> = {
   component: ComponentType<P>;
   /** Plain JSON: it travels to the browser in the page. */
   props: P;
+  /** React comes only when the island is touched or focused, not already when it is near. */
+  wait?: boolean;
 };
 
 /**
@@ -13,9 +15,9 @@ type IslandProps<P extends object> = {
  * and costs no script (docs/decisions/0002-islands.md). Ids inside an island come from its props:
  * `useId` would differ between the page and the island's own root.
  */
-export function Island<P extends object>({ name, component: Component, props }: IslandProps<P>) {
+export function Island<P extends object>({ name, component: Component, props, wait }: IslandProps<P>) {
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
+    <div data-island={name} data-props={JSON.stringify(props)} data-wait={wait && ''}>
       <Component {...props} />
     </div>
   );

@@ -1,6 +1,6 @@
-import { parseWithValibot } from '@conform-to/valibot';
 import { data } from 'react-router';
 import type { GenericSchema, InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
+import { checkForm } from './check-form.ts';
 import type { Answer } from './use-submission.ts';
 
 type FormSchema = ObjectSchema<ObjectEntries, undefined> & GenericSchema;
@@ -20,7 +20,7 @@ export async function receiveForm<S extends FormSchema, Done>(
   onError: (error: unknown) => void,
 ): Promise<Answer<Done>> {
   const form = await readForm(request, Object.keys(schema.entries));
-  const submission = parseWithValibot(form, { schema });
+  const submission = checkForm(form, schema);
   if (submission.status !== 'success') return { status: 'invalid', result: submission.reply() };
   try {
     const outcome = await store(submission.value);

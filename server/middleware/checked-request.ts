@@ -7,8 +7,9 @@ const methods = new Set(['GET', 'HEAD', 'POST']);
 export function checkedRequest(): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     // RFC 9112 §3.2: exactly one Host header; Node accepts several.
-    const names = c.env.incoming?.rawHeaders.filter((_, i) => i % 2 === 0) ?? [];
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) return c.get('refuse')(400);
+    const names = c.env?.incoming?.rawHeaders.filter((_, i) => i % 2 === 0) ?? [];
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+      return c.get('refuse')(400);
     if (!methods.has(c.req.method)) {
       const refusal = await c.get('refuse')(405);
       refusal.headers.set('Allow', [...methods].join(', '));

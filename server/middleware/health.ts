@@ -8,6 +8,8 @@ export function health(database: Database): Hono<ServerEnv> {
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
       const ready = await database.isReady();
-      return c.text(ready ? 'ready' : 'database away', ready ? 200 : 503, { 'Cache-Control': 'no-store' });
+      return c.text(ready ? 'ready' : 'database away', ready ? 200 : 503, {
+        'Cache-Control': 'no-store',
+      });
     });
 }

@@ -13,13 +13,15 @@ export function ownOrigin(siteUrl: string): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next();
     const fetchSite = c.req.header('sec-fetch-site');
-    if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none') return c.get('refuse')(403);
+    if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none')
+      return c.get('refuse')(403);
     const origin = c.req.header('origin');
-    if (origin && origin !== site && hostOf(origin) !== c.req.header('host')) return c.get('refuse')(403);
+    if (origin && origin !== site && hostOf(origin) !== hostOf(c.req.url))
+      return c.get('refuse')(403);
     return next();
   };
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.parse(origin)?.host;
+function hostOf(url: string): string | undefined {
+  return URL.parse(url)?.host;
 }

@@ -22,12 +22,17 @@ function policy(production: boolean): string {
 }
 
 /** Headers of every answer: what a page may load, embed and reveal. */
-export function securityHeaders({ production }: { production: boolean }): MiddlewareHandler<ServerEnv> {
+export function securityHeaders({
+  production,
+}: {
+  production: boolean;
+}): MiddlewareHandler<ServerEnv> {
   const headers = {
     'Content-Security-Policy': policy(production),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };

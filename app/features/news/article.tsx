@@ -3,8 +3,8 @@ import { pathTo } from '../../content/paths.ts';
 import { useLanguage } from '../../i18n/language-context.tsx';
 import { languageTag } from '../../i18n/languages.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { newsImage } from './news.ts';
 import type { Post } from './news.server.ts';
+import { newsImage } from './news.ts';
 import { PostMeta } from './post-meta.tsx';
 
 /** A post in full (spec, point 2: /blog-single-fullwidth/{id}). */

@@ -6,8 +6,8 @@ import { languageTag } from '../../i18n/languages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { State } from '../../ui/state.tsx';
-import { excerptLength, newsImage } from './news.ts';
 import type { PostTeaser } from './news.server.ts';
+import { excerptLength, newsImage } from './news.ts';
 import { PostMeta } from './post-meta.tsx';
 
 export type NewsPage = { posts: PostTeaser[]; page: number; pages: number };
@@ -56,6 +56,7 @@ function Teaser({ post }: { post: PostTeaser }) {
   const lang = post.lang === language ? undefined : languageTag(post.lang);
   return (
     <article className="post">
+      {/* biome-ignore lint/a11y/useAnchorContent: a larger target for the pointer; the title below is the link */}
       <a className="post-im" href={href} tabIndex={-1} aria-hidden="true">
         <img src={newsImage(post.image_url)} alt="" width={640} height={400} loading="lazy" />
       </a>

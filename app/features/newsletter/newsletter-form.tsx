@@ -1,11 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithValibot } from '@conform-to/valibot';
 import type { Messages } from '../../i18n/messages.ts';
+import { checkForm } from '../../ui/check-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Message } from '../../ui/message.tsx';
 import { useSubmission } from '../../ui/use-submission.ts';
-import { type SubscriptionError, type SubscriptionInput, subscriptionSchema } from './subscription.ts';
+import {
+  type SubscriptionError,
+  type SubscriptionInput,
+  subscriptionSchema,
+} from './subscription.ts';
 
 export type NewsletterFormProps = {
   /** The form stands on a page more than once: each needs ids of its own. */
@@ -30,7 +34,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     lastResult: state.phase === 'idle' ? (state.result ?? result) : undefined,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: subscriptionSchema }),
+    onValidate: ({ formData }) => checkForm(formData, subscriptionSchema),
     onSubmit(event, { formData }) {
       event.preventDefault();
       void send(formData);

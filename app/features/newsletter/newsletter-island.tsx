@@ -18,6 +18,7 @@ export function NewsletterIsland({ id, outcome, result }: NewsletterIslandProps)
   const { block } = useMessages('newsletter');
   return (
     <Island
+      wait
       name="newsletter-form"
       component={NewsletterForm}
       props={{

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import type { Messages } from '../../i18n/messages.ts';
+import { checkForm } from '../../ui/check-form.ts';
 import { InputField, SelectField, TextField } from '../../ui/field.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -73,7 +73,7 @@ function Fields({ action, endpoint, privacyHref, texts, failed, result, onStored
     shouldRevalidate: 'onSubmit',
     onValidate: ({ formData }) => {
       setEdited(new Set());
-      return parseWithValibot(formData, { schema: requestSchema });
+      return checkForm(formData, requestSchema);
     },
     onSubmit(event, { formData }) {
       event.preventDefault();
@@ -83,7 +83,9 @@ function Fields({ action, endpoint, privacyHref, texts, failed, result, onStored
   const failure =
     state.phase === 'failed' ? state.reason : failed && state.phase === 'idle' && 'unknown';
   const errorOf = (field: { name: string; errors?: string[] | undefined }) => {
-    const key = edited.has(field.name) ? undefined : (field.errors?.[0] as RequestError | undefined);
+    const key = edited.has(field.name)
+      ? undefined
+      : (field.errors?.[0] as RequestError | undefined);
     return key && texts.errors[key];
   };
 
@@ -138,7 +140,11 @@ function Fields({ action, endpoint, privacyHref, texts, failed, result, onStored
       {failure && (
         <Message kind="error" title={texts.failures[failure]} focus={state.phase === 'failed'} />
       )}
-      <SubmitButton sending={state.phase === 'sending'} label={texts.submit} busyLabel={texts.sending} />
+      <SubmitButton
+        sending={state.phase === 'sending'}
+        label={texts.submit}
+        busyLabel={texts.sending}
+      />
       <p className="small muted">
         <LinkedText text={texts.consent} href={privacyHref} />
       </p>

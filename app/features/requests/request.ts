@@ -46,7 +46,10 @@ export const requestSchema = v.object({
     v.minLength(requestLimits.numberMin, message('errorNumberLength')),
     v.check(hasPhoneDigits, message('errorNumberFormat')),
   ),
-  events: v.pipe(requiredText(message('errorEvents')), v.picklist(requestOptions, message('errorEvents'))),
+  events: v.pipe(
+    requiredText(message('errorEvents')),
+    v.picklist(requestOptions, message('errorEvents')),
+  ),
   notes: v.pipe(optionalText(), v.maxLength(requestLimits.notes, message('errorNotesMax'))),
 });
 

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import type { Messages } from '../../i18n/messages.ts';
+import { checkForm } from '../../ui/check-form.ts';
 import { InputField, TextField } from '../../ui/field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -13,7 +13,10 @@ export type ReviewFormProps = {
   action: string;
   /** Where the form goes with JavaScript. */
   endpoint: string;
-  texts: Messages['reviews']['form'] & { optional: string; failures: Record<FailureReason, string> };
+  texts: Messages['reviews']['form'] & {
+    optional: string;
+    failures: Record<FailureReason, string>;
+  };
   /** Outcome of a plain POST. */
   outcome?: 'done' | 'failed' | undefined;
   result?: SubmissionResult | undefined;
@@ -57,14 +60,16 @@ function Fields({ action, endpoint, texts, outcome, result, onSent, onEdit }: Fi
     lastResult: state.phase === 'idle' ? (state.result ?? result) : undefined,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: reviewSchema }),
+    onValidate: ({ formData }) => checkForm(formData, reviewSchema),
     onSubmit(event, { formData }) {
       event.preventDefault();
       void send(formData);
     },
   });
   const failure =
-    state.phase === 'failed' ? state.reason : outcome === 'failed' && state.phase === 'idle' && 'unknown';
+    state.phase === 'failed'
+      ? state.reason
+      : outcome === 'failed' && state.phase === 'idle' && 'unknown';
   const errorOf = (field: { errors?: string[] | undefined }) => {
     const key = field.errors?.[0] as ReviewError | undefined;
     return key && texts.errors[key];
@@ -114,7 +119,11 @@ function Fields({ action, endpoint, texts, outcome, result, onSent, onEdit }: Fi
           focus={state.phase === 'failed'}
         />
       )}
-      <SubmitButton sending={state.phase === 'sending'} label={texts.submit} busyLabel={texts.sending} />
+      <SubmitButton
+        sending={state.phase === 'sending'}
+        label={texts.submit}
+        busyLabel={texts.sending}
+      />
     </form>
   );
 }

@@ -8,7 +8,13 @@ import {
 } from '../../ui/text-rules.ts';
 
 /** Limits of a review, in characters (spec, point 9). */
-export const reviewLimits = { notes: 1000, companyName: 150, nameMin: 2, nameMax: 100, phoneMin: 10 };
+export const reviewLimits = {
+  notes: 1000,
+  companyName: 150,
+  nameMin: 2,
+  nameMax: 100,
+  phoneMin: 10,
+};
 
 /** Keys of the messages in `reviews.json` under `form.errors`. */
 export type ReviewError =

@@ -57,7 +57,13 @@ export async function submitReview(
       notes: input.notes,
       approve: false,
       lang: input.lang,
-      idempotency_key: contentKey('review', input.name, input.phone, input.companyName, input.notes),
+      idempotency_key: contentKey(
+        'review',
+        input.name,
+        input.phone,
+        input.companyName,
+        input.notes,
+      ),
     })
     .onConflictDoNothing({ target: comments.idempotency_key });
   return result.rowCount === 1 ? 'stored' : 'repeated';

@@ -3,8 +3,8 @@ import { data } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
 import { Article } from '../../../features/news/article.tsx';
-import { parsePostId } from '../../../features/news/news.ts';
 import { readPost } from '../../../features/news/news.server.ts';
+import { parsePostId } from '../../../features/news/news.ts';
 import { excerpt } from '../../../i18n/formats.ts';
 import { State } from '../../../ui/state.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
@@ -54,7 +54,10 @@ export default function NewsArticleScreen({ loaderData, params }: Route.Componen
         <div className="wrap">
           {post && <Article post={post} />}
           {problem && (
-            <State kind="error" title={t(problem === 'missing' ? 'detail.notFound' : 'detail.error')}>
+            <State
+              kind="error"
+              title={t(problem === 'missing' ? 'detail.notFound' : 'detail.error')}
+            >
               {problem === 'failed' && (
                 <a className="btn" href={pathTo('newsArticle', { id: params.id })}>
                   {t('list.retry')}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { languageContext, servicesContext } from '../../../context.ts';
-import { newsPageSize, parsePage } from '../../../features/news/news.ts';
 import { readPosts } from '../../../features/news/news.server.ts';
+import { newsPageSize, parsePage } from '../../../features/news/news.ts';
 import { NewsList } from '../../../features/news/news-list.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
@@ -26,7 +26,8 @@ export default function NewsScreen({ loaderData: { news } }: Route.ComponentProp
   const { t } = useTranslation('news');
   const { t: meta } = useTranslation('meta');
   const title = meta('news.title');
-  const page = news && news.page > 1 ? t('pagination.pageOf', { page: news.page, total: news.pages }) : '';
+  const page =
+    news && news.page > 1 ? t('pagination.pageOf', { page: news.page, total: news.pages }) : '';
   return (
     <>
       <PageMeta

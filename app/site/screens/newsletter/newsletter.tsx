@@ -30,7 +30,11 @@ export default function NewsletterScreen({ loaderData, actionData }: Route.Compo
   const failed = actionData?.status === 'failed' && 'failed';
   return (
     <>
-      <PageMeta title={meta('newsletter.title')} description={meta('newsletter.description')} noindex />
+      <PageMeta
+        title={meta('newsletter.title')}
+        description={meta('newsletter.description')}
+        noindex
+      />
       <TitleBanner title={t('block.title')} subtitle={t('block.text')} />
       <section className="sec">
         <div className="wrap nl single">

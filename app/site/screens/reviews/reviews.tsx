@@ -72,7 +72,8 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
                 optional: common('form.optional'),
                 failures,
               },
-              outcome: actionData?.status === 'failed' ? 'failed' : loaderData.sent ? 'done' : undefined,
+              outcome:
+                actionData?.status === 'failed' ? 'failed' : loaderData.sent ? 'done' : undefined,
               result: actionData?.result,
             }}
           />

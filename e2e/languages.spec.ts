@@ -1,0 +1,96 @@
+import { languages, languageTag } from '../app/i18n/languages.ts';
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const nav = (language: 'ru' | 'kg' | 'en') => texts(language, 'common').nav.about;
+
+test.describe('the first byte speaks the right language', () => {
+  for (const [sources, language] of [
+    [{ query: '?lng=kg', cookie: 'en', header: 'ru' }, 'kg'],
+    [{ query: '', cookie: 'en', header: 'ky' }, 'en'],
+    [{ query: '', cookie: '', header: 'ky-KG,ky;q=0.9' }, 'kg'],
+    [{ query: '', cookie: '', header: 'de' }, 'ru'],
+    [{ query: '?lng=de', cookie: '', header: '' }, 'ru'],
+  ] as const) {
+    test(`${JSON.stringify(sources)} → ${language}`, async ({ request }) => {
+      const headers: Record<string, string> = { 'accept-language': sources.header };
+      if (sources.cookie) headers.cookie = `i18next=${sources.cookie}`;
+      const page = await (await request.get(`/${sources.query}`, { headers })).text();
+      expect(page).toContain(`<html lang="${languageTag(language)}"`);
+      expect(page).toContain(nav(language));
+    });
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`switcher, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('stays on the page and lasts on the next one', async ({ page }) => {
+      await page.goto('/blog-fullwidth?page=2');
+      for (const language of ['kg', 'en', 'ru'] as const) {
+        await page.locator('header .langs a', { hasText: language.toUpperCase() }).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
+        expect(new URL(page.url()).pathname).toBe('/blog-fullwidth');
+        expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+        await expect(page.locator('header .langs [aria-current]').first()).toHaveText(
+          language.toUpperCase(),
+        );
+        await page.goto('/case-stadies');
+        await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
+        await page.goto('/blog-fullwidth?page=2');
+      }
+    });
+  });
+}
+
+test('the language is cached in local storage', async ({ page }) => {
+  await page.goto('/?lng=en');
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
+});
+
+for (const storage of ['localStorage', 'sessionStorage'] as const) {
+  test(`a language that only ${storage} knows is honoured before the first paint`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/healthz');
+    await page.evaluate(([kind]) => window[kind].setItem('i18nextLng', 'kg'), [storage] as const);
+    const painted: string[] = [];
+    await page.exposeFunction('painted', (lang: string) => painted.push(lang));
+    await page.addInitScript(() =>
+      new PerformanceObserver(() =>
+        (window as unknown as { painted: (lang: string) => void }).painted(
+          document.documentElement.lang,
+        ),
+      ).observe({ type: 'paint', buffered: true }),
+    );
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
+    await expect.poll(() => painted.length).toBeGreaterThan(0);
+    expect(new Set(painted)).toEqual(new Set(['ky']));
+    expect((await context.cookies()).find(({ name }) => name === 'i18next')?.value).toBe('kg');
+  });
+}
+
+test('the browser language decides for a new visitor, with no choice kept in a cookie', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ locale: 'en-GB', baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+});
+
+test('every text of a page is in its language', async ({ request }) => {
+  for (const language of languages) {
+    const html = await (await request.get(`/?lng=${language}`)).text();
+    expect(html).not.toMatch(/\{\{\w+\}\}(?!&quot;)/);
+    for (const other of languages.filter((one) => one !== language)) {
+      expect(html).not.toContain(`>${nav(other)}<`);
+    }
+  }
+});

@@ -1,0 +1,86 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { ServerEnv } from '../server-env.ts';
+import { checkedRequest } from './checked-request.ts';
+import { languageOf, rememberLanguage } from './language.ts';
+import { ownOrigin } from './own-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const site = 'https://kalys.example';
+
+/** A tiny app behind the middleware under test; a refusal answers with its bare status. */
+function app(...middleware: Parameters<Hono<ServerEnv>['use']>[0][]) {
+  const tiny = new Hono<ServerEnv>();
+  tiny.use(async (c, next) => {
+    c.set('refuse', async (status) => new Response('refused', { status }));
+    await next();
+  });
+  for (const one of middleware) tiny.use(one as never);
+  tiny.all('*', (c) => c.html('<p>page</p>'));
+  return tiny;
+}
+
+const post = (headers: Record<string, string>) =>
+  app(ownOrigin(site)).request(`${site}/`, { method: 'POST', headers });
+
+test.each([
+  [200, { origin: site }],
+  [200, { origin: site, 'sec-fetch-site': 'same-origin' }],
+  [200, {}],
+  [403, { origin: 'https://evil.example' }],
+  [403, { origin: 'null' }],
+  [403, { origin: `${site}.evil.example` }],
+  [403, { origin: site, 'sec-fetch-site': 'cross-site' }],
+  [403, { 'sec-fetch-site': 'same-site' }],
+])('a write is answered %i with %o', async (status, headers) => {
+  expect((await post(headers)).status).toBe(status);
+});
+
+test('a site reached under another name takes its own forms', async () => {
+  const url = 'http://127.0.0.1:3000/';
+  const init = { method: 'POST', headers: { origin: 'http://127.0.0.1:3000' } };
+  expect((await app(ownOrigin(site)).request(url, init)).status).toBe(200);
+});
+
+test('reading is open to links from everywhere', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect((await app(ownOrigin(site)).request(`${site}/`, { headers })).status).toBe(200);
+});
+
+test('unknown methods and unreadable addresses are refused', async () => {
+  const checked = app(checkedRequest());
+  const put = await checked.request(`${site}/`, { method: 'PUT' });
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  expect((await checked.request(`${site}/%E0%A4%A`)).status).toBe(400);
+  expect((await checked.request(`${site}/a%00b`)).status).toBe(400);
+  expect((await checked.request(`${site}/%D2%AF`)).status).toBe(200);
+});
+
+test('a language chosen by link is kept in a cookie, a wrong one is not', async () => {
+  const remember = app(rememberLanguage({ secure: true }));
+  const chosen = await remember.request(`${site}/?lng=kg`);
+  expect(chosen.headers.get('set-cookie')).toBe(
+    'i18next=kg; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
+  );
+  for (const url of ['/', '/?lng=xx', '/?lng=']) {
+    expect((await remember.request(site + url)).headers.get('set-cookie')).toBeNull();
+  }
+});
+
+test('a broken cookie header does not break the language', () => {
+  const headers = { cookie: 'i18next=%E0%A4%A; i18next=en; =;;', 'accept-language': 'ky' };
+  expect(languageOf(new Request(site, { headers }))).toMatch(/^(kg|en)$/);
+});
+
+test('pages carry their protection', async () => {
+  const { headers } = await app(securityHeaders({ production: true })).request(site);
+  const policy = headers.get('content-security-policy') ?? '';
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
+  expect(scripts).toMatch(/^'self' 'sha256-[\w+/=]+'$/);
+  expect(policy).not.toMatch(/unsafe/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBeTruthy();
+  expect(headers.get('permissions-policy')).toBeTruthy();
+  expect(headers.get('vary')).toContain('Cookie');
+});
