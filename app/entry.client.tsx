@@ -14,6 +14,8 @@ const enhancers: EnhancerRegistry = {
   portfolio: () => import('./site/screens/home/portfolio.enhance.ts'),
   video: () => import('./site/screens/home/video.enhance.ts'),
   carousel: () => import('./ui/carousel.ts'),
+  share: () => import('./ui/share.ts'),
+  'gentle-scroll': () => import('./site/screens/contact/gentle-scroll.enhance.ts'),
   'news-list': () => import('./features/news/news-list.enhance.ts'),
   testimonials: () => import('./features/reviews/testimonials.enhance.ts'),
 };
@@ -21,6 +23,8 @@ const enhancers: EnhancerRegistry = {
 const islands: IslandRegistry = {
   'review-form': async () => (await import('./features/reviews/review-form.tsx')).ReviewForm,
   'contact-form': async () => (await import('./features/requests/contact-form.tsx')).ContactForm,
+  'quick-contact-form': async () =>
+    (await import('./features/requests/quick-contact-form.tsx')).QuickContactForm,
   'newsletter-form': async () =>
     (await import('./features/newsletter/newsletter-form.tsx')).NewsletterForm,
 };

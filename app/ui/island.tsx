@@ -15,7 +15,12 @@ type IslandProps<P extends object> = {
  * and costs no script (docs/decisions/0002-islands.md). Ids inside an island come from its props:
  * `useId` would differ between the page and the island's own root.
  */
-export function Island<P extends object>({ name, component: Component, props, wait }: IslandProps<P>) {
+export function Island<P extends object>({
+  name,
+  component: Component,
+  props,
+  wait,
+}: IslandProps<P>) {
   return (
     <div data-island={name} data-props={JSON.stringify(props)} data-wait={wait && ''}>
       <Component {...props} />

@@ -4,7 +4,9 @@ import { checkForm } from './check-form.ts';
 import type { Answer } from './use-submission.ts';
 
 type FormSchema = ObjectSchema<ObjectEntries, undefined> & GenericSchema;
-type FieldErrors = Record<string, string[]>;
+
+/** What became of a form that keeps the rules: kept, or a field objected to after all. */
+export type Stored<Done> = { done: Done } | { fieldErrors: Record<string, string[]> };
 
 /**
  * Takes a posted form: reads the schema's text fields, checks them by the rules the browser knows,
@@ -16,7 +18,7 @@ type FieldErrors = Record<string, string[]>;
 export async function receiveForm<S extends FormSchema, Done>(
   request: Request,
   schema: S,
-  store: (value: InferOutput<S>) => Promise<{ done: Done } | { fieldErrors: FieldErrors }>,
+  store: (value: InferOutput<S>) => Promise<Stored<Done>>,
   onError: (error: unknown) => void,
 ): Promise<Answer<Done>> {
   const form = await readForm(request, Object.keys(schema.entries));
@@ -24,9 +26,9 @@ export async function receiveForm<S extends FormSchema, Done>(
   if (submission.status !== 'success') return { status: 'invalid', result: submission.reply() };
   try {
     const outcome = await store(submission.value);
-    return 'done' in outcome
-      ? { status: 'done', done: outcome.done }
-      : { status: 'invalid', result: submission.reply(outcome) };
+    return 'fieldErrors' in outcome
+      ? { status: 'invalid', result: submission.reply(outcome) }
+      : { status: 'done', done: outcome.done };
   } catch (error) {
     onError(error);
     return { status: 'failed', result: submission.reply({ formErrors: ['failed'] }) };

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { expect, test } from 'vitest';
 import type { ServerEnv } from '../server-env.ts';
 import { checkedRequest } from './checked-request.ts';
@@ -9,13 +9,13 @@ import { securityHeaders } from './security-headers.ts';
 const site = 'https://kalys.example';
 
 /** A tiny app behind the middleware under test; a refusal answers with its bare status. */
-function app(...middleware: Parameters<Hono<ServerEnv>['use']>[0][]) {
+function app(...middleware: MiddlewareHandler<ServerEnv>[]) {
   const tiny = new Hono<ServerEnv>();
   tiny.use(async (c, next) => {
     c.set('refuse', async (status) => new Response('refused', { status }));
     await next();
   });
-  for (const one of middleware) tiny.use(one as never);
+  for (const one of middleware) tiny.use(one);
   tiny.all('*', (c) => c.html('<p>page</p>'));
   return tiny;
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { receiveForm } from '../../ui/receive-form.server.ts';
+import { receiveForm, type Stored } from '../../ui/receive-form.server.ts';
 import type { Answer } from '../../ui/use-submission.ts';
 import { subscribe } from './newsletter.server.ts';
 import { subscriptionSchema } from './subscription.ts';
@@ -13,7 +13,7 @@ export async function receiveSubscription(
   return receiveForm(
     request,
     subscriptionSchema,
-    async ({ email }) => {
+    async ({ email }): Promise<Stored<null>> => {
       await subscribe(database, email, lang);
       return { done: null };
     },

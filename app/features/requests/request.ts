@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { planIds } from '../../content/plans.ts';
 import {
   emailMax,
   emailPattern,
@@ -12,7 +13,7 @@ import {
 export const requestOptions = ['1', '2', '3', '4', '5'] as const;
 
 /** Limits of a request, in characters. */
-export const requestLimits = { nameMin: 2, nameMax: 100, numberMin: 9, notes: 1000 };
+export const requestLimits = { nameMin: 2, nameMax: 100, numberMin: 9, adress: 200, notes: 1000 };
 
 /** Keys of the messages in `contact.json` under `errors`. */
 export type RequestError =
@@ -20,16 +21,19 @@ export type RequestError =
   | 'errorEmail'
   | 'errorNumber'
   | 'errorEvents'
+  | 'errorAdress'
+  | 'errorNotes'
   | 'errorNameLength'
   | 'errorEmailFormat'
   | 'errorNumberFormat'
   | 'errorNumberLength'
+  | 'errorAdressMax'
   | 'errorNotesMax';
 
 const message = (key: RequestError) => key;
 
-/** The contact form of the home page (spec, points 3 and 5). */
-export const requestSchema = v.object({
+/** Who asks: the fields that every request form has. */
+const person = {
   name: v.pipe(
     requiredText(message('errorName')),
     v.minLength(requestLimits.nameMin, message('errorNameLength')),
@@ -46,16 +50,40 @@ export const requestSchema = v.object({
     v.minLength(requestLimits.numberMin, message('errorNumberLength')),
     v.check(hasPhoneDigits, message('errorNumberFormat')),
   ),
+};
+
+const notesMax = v.maxLength<string, number, RequestError>(
+  requestLimits.notes,
+  message('errorNotesMax'),
+);
+
+/** The contact form of the home page and of the director's profile (spec, points 3 and 5). */
+export const requestSchema = v.object({
+  ...person,
   events: v.pipe(
     requiredText(message('errorEvents')),
     v.picklist(requestOptions, message('errorEvents')),
   ),
-  notes: v.pipe(optionalText(), v.maxLength(requestLimits.notes, message('errorNotesMax'))),
+  notes: v.pipe(optionalText(), notesMax),
+});
+
+/** The quick contact form of /contact (spec, points 3 and 5); `adress` is the spec's spelling. */
+export const quickRequestSchema = v.object({
+  ...person,
+  adress: v.pipe(
+    requiredText(message('errorAdress')),
+    v.maxLength(requestLimits.adress, message('errorAdressMax')),
+  ),
+  notes: v.pipe(requiredText(message('errorNotes')), notesMax),
+  /** Price plan that the visitor came to order; what is no plan of ours counts as none. */
+  plan: v.fallback(v.optional(v.picklist(['', ...planIds]), ''), ''),
 });
 
 export type RequestInput = v.InferOutput<typeof requestSchema>;
+export type QuickRequestInput = v.InferOutput<typeof quickRequestSchema>;
 /** What the browser's form holds: every field is text before it is checked. */
 export type RequestFields = Record<keyof RequestInput, string>;
+export type QuickRequestFields = Record<keyof QuickRequestInput, string>;
 
 /** What the visitor is told of a stored request: its short reference number. */
 export type RequestReceipt = { code: string };

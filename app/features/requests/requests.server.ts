@@ -4,7 +4,12 @@ import { requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { timeZone } from '../../i18n/formats.ts';
-import { type RequestInput, requestCode } from './request.ts';
+import { type QuickRequestInput, type RequestInput, requestCode } from './request.ts';
+
+/** The form that a request came through. */
+export type Door = 'home' | 'profile' | 'contact';
+
+type NewRequest = (RequestInput | QuickRequestInput) & { phone: string; lang: string; door: Door };
 
 function newCode(): string {
   return `K-${Array.from({ length: requestCode.length }, () => requestCode.alphabet[randomInt(requestCode.alphabet.length)]).join('')}`;
@@ -22,26 +27,16 @@ function today(): string {
  * @returns the reference number
  * @throws when the database does not answer; then nothing is stored
  */
-export async function storeRequest(
-  database: Database,
-  input: RequestInput & { phone: string; lang: string; door: string },
-): Promise<string> {
-  const { door, lang, name, email, phone, events, notes } = input;
-  const key = contentKey('request', today(), door, name, email, phone, events, notes);
+export async function storeRequest(database: Database, input: NewRequest): Promise<string> {
+  const { door, lang, name, email, phone, notes } = input;
+  const service = 'events' in input ? input.events : '';
+  const { adress, plan } = 'adress' in input ? input : { adress: '', plan: '' };
+  const asked = { door, name, email, phone, service, notes, adress, plan };
+  const key = contentKey('request', today(), ...Object.values(asked));
   for (;;) {
     const [stored] = await database.owner
       .insert(requests)
-      .values({
-        code: newCode(),
-        door,
-        lang,
-        name,
-        email,
-        phone,
-        service: events,
-        notes,
-        idempotency_key: key,
-      })
+      .values({ ...asked, code: newCode(), lang, idempotency_key: key })
       // Any conflict: the key (it is stored already) or, once in a billion, the code (try another).
       .onConflictDoNothing()
       .returning({ code: requests.code });

@@ -1,6 +1,6 @@
 import { toE164 } from '#platform/phone.ts';
 import type { Services } from '../../context.ts';
-import { receiveForm } from '../../ui/receive-form.server.ts';
+import { receiveForm, type Stored } from '../../ui/receive-form.server.ts';
 import type { Answer } from '../../ui/use-submission.ts';
 import { type ReviewError, reviewSchema } from './review.ts';
 import { submitReview } from './reviews.server.ts';
@@ -14,7 +14,7 @@ export async function receiveReview(
   return receiveForm(
     request,
     reviewSchema,
-    async (review) => {
+    async (review): Promise<Stored<null>> => {
       const phone = toE164(review.phoneNumber);
       const wrong: ReviewError = 'phoneNumberPattern';
       if (!phone) return { fieldErrors: { phoneNumber: [wrong] } };

@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import { languageContext, servicesContext } from '../../context.ts';
 import { receiveSubscription } from '../../features/newsletter/receive-subscription.server.ts';
-import { receiveRequest } from '../../features/requests/receive-request.server.ts';
+import {
+  receiveProfileRequest,
+  receiveQuickRequest,
+  receiveRequest,
+} from '../../features/requests/receive-request.server.ts';
 import { receiveReview } from '../../features/reviews/receive-review.server.ts';
 import { answerStatus } from '../../ui/receive-form.server.ts';
 import type { Route } from './+types/form';
@@ -9,6 +13,8 @@ import type { Route } from './+types/form';
 const receivers = {
   reviews: receiveReview,
   requests: receiveRequest,
+  'profile-requests': receiveProfileRequest,
+  'quick-requests': receiveQuickRequest,
   newsletter: receiveSubscription,
 };
 

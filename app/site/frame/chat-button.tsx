@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { company } from '../../content/company.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Floating button to the messenger, in a new tab (spec, point 1). Its greeting is always Russian. */
+export function ChatButton() {
+  const { t } = useTranslation();
+  return (
+    <a
+      className="chat"
+      href={company.chat.href}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('chat.aria')}
+    >
+      <Icon name="chat" />
+    </a>
+  );
+}

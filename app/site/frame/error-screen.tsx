@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { company } from '../../content/company.ts';
+import { pathTo } from '../../content/paths.ts';
+import { useMenu } from './menu.ts';
+import { PageMeta } from './page-meta.tsx';
+
+/** What is missing, when a screen knows better than "a page". */
+export type MissingThing = 'service' | 'post';
+
+type ErrorScreenProps = { status: number; missing?: MissingThing | undefined };
+
+const refusals = {
+  400: 'badRequest',
+  403: 'forbidden',
+  405: 'wrongMethod',
+  413: 'tooLarge',
+  429: 'tooMany',
+} as const;
+
+type Words = { title: string; text: string };
+
+/** What went wrong, said in the visitor's language, never with technical detail. */
+function useWords({ status, missing }: ErrorScreenProps): Words {
+  const { t } = useTranslation(['errors', 'services', 'news']);
+  const phone = company.phones[0].display;
+  if (status === 404) {
+    if (missing === 'service') {
+      return { title: t('services:notFound.title'), text: t('services:notFound.text') };
+    }
+    const title = missing === 'post' ? t('news:detail.notFound') : t('notFound.title');
+    return { title, text: t('notFound.text') };
+  }
+  if (status === 503)
+    return { title: t('maintenance.title'), text: t('maintenance.text', { phone }) };
+  if (status >= 500) return { title: t('crash.title'), text: t('crash.text', { phone }) };
+  const key = refusals[status as keyof typeof refusals] ?? 'badRequest';
+  return { title: t(`refused.${key}.title`), text: t(`refused.${key}.text`, { phone }) };
+}
+
+/** The page of an error: what happened and ways on (docs/decisions/0003-problems-are-pages.md). */
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { status, missing } = props;
+  const { t } = useTranslation('errors');
+  const { t: common } = useTranslation();
+  const { t: news } = useTranslation('news');
+  const { pathname, search } = useLocation();
+  const { title, text } = useWords(props);
+  const lost = status === 404;
+  return (
+    <>
+      <PageMeta title={`${title} — ${common('brand.quoted')}`} noindex />
+      <section className="wrap p404">
+        {lost ? (
+          <img src="/art/404.svg" width={800} height={360} alt="" />
+        ) : (
+          <img className="p-mark" src="/art/mark.svg" width={120} height={120} alt="" />
+        )}
+        <h1>{title}</h1>
+        <p className="lead muted">{text}</p>
+        <div className="btns">
+          {status >= 500 && (
+            <a className="btn" href={`${pathname}${search}`}>
+              {t('crash.reload')}
+            </a>
+          )}
+          {missing === 'post' && (
+            <a className="btn" href={pathTo('news')}>
+              {news('detail.back')}
+            </a>
+          )}
+          <a
+            className={status >= 500 || missing === 'post' ? 'btn out' : 'btn'}
+            href={pathTo('home')}
+          >
+            {t('notFound.home')}
+          </a>
+          <a className="btn out" href={pathTo('contact')}>
+            {t('notFound.contact')}
+          </a>
+        </div>
+      </section>
+      {lost && <Services />}
+    </>
+  );
+}
+
+/** Most lost visitors look for a service. */
+function Services() {
+  const { t } = useTranslation('errors');
+  const { services } = useMenu();
+  return (
+    <nav className="wrap p404-ways" aria-labelledby="ways-title">
+      <h2 id="ways-title">{t('notFound.services')}</h2>
+      <ul className="wl">
+        {services.map(({ key, label, href }) => (
+          <li key={key}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { mobileMenuId } from './mobile-menu.tsx';
+import { useContactHref } from './use-contact-href.ts';
+
+/** Logo, menu, language; fixed to the top once scrolled (the slot keeps its place). */
+export function Header() {
+  const { t } = useTranslation();
+  const contactHref = useContactHref();
+  return (
+    <div className="hdr-slot">
+      <div className="hdr" data-enhance="sticky-header">
+        <div className="wrap">
+          <Logo />
+          <MainMenu />
+          <LanguageSwitch />
+          <a className="btn sm" href={contactHref}>
+            {t('actions.bookMeeting')}
+          </a>
+          <button
+            type="button"
+            className="burger"
+            popoverTarget={mobileMenuId}
+            aria-haspopup="dialog"
+            aria-label={t('menu.open')}
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { type PathName, pathTo } from '../../content/paths.ts';
+import { serviceIds } from '../../content/services.ts';
+
+export type MenuItem = {
+  key: string;
+  label: string;
+  href: string;
+  /** For `aria-current`: the page itself, or a page below it. */
+  current: 'page' | 'true' | undefined;
+};
+
+/** Pages that belong to a menu item without being its own address. */
+const below = {
+  practice: '/practice-details/',
+  reviews: '/case-stadies-details',
+  news: '/blog',
+} as const;
+
+/** The main menu (spec, point 2) and the five services, in the language of the page. */
+export function useMenu(): { items: MenuItem[]; services: MenuItem[] } {
+  const { t } = useTranslation();
+  const { t: service } = useTranslation('services');
+  const { pathname } = useLocation();
+
+  const item = (key: string, label: string, href: string, under?: string): MenuItem => ({
+    key,
+    label,
+    href,
+    current: pathname === href ? 'page' : under && pathname.startsWith(under) ? 'true' : undefined,
+  });
+  const screen = (
+    name: Exclude<PathName, 'service' | 'newsArticle' | 'formEndpoint'>,
+    label: string,
+  ) => item(name, label, pathTo(name), below[name as keyof typeof below]);
+
+  return {
+    items: [
+      screen('home', t('nav.home')),
+      screen('about', t('nav.about')),
+      screen('practice', t('nav.services')),
+      screen('reviews', t('nav.comments')),
+      screen('news', t('nav.blog')),
+      screen('contact', t('nav.contact')),
+    ],
+    services: serviceIds.map((id) =>
+      item(id, service(`items.${id}.menu`), pathTo('service', { id })),
+    ),
+  };
+}

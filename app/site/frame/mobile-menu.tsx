@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { company } from '../../content/company.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { type MenuItem, useMenu } from './menu.ts';
+import { useContactHref } from './use-contact-href.ts';
+
+export const mobileMenuId = 'menu';
+
+/**
+ * Menu of narrow screens: a popover without JavaScript, which the enhancer opens as a modal
+ * dialog instead (focus stays inside). Services expand one list at a time by `<details name>`.
+ */
+export function MobileMenu() {
+  const { t } = useTranslation();
+  const contactHref = useContactHref();
+  const { items, services } = useMenu();
+  return (
+    <dialog
+      className="mm on-dark"
+      id={mobileMenuId}
+      popover="auto"
+      aria-label={t('a11y.mainNav')}
+      data-enhance="mobile-menu"
+    >
+      <div className="mm-top">
+        <Logo dark lazy />
+        <button
+          type="button"
+          className="burger"
+          popoverTarget={mobileMenuId}
+          popoverTargetAction="hide"
+          aria-label={t('menu.close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label={t('a11y.mainNav')}>
+        <ul className="mm-list">
+          {items.map((item) => (
+            <li key={item.key}>
+              {item.key === 'practice' ? (
+                <Services title={item.label} overview={item} services={services} />
+              ) : (
+                <MenuLink item={item} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mm-foot">
+        <a className="mm-map" href={company.maps.twoGis} target="_blank" rel="noopener">
+          <img src="/art/contact-map.svg" alt="" loading="lazy" width={350} height={112} />
+          <span>
+            <Icon name="map-pin" />
+            {t('menu.mapLink')}
+            <span className="vh"> ({t('a11y.newTab')})</span>
+          </span>
+        </a>
+        <LanguageSwitch />
+        <a className="btn" href={contactHref}>
+          {t('actions.bookMeeting')}
+        </a>
+      </div>
+    </dialog>
+  );
+}
+
+type ServicesProps = { title: string; overview: MenuItem; services: MenuItem[] };
+
+function Services({ title, overview, services }: ServicesProps) {
+  const { t } = useTranslation();
+  return (
+    <details name="mobile-menu">
+      <summary>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul className="mm-sub">
+        {[...services, { ...overview, label: t('nav.allServices') }].map((item) => (
+          <li key={item.key}>
+            <MenuLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function MenuLink({ item: { href, label, current } }: { item: MenuItem }) {
+  return (
+    <a href={href} aria-current={current}>
+      {label}
+    </a>
+  );
+}

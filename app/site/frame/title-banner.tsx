@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../content/paths.ts';
+import { Seam } from '../../ui/seam.tsx';
+
+type Crumb = { label: string; href: string };
+type TitleBannerProps = {
+  title: string;
+  subtitle?: string;
+  /** Pages between home and this one. */
+  trail?: Crumb[];
+  /** Colour of the section below. */
+  below?: 'felt' | 'felt2';
+};
+
+/** Breadcrumb, title and subtitle of a page (spec, point 2). */
+export function TitleBanner({ title, subtitle, trail = [], below = 'felt' }: TitleBannerProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="ban bleed on-dark">
+        <div className="ban-in">
+          <nav aria-label={t('a11y.breadcrumb')}>
+            <ol className="crumb">
+              {[{ label: t('nav.home'), href: pathTo('home') }, ...trail].map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+              <li aria-current="page">{title}</li>
+            </ol>
+          </nav>
+          <h1>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        <div className="ban-art">
+          <img src="/art/hero-1.svg" alt="" width={400} height={300} />
+        </div>
+      </div>
+      <Seam colours={`indigo-${below}`} small />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { company } from '../../content/company.ts';
+import { pathTo } from '../../content/paths.ts';
+import { useLanguage } from '../../i18n/language-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Office hours, address and the way to a free consultation (spec, point 2). */
+export function TopBar() {
+  const { t } = useTranslation();
+  const address = company.address.short[useLanguage()];
+  return (
+    <section className="top on-dark" aria-label={t('a11y.topBar')}>
+      <div className="wrap">
+        <p>
+          <Icon name="clock" />
+          <span className="vh">{t('topBar.hoursAria')}</span>
+          <span aria-hidden="true">{t('topBar.hours')}</span>
+        </p>
+        <p className="addr">
+          <Icon name="map-pin" />
+          <span className="vh">{t('topBar.addressAria', { address })}</span>
+          <span aria-hidden="true">{address}</span>
+        </p>
+        <a href={pathTo('contact')}>{t('topBar.freeConsultation')}</a>
+      </div>
+    </section>
+  );
+}

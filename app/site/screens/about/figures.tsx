@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { attorneys } from '../../../content/attorneys.ts';
+import { company } from '../../../content/company.ts';
+import { serviceIds } from '../../../content/services.ts';
+import { languages } from '../../../i18n/languages.ts';
+
+/** The company in four numbers, each counted from the content it speaks of. */
+export function Figures() {
+  const { t } = useTranslation('about');
+  const figures = [
+    ['experience', company.experienceYears],
+    ['lawyers', attorneys.length],
+    ['services', serviceIds.length],
+    ['languages', languages.length],
+  ] as const;
+  return (
+    <ul className="figures" aria-label={t('facts.label')}>
+      {figures.map(([key, count]) => (
+        <li key={key}>
+          <b>{count}</b> <span>{t(`facts.${key}`, { count })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

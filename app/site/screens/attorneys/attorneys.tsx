@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { attorneys } from '../../../content/attorneys.ts';
+import { pathTo } from '../../../content/paths.ts';
+import { Carousel } from '../../../ui/carousel.tsx';
+import { CtaBand } from '../../cta-band.tsx';
+import { PageMeta } from '../../frame/page-meta.tsx';
+import { TitleBanner } from '../../frame/title-banner.tsx';
+import { AttorneyCard } from './attorney-card.tsx';
+
+/** The six attorneys (spec, point 2: /Attorneys). The address matches in any letter case. */
+export default function AttorneysScreen() {
+  const { t } = useTranslation('attorneys');
+  const { t: about } = useTranslation('about');
+  const { t: common } = useTranslation();
+  const { t: meta } = useTranslation('meta');
+  return (
+    <>
+      <PageMeta title={meta('attorneys.title')} description={meta('attorneys.description')} />
+      <link rel="canonical" href={pathTo('attorneys')} />
+      <TitleBanner
+        title={t('banner.title')}
+        subtitle={t('banner.subtitle')}
+        trail={[{ label: common('nav.about'), href: pathTo('about') }]}
+      />
+      <section className="sec attorneys" aria-labelledby="attorneys-title">
+        <div className="wrap">
+          <div className="head">
+            <h2 id="attorneys-title">{t('section.title')}</h2>
+            <p className="lead">{t('section.text')}</p>
+          </div>
+          <Carousel
+            label={t('section.carousel')}
+            labels={{
+              slide: common('carousel.slide', { number: '{{number}}', total: '{{total}}' }),
+              goTo: common('carousel.goTo', { number: '{{number}}' }),
+              dots: common('carousel.dots'),
+              pause: common('carousel.pause'),
+              play: common('carousel.play'),
+            }}
+          >
+            {attorneys.map(({ key }, index) => (
+              <AttorneyCard key={key} index={index} full />
+            ))}
+          </Carousel>
+        </div>
+      </section>
+      <CtaBand title={about('cta.title')} text={about('cta.text')} button={about('cta.button')} />
+    </>
+  );
+}

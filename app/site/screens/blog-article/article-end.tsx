@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../content/paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Monogram } from '../../../ui/monogram.tsx';
+
+const tags = ['lawyer', 'consultation', 'law'] as const;
+
+/** Who wrote the article: a key of `attorneys.json`. */
+const author = 'sydykova';
+
+/** The entries of the blog list before and after the article. */
+const neighbours = { previous: 'alimony', next: 'inheritance' } as const;
+
+/** What follows the text of the article: tags, sharing, its author, the neighbours. */
+export function ArticleEnd({ share }: { share: ReactNode }) {
+  const { t } = useTranslation('blog');
+  return (
+    <footer className="piece-end">
+      <div className="piece-tags">
+        <p id="article-tags">{t('single.tagsTitle')}</p>
+        <ul className="chips" aria-labelledby="article-tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <a href={pathTo('blogArticle')}>{t(`sidebar.tags.${tag}`)}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {share}
+      <AuthorBox />
+      <nav className="piece-nav" aria-label={t('pagination.label')}>
+        {(['previous', 'next'] as const).map((way) => (
+          <a key={way} className={way} href={pathTo('blogList', { hash: neighbours[way] })}>
+            <Icon name={way === 'previous' ? 'arrow-left' : 'arrow-right'} />
+            <span>{t(`single.${way}`)}</span> <b>{t(`posts.${neighbours[way]}.title`)}</b>
+          </a>
+        ))}
+      </nav>
+    </footer>
+  );
+}
+
+function AuthorBox() {
+  const { t } = useTranslation('blog');
+  const { t: attorneys } = useTranslation('attorneys');
+  const name = attorneys(`items.${author}.name`);
+  return (
+    <section className="author" aria-labelledby="author-title">
+      <Monogram name={name} />
+      <div>
+        <h3 id="author-title" className="author-head">
+          {t('single.authorBox.title')}
+        </h3>
+        <p className="author-name">
+          <a href={pathTo('attorneys')}>{name}</a>
+        </p>
+        <p className="muted">{attorneys(`items.${author}.specialty`)}</p>
+        <p>{t('single.authorBox.bio')}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../content/paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Search box of the sidebars: asks the news list. */
+export function SearchBox() {
+  const { t } = useTranslation('blog');
+  return (
+    <search className="wid" aria-labelledby="search-title">
+      <h2 id="search-title">{t('sidebar.searchLabel')}</h2>
+      <form className="srch" action={pathTo('news')}>
+        <input
+          type="search"
+          name="q"
+          aria-labelledby="search-title"
+          placeholder={t('sidebar.searchPlaceholder')}
+        />
+        <button type="submit" aria-label={t('sidebar.searchButton')}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { company } from '../../../content/company.ts';
+import { pathTo } from '../../../content/paths.ts';
+import { findPlan } from '../../../content/plans.ts';
+import { languageContext, servicesContext } from '../../../context.ts';
+import { QuickContactForm } from '../../../features/requests/quick-contact-form.tsx';
+import { receiveQuickRequest } from '../../../features/requests/receive-request.server.ts';
+import { requestCodePattern } from '../../../features/requests/request.ts';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Island } from '../../../ui/island.tsx';
+import { answerStatus } from '../../../ui/receive-form.server.ts';
+import { useFailureTexts } from '../../failures.ts';
+import { PageMeta } from '../../frame/page-meta.tsx';
+import { TitleBanner } from '../../frame/title-banner.tsx';
+import { Steps } from '../../steps.tsx';
+import type { Route } from './+types/contact';
+import { Office } from './office.tsx';
+import { useChosenPlan } from './use-chosen-plan.ts';
+
+const formAnchor = 'request';
+
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const sent = query.get('sent') ?? '';
+  return {
+    code: requestCodePattern.test(sent) ? sent : undefined,
+    plan: findPlan(query.get('plan'))?.id,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await receiveQuickRequest(
+    request,
+    context.get(servicesContext),
+    context.get(languageContext),
+  );
+  if (answer.status === 'done') {
+    const query = { sent: answer.done.code };
+    throw redirect(pathTo('contact', { query, hash: formAnchor }), 303);
+  }
+  return data(answer, { status: answerStatus(answer) });
+}
+
+/** How to reach the company (spec, point 2: /contact). */
+export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('contact');
+  const { t: meta } = useTranslation('meta');
+  const { form, quick, errors, success, steps } = useMessages('contact');
+  const lang = useLanguage();
+  const failures = useFailureTexts();
+  const plan = useChosenPlan(loaderData.plan, formAnchor);
+  const [phone] = company.phones;
+  return (
+    <>
+      <PageMeta title={meta('contact.title')} description={meta('contact.description')} />
+      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <Office />
+      <section className="sec bg-2" id={formAnchor} aria-labelledby="request-title">
+        <div className="wrap split-form form-and-steps">
+          <div className="stack">
+            <h2 id="request-title">{quick.title}</h2>
+            <p className="lead">{quick.intro}</p>
+            <p>
+              {quick.call}
+              <br />
+              <a className="bigtel" href={phone.href}>
+                {phone.display}
+              </a>
+            </p>
+          </div>
+          <Island
+            name="quick-contact-form"
+            component={QuickContactForm}
+            props={{
+              action: pathTo('contact', { query: { plan: loaderData.plan }, hash: formAnchor }),
+              endpoint: pathTo('formEndpoint', { id: 'quick-requests', query: { lng: lang } }),
+              privacyHref: pathTo('privacy'),
+              texts: {
+                fields: quick.fields,
+                submit: quick.submit,
+                sending: quick.sending,
+                consent: form.consent,
+                errors,
+                success,
+                failures,
+              },
+              plan,
+              code: loaderData.code,
+              failed: actionData?.status === 'failed',
+              result: actionData?.result,
+            }}
+          />
+          <div className="next-steps">
+            <h3>{steps.title}</h3>
+            <Steps items={steps.items} level={4} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

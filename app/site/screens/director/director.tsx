@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../content/paths.ts';
+import { languageContext, servicesContext } from '../../../context.ts';
+import { ContactForm } from '../../../features/requests/contact-form.tsx';
+import { receiveProfileRequest } from '../../../features/requests/receive-request.server.ts';
+import { requestCodePattern } from '../../../features/requests/request.ts';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Island } from '../../../ui/island.tsx';
+import { answerStatus } from '../../../ui/receive-form.server.ts';
+import { useFailureTexts } from '../../failures.ts';
+import { PageMeta } from '../../frame/page-meta.tsx';
+import { TitleBanner } from '../../frame/title-banner.tsx';
+import { Steps } from '../../steps.tsx';
+import type { Route } from './+types/director';
+import { Profile } from './profile.tsx';
+
+const formAnchor = 'request';
+
+export function loader({ request }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.get('sent') ?? '';
+  return { code: requestCodePattern.test(sent) ? sent : undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await receiveProfileRequest(
+    request,
+    context.get(servicesContext),
+    context.get(languageContext),
+  );
+  if (answer.status === 'done') {
+    const query = { sent: answer.done.code };
+    throw redirect(pathTo('director', { query, hash: formAnchor }), 303);
+  }
+  return data(answer, { status: answerStatus(answer) });
+}
+
+/** Profile of the director with a contact form (spec, point 2: /personal-detail). */
+export default function DirectorScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('person');
+  const { t: common } = useTranslation();
+  const { t: meta } = useTranslation('meta');
+  const { form, errors, success, steps } = useMessages('contact');
+  const lang = useLanguage();
+  const failures = useFailureTexts();
+  return (
+    <>
+      <PageMeta title={meta('director.title')} description={meta('director.description')} />
+      <TitleBanner
+        title={t('banner.title')}
+        subtitle={t('banner.subtitle')}
+        trail={[{ label: common('nav.about'), href: pathTo('about') }]}
+      />
+      <Profile />
+      <section className="sec bg-2" id={formAnchor} aria-labelledby="request-title">
+        <div className="wrap split-form form-and-steps">
+          <div className="stack">
+            <h2 id="request-title">{t('form.title')}</h2>
+            <p className="lead">{t('form.text')}</p>
+          </div>
+          <Island
+            name="contact-form"
+            component={ContactForm}
+            props={{
+              action: pathTo('director', { hash: formAnchor }),
+              endpoint: pathTo('formEndpoint', { id: 'profile-requests', query: { lng: lang } }),
+              privacyHref: pathTo('privacy'),
+              texts: { ...form, errors, success, optional: common('form.optional'), failures },
+              code: loaderData.code,
+              failed: actionData?.status === 'failed',
+              result: actionData?.result,
+            }}
+          />
+          <div className="next-steps">
+            <h3>{steps.title}</h3>
+            <Steps items={steps.items} level={4} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { company } from '../../../content/company.ts';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useYears } from '../../company-words.ts';
+import { Fact } from '../../fact.tsx';
+import { SocialLinks } from '../../frame/social-links.tsx';
+import { Portrait } from '../attorneys/portrait.tsx';
+
+/** Portrait and contacts left, the career right. */
+export function Profile() {
+  const { t } = useTranslation('person');
+  const { card, experience, education, stateService } = useMessages('person');
+  const years = useYears();
+  return (
+    <section className="sec">
+      <div className="wrap prof">
+        <ContactCard />
+        <div>
+          <h2 className="pn">{t('name')}</h2>
+          <p className="lead muted">{t('position')}</p>
+          <ul className="btns areas" aria-label={card.practiceAreas}>
+            {card.areas.map((area) => (
+              <li key={area} className="tag">
+                {area}
+              </li>
+            ))}
+          </ul>
+          <blockquote className="pull">
+            <p>{t('quote')}</p>
+          </blockquote>
+          <section>
+            <h2>{experience.title}</h2>
+            <div className="stack">
+              {experience.paragraphs.map((text) => (
+                <p key={text}>{text.replace('{{years}}', years)}</p>
+              ))}
+            </div>
+          </section>
+          <Timeline {...education} />
+          <Timeline {...stateService} />
+          <Directions />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ContactCard() {
+  const { t } = useTranslation('person');
+  const [phone] = company.phones;
+  return (
+    <aside aria-label={t('name')}>
+      <Portrait id="director" name={t('name')} alt={t('photoAlt')} tone={1} tall />
+      <ul className="facts lt">
+        <Fact icon="map-pin" label={t('card.address')}>
+          <address>{company.address.full[useLanguage()]}</address>
+        </Fact>
+        <Fact icon="phone" label={t('card.phone')}>
+          <a className="nowrap" href={phone.href}>
+            {phone.display}
+          </a>
+        </Fact>
+        <Fact icon="mail" label={t('card.email')}>
+          <a href={`mailto:${company.directorEmail}`}>{company.directorEmail}</a>
+        </Fact>
+      </ul>
+      <SocialLinks />
+    </aside>
+  );
+}
+
+type TimelineProps = { title: string; items: readonly { years: string; text: string }[] };
+
+function Timeline({ title, items }: TimelineProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ol className="tl">
+        {items.map(({ years, text }) => (
+          <li key={years}>
+            <b>{text}</b> <span>{years}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The three main service areas, each with the pictogram of its kind. */
+const directions = [
+  { key: 'business', glyph: 5 },
+  { key: 'legal', glyph: 1 },
+  { key: 'organisational', glyph: 6 },
+] as const;
+
+function Directions() {
+  const { t } = useTranslation('person');
+  return (
+    <section>
+      <h2>{t('services.title')}</h2>
+      <ul className="trio">
+        {directions.map(({ key, glyph }) => (
+          <li key={key}>
+            <span className={`pic g${glyph}`} aria-hidden="true" />
+            <b>{t(`services.${key}.title`)}</b>
+            <span>{t(`services.${key}.text`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../../content/paths.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useYears } from '../../company-words.ts';
+import { PageMeta } from '../../frame/page-meta.tsx';
+import { TitleBanner } from '../../frame/title-banner.tsx';
+
+/** Questions and answers, one open at a time (spec, point 2: /faq). */
+export default function FaqScreen() {
+  const { t } = useTranslation('faq');
+  const { t: meta } = useTranslation('meta');
+  const { items } = useMessages('faq');
+  const years = useYears();
+  return (
+    <>
+      <PageMeta title={meta('faq.title')} description={meta('faq.description')} />
+      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <section className="sec">
+        <div className="wrap with-side">
+          <div>
+            <h2 className="acc-title">{t('heading')}</h2>
+            <div className="acc">
+              {items.map(({ title, text }, index) => (
+                <details key={title} name="faq" open={index === 0}>
+                  <summary>
+                    <h3>{title}</h3>
+                  </summary>
+                  <p>{text.replace('{{years}}', years)}</p>
+                </details>
+              ))}
+            </div>
+          </div>
+          <aside className="side" aria-labelledby="ask-title">
+            <div className="bg-madder on-madder faq-ask stack">
+              <h2 id="ask-title">{t('more.title')}</h2>
+              <p>{t('more.text')}</p>
+              <a className="btn wide" href={pathTo('contact', { hash: 'request' })}>
+                {t('more.button')}
+              </a>
+            </div>
+          </aside>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+/** When the free consultation can be had. */
+export function ConsultationHours() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="hours-band bg-madder on-madder" aria-labelledby="hours-title">
+      <div className="wrap hours">
+        <div className="stack">
+          <h2 id="hours-title">{t('hours.title')}</h2>
+          <p className="lead">{t('hours.text')}</p>
+          <p>
+            <a className="btn" href="#contact">
+              {t('hours.button')}
+            </a>
+          </p>
+        </div>
+        <dl>
+          <dt>{t('hours.weekdays')}</dt>
+          <dd>{t('hours.weekdaysTime')}</dd>
+          <dt>{t('hours.weekend')}</dt>
+          <dd>{t('hours.closed')}</dd>
+        </dl>
+      </div>
+    </section>
+  );
+}

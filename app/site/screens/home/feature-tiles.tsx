@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+
+const tiles = ['meeting', 'advice', 'start'] as const;
+
+/** Three ways to begin; each whole tile leads to the contact section. */
+export function FeatureTiles() {
+  const { t } = useTranslation('home');
+  return (
+    <section className="tiles bleed" aria-label={t('features.label')}>
+      <div className="tiles-row">
+        {tiles.map((key) => (
+          <a key={key} className="tile" href="#contact">
+            <span className="n" aria-hidden="true" />
+            <h2>{t(`features.${key}.title`)}</h2>
+            <p>{t(`features.${key}.text`)}</p>
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { company } from '../../../content/company.ts';
+import { RotationButton } from '../../../ui/carousel.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+const slides = [
+  { key: 'meeting', art: '/art/hero-1.svg' },
+  { key: 'business', art: '/art/hero-2.svg' },
+  { key: 'dispute', art: '/art/hero-3.svg' },
+] as const;
+
+const [phone] = company.phones;
+
+/**
+ * Three slides that fade into one another (DESIGN, point 5). Without JavaScript they are a row
+ * to swipe; until it has loaded, the first one stands alone.
+ */
+export function Hero() {
+  const { t } = useTranslation('home');
+  const { t: common } = useTranslation();
+  return (
+    <section
+      className="hero bleed"
+      aria-label={t('hero.label')}
+      aria-roledescription={common('carousel.role')}
+      data-enhance="hero"
+    >
+      <h1 className="vh">{common('brand.full')}</h1>
+      <div className="hero-slides" data-slides="">
+        {slides.map(({ key, art }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
+          <div
+            key={key}
+            className={index === 0 ? 'slide on' : 'slide'}
+            role="group"
+            aria-roledescription={common('carousel.slideRole')}
+            aria-label={common('carousel.slide', { number: index + 1, total: slides.length })}
+          >
+            <div className="slide-txt">
+              <h2>{t(`hero.slides.${key}.title`)}</h2>
+              <p>{t(`hero.slides.${key}.text`)}</p>
+              <div className="cta">
+                <a className="btn" href="#contact">
+                  {t(`hero.slides.${key}.button`)}
+                </a>
+                <a className="more nowrap" href={phone.href}>
+                  <Icon name="phone" />
+                  <span>{phone.display}</span>
+                </a>
+              </div>
+            </div>
+            <div className="slide-art">
+              <img
+                src={art}
+                alt=""
+                width={680}
+                height={720}
+                fetchPriority={index === 0 ? 'high' : undefined}
+                loading={index === 0 ? undefined : 'lazy'}
+                decoding={index === 0 ? undefined : 'async'}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+      <HeroControls />
+    </section>
+  );
+}
+
+function HeroControls() {
+  const { t } = useTranslation();
+  return (
+    <div className="hero-ctl" data-controls="" hidden>
+      {/* biome-ignore lint/a11y/useSemanticElements: dots are no form fields */}
+      <div className="dots" role="group" aria-label={t('carousel.dots')} data-dots="">
+        {slides.map(({ key }, index) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={t('carousel.goTo', { number: index + 1 })}
+            aria-current={index === 0}
+          />
+        ))}
+      </div>
+      <RotationButton pause={t('carousel.pause')} play={t('carousel.play')} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { type CaseCategory, caseCategories, portfolio } from '../../../content/cases.ts';
+import { pathTo } from '../../../content/paths.ts';
+import { State } from '../../../ui/state.tsx';
+
+const tabs = ['all', 'family', 'real', 'business'] as const;
+
+function casesIn(tab: (typeof tabs)[number]): number {
+  return portfolio.filter(({ category }) => tab === 'all' || category === tab).length;
+}
+
+/**
+ * Recent cases with their filter (spec, point 4). The tabs are radio buttons and CSS hides the
+ * cases of other categories, so that it works without JavaScript; the enhancer only tells
+ * screen readers how many are left.
+ */
+export function Portfolio() {
+  const { t } = useTranslation('cases');
+  return (
+    <section
+      className="sec bg-2 portfolio"
+      aria-labelledby="portfolio-title"
+      data-enhance="portfolio"
+    >
+      <div className="wrap">
+        <div className="head">
+          <h2 id="portfolio-title">{t('portfolio.title')}</h2>
+          <p className="lead">{t('portfolio.text')}</p>
+        </div>
+        <fieldset className="tabs">
+          <legend className="vh">{t('portfolio.filter')}</legend>
+          {tabs.map((tab) => (
+            <label key={tab}>
+              <input
+                type="radio"
+                className="vh"
+                name="category"
+                value={tab}
+                defaultChecked={tab === 'all'}
+              />
+              {t(`portfolio.tabs.${tab}`)} <small>{casesIn(tab)}</small>
+            </label>
+          ))}
+        </fieldset>
+        <p className="vh" role="status" data-count="" />
+        <div className="cases">
+          {portfolio.map(({ key, category }, index) => (
+            <Case key={key} name={key} category={category} art={index + 1} />
+          ))}
+        </div>
+        {caseCategories
+          .filter((category) => casesIn(category) === 0)
+          .map((category) => (
+            <div key={category} className="no-cases" data-category={category}>
+              <State kind="empty" level={3} title={t('portfolio.empty')} />
+            </div>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+type CaseProps = { name: (typeof portfolio)[number]['key']; category: CaseCategory; art: number };
+
+function Case({ name, category, art }: CaseProps) {
+  const { t } = useTranslation('cases');
+  return (
+    <article className="case" data-category={category}>
+      <div className="case-im">
+        <img
+          src={`/art/case-${art}.svg`}
+          alt=""
+          width={480}
+          height={360}
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+      <span className="tag">{t(`items.${name}.category`)}</span>
+      <h3>
+        <a className="cover" href={pathTo('caseDetails', { query: { case: name } })}>
+          {t(`items.${name}.title`)}
+        </a>
+      </h3>
+      <p>{t(`items.${name}.summary`)}</p>
+    </article>
+  );
+}

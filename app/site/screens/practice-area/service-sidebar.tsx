@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { company } from '../../../content/company.ts';
+import { pathTo } from '../../../content/paths.ts';
+import { type ServiceId, serviceIds } from '../../../content/services.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useYears } from '../../company-words.ts';
+
+/** Experience badge, way to /contact and the five services. */
+export function ServiceSidebar({ id }: { id: ServiceId }) {
+  const { t } = useTranslation('services');
+  return (
+    <aside className="side" aria-label={t('sidebar.label')}>
+      <Badge />
+      <div className="stack">
+        <p>{t('sidebar.contactText')}</p>
+        <a className="btn wide" href={pathTo('contact')}>
+          {t('sidebar.contactButton')}
+        </a>
+      </div>
+      <nav className="wid" aria-labelledby="services-list">
+        <h2 id="services-list">{t('sidebar.categoriesTitle')}</h2>
+        <ul className="wl">
+          {serviceIds.map((each) => (
+            <li key={each}>
+              <a
+                href={pathTo('service', { id: each })}
+                aria-current={each === id ? 'page' : undefined}
+              >
+                {t(`items.${each}.menu`)}
+                <Icon name="chevron-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}
+
+/** "8 years of experience in this field", the number large. Every language puts it first. */
+function Badge() {
+  const { t } = useTranslation('services');
+  const years = String(company.experienceYears);
+  const text = t('sidebar.badge', { years: useYears() });
+  return (
+    <p className="badge">
+      <b>{years}</b> <span>{text.slice(text.indexOf(years) + years.length).trim()}</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { refusalContext } from '../context.ts';
+import type { Route } from './+types/site';
+import { ErrorScreen, type MissingThing } from './frame/error-screen.tsx';
+import { Frame } from './frame/frame.tsx';
+
+/** A request that the server refused becomes a page like any other. */
+export function loader({ context }: Route.LoaderArgs) {
+  const status = context.get(refusalContext);
+  if (status) throw data(null, { status });
+  return null;
+}
+
+/** The site around its pages. */
+export default function Site() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error);
+  return (
+    <Frame>
+      <ErrorScreen
+        status={known ? error.status : 500}
+        missing={known ? missingThing(error.data) : undefined}
+      />
+    </Frame>
+  );
+}
+
+/** Screens may say what is missing: `throw data({ screen: 'post' }, { status: 404 })`. */
+function missingThing(thrown: unknown): MissingThing | undefined {
+  const screen = (thrown as { screen?: unknown } | null)?.screen;
+  return screen === 'service' || screen === 'post' ? screen : undefined;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export type PaginationLabels = {
+  region: string;
+  previous: string;
+  next: string;
+  /** "Page 2 of 5", ready made. */
+  pageOf: string;
+};
+
+type PaginationProps = {
+  page: number;
+  total: number;
+  hrefOf: (page: number) => string;
+  labels: PaginationLabels;
+};
+
+/** Page links of a list: real addresses, so that they work, open in tabs and can be kept. */
+export function Pagination({ page, total, hrefOf, labels }: PaginationProps) {
+  return (
+    <nav className="pag" aria-label={labels.region}>
+      <ul>
+        <li>
+          <Step href={page > 1 ? hrefOf(page - 1) : undefined} rel="prev">
+            <Icon name="arrow-left" />
+            <span>{labels.previous}</span>
+          </Step>
+        </li>
+        {pageWindow(page, total).map((number, position) =>
+          number === undefined ? (
+            <li key={position < 2 ? 'gap-before' : 'gap-after'} className="gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a href={hrefOf(number)} aria-current={number === page ? 'page' : undefined}>
+                {number}
+              </a>
+            </li>
+          ),
+        )}
+        <li>
+          <Step href={page < total ? hrefOf(page + 1) : undefined} rel="next">
+            <span>{labels.next}</span>
+            <Icon name="arrow-right" />
+          </Step>
+        </li>
+      </ul>
+      <p>{labels.pageOf}</p>
+    </nav>
+  );
+}
+
+type StepProps = { href: string | undefined; rel: 'prev' | 'next'; children: ReactNode };
+
+function Step({ href, rel, children }: StepProps) {
+  if (href) {
+    return (
+      <a className="step" href={href} rel={rel}>
+        {children}
+      </a>
+    );
+  }
+  // A link without an address: announced as disabled, and nothing to press.
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: it leads nowhere
+    // biome-ignore lint/a11y/useSemanticElements: an <a> without href has no role
+    <span className="step" role="link" aria-disabled="true">
+      {children}
+    </span>
+  );
+}
+
+/** Numbers to show: all when few, else the ends and the neighbours; `undefined` is a gap. */
+export function pageWindow(page: number, total: number): (number | undefined)[] {
+  const most = 7;
+  if (total <= most) return Array.from({ length: total }, (_, index) => index + 1);
+  const first = Math.min(Math.max(page - 1, 1), total - 2);
+  const near = [first, first + 1, first + 2];
+  const shown = [...new Set([1, ...near, total])].sort((a, b) => a - b);
+  return shown.flatMap((number, index) => {
+    const before = shown[index - 1];
+    if (before === undefined || number - before === 1) return [number];
+    return number - before === 2 ? [number - 1, number] : [undefined, number];
+  });
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort, Site } from './support/site.ts';
+
+const main = join(import.meta.dirname, '../server/main.ts');
+
+/** Runs the site's start with bad settings; resolves with what it said and its exit code. */
+async function failedStart(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env: { ...process.env, ...environment } });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'exit');
+  return { code, said: said.trim() };
+}
+
+function expectOneSentence(said: string) {
+  expect(said.split('\n')).toHaveLength(1);
+  expect(said).toMatch(/^[A-Z].*\.$/);
+  expect(said).not.toMatch(/ at |node:/);
+}
+
+test('a used port is one sentence and exit code 1', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const site = await Site.start();
+  await site.end();
+  const { code, said } = await failedStart({ PORT: String(port), DATA_DIR: site.dataDir });
+  server.close();
+  await site.remove();
+  expect(code).toBe(1);
+  expectOneSentence(said);
+  expect(said).toContain(String(port));
+});
+
+test('a folder that cannot be written is one sentence and exit code 1', async () => {
+  const { code, said } = await failedStart({ DATA_DIR: '/proc/kalys', PORT: '3999' });
+  expect(code).toBe(1);
+  expectOneSentence(said);
+  expect(said).toContain('DATA_DIR');
+});
+
+for (const [name, value] of [
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['SITE_URL', 'kalys'],
+  ['DATABASE_URL', 'mysql://user:secret@host/db'],
+] as const) {
+  test(`${name}=${value} is one sentence and exit code 1`, async () => {
+    const { code, said } = await failedStart({ [name]: value });
+    expect(code).toBe(1);
+    expectOneSentence(said);
+    expect(said).toContain(name);
+    expect(said).not.toContain('secret');
+  });
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} stops the site and its database within 5 s, and it starts again`, async () => {
+    const site = await Site.start();
+    const { databasePid } = site;
+    const exit = await site.end(signal);
+    expect(exit.code).toBe(0);
+    expect(exit.milliseconds).toBeLessThan(5000);
+    expect(() => process.kill(databasePid, 0)).toThrow(/ESRCH/);
+    await site.run();
+    expect((await fetch(site.url)).status).toBe(200);
+    await site.remove();
+  });
+}
+
+test('reviews acknowledged before a kill -9 are there after it, each once', async () => {
+  test.setTimeout(180_000);
+  const site = await Site.start();
+  const acknowledged = new Set<string>();
+  const sent: string[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    let alive = true;
+    const visitors = Array.from({ length: 6 }, async (_, visitor) => {
+      for (let n = 0; alive; n += 1) {
+        const notes = `Отзыв ${round}-${visitor}-${n}`;
+        sent.push(notes);
+        // Half of them insist, as an impatient visitor does: the same review twice at once.
+        const answers = await Promise.allSettled(
+          Array.from({ length: 1 + (n % 2) }, () => send(site, notes)),
+        );
+        if (answers.some((a) => a.status === 'fulfilled' && a.value)) acknowledged.add(notes);
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700));
+    const killed = site.end('SIGKILL');
+    await killed;
+    alive = false;
+    await Promise.all(visitors);
+    await site.run();
+    // Those without an answer are sent again, as the form does.
+    const unsure = sent.filter((notes) => !acknowledged.has(notes));
+    for (const notes of unsure) if (await send(site, notes)) acknowledged.add(notes);
+  }
+  const database = await site.database();
+  const { rows } = await database.owner.$client.query<{ notes: string; copies: string }>(
+    "SELECT notes, count(*) AS copies FROM comments WHERE notes LIKE 'Отзыв %-%-%' GROUP BY notes",
+  );
+  await database.close();
+  await site.remove();
+  expect(acknowledged.size).toBeGreaterThan(20);
+  expect(rows.filter(({ copies }) => copies !== '1')).toEqual([]);
+  const stored = new Set(rows.map(({ notes }) => notes));
+  expect([...acknowledged].filter((notes) => !stored.has(notes))).toEqual([]);
+});
+
+/** Posts a review; whether the site acknowledged it. */
+async function send(site: Site, notes: string): Promise<boolean> {
+  const response = await fetch(`${site.url}/api/forms/reviews`, {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Азиз Асанов', phoneNumber: '0555 123 456', notes }),
+  });
+  const answer = (await response.json()) as { status: string };
+  return answer.status === 'done';
+}
+
+test('two sites share one database folder, and the last one turns it off', async () => {
+  const first = await Site.start();
+  const second = await Site.start({ DATA_DIR: first.dataDir, PORT: String(await freePort()) });
+  await first.end();
+  expect((await fetch(`http://127.0.0.1:${await portOf(second)}/readyz`)).status).toBe(200);
+  const pid = first.databasePid;
+  await second.end();
+  expect(() => process.kill(pid, 0)).toThrow(/ESRCH/);
+  await first.remove();
+});
+
+async function portOf(site: Site): Promise<string> {
+  return /running at http:\/\/127\.0\.0\.1:(\d+)/.exec(site.output)?.[1] ?? '';
+}

@@ -1,0 +1,139 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { socketFolderOf } from './embedded/socket-folder.ts';
+import { eventually, memoryLog, temporaryFolder } from './testing.ts';
+
+const { log } = memoryLog();
+const publicRole = 'test_public';
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  await database.owner.$client.query(`
+    create table secrets (phone text);
+    insert into secrets values ('+996555000111');
+    create view open as select 1 as one;
+    grant select on open to ${publicRole};
+  `);
+});
+
+afterAll(async () => {
+  await database.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+/** Codes of PostgreSQL: no permission, read only. */
+const denied = { code: expect.stringMatching(/^(42501|25006)$/) };
+
+/** What trying to get more rights leads to; the first must work, the others must not. */
+async function expectConfined(reader: Database['reader']): Promise<void> {
+  const { rows } = await reader.$client.query('select one, current_user as role from open');
+  expect(rows).toEqual([{ one: 1, role: publicRole }]);
+  for (const attempt of ['select * from secrets', 'insert into secrets values (1)']) {
+    await expect(reader.$client.query(attempt)).rejects.toMatchObject(denied);
+  }
+}
+
+describe('openDatabase', () => {
+  it('is ready, with the owner no superuser', async () => {
+    expect(await database.isReady()).toBe(true);
+    const { rows } = await database.owner.$client.query(
+      'select rolsuper, current_database() as name from pg_roles where rolname = current_user',
+    );
+    expect(rows).toEqual([{ rolsuper: false, name: 'kalys' }]);
+  });
+
+  it('finds Cyrillic words and letters', async () => {
+    const { rows } = await database.owner.$client.query(`
+      select to_tsvector('simple', '«Суд», үй')::text as words, lower('ЁӨҮҢ') as small`);
+    expect(rows).toEqual([{ words: "'суд':1 'үй':2", small: 'ёөүң' }]);
+    await database.owner.$client.query('create extension pg_trgm');
+    const trigrams = await database.owner.$client.query(`select show_trgm('Суд') as found`);
+    expect(trigrams.rows[0].found).toHaveLength(4);
+  });
+
+  it('confines the reader', () => expectConfined(database.reader));
+
+  it.each([
+    'reset role; select * from secrets',
+    'set role none; select * from secrets',
+    'set role kalys',
+    'set role postgres',
+    'reset session authorization; select * from secrets',
+    'set session authorization postgres',
+    "set default_transaction_read_only = off; insert into secrets values ('1')",
+  ])('does not let the reader out: %s', async (attempt) => {
+    await expect(database.reader.$client.query(attempt)).rejects.toMatchObject(denied);
+    await expectConfined(database.reader);
+  });
+
+  it('cancels a query after five seconds', async () => {
+    const began = Date.now();
+    await expect(database.owner.$client.query('select pg_sleep(20)')).rejects.toMatchObject({
+      code: '57014',
+    });
+    expect(Date.now() - began).toBeLessThan(5900);
+  });
+
+  it('replaces connections that were cut', async () => {
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = current_user and pid <> pg_backend_pid()`;
+    await Promise.all([1, 2, 3].map(() => database.owner.$client.query('select pg_sleep(0.05)')));
+    await database.owner.$client.query(cut);
+    await eventually(() => database.isReady());
+  });
+});
+
+describe('openDatabase with DATABASE_URL', () => {
+  const url = (user: string) =>
+    `postgres:///kalys?host=${socketFolderOf(folder.path, 'kalys')}&user=${user}&password=hunter2`;
+
+  it('uses that server and confines the reader there', async () => {
+    const options = { dataDir: '/nowhere', databaseUrl: url('kalys'), log, publicRole };
+    const other = await openDatabase(options);
+    try {
+      expect(await other.isReady()).toBe(true);
+      await expectConfined(other.reader);
+    } finally {
+      await other.close();
+    }
+    expect(await database.isReady()).toBe(true);
+  });
+
+  it('gives no reader at all when there is no such role', async () => {
+    const options = { dataDir: '/nowhere', databaseUrl: url('kalys'), log, publicRole: 'missing' };
+    const other = await openDatabase(options);
+    try {
+      await expect(other.reader.$client.query('select 1')).rejects.toThrow('"missing"');
+      expect(await other.isReady()).toBe(false);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it.each([
+    ['postgres://user:hunter2@127.0.0.1:1/site', 'nothing listens there'],
+    ['postgres://user:hunter2@no.invalid/site', 'no machine has that name|cannot be looked up'],
+    [() => url('nobody-here'), 'refuses the user'],
+  ])('says why it cannot use %s', async (given, reason) => {
+    const databaseUrl = typeof given === 'string' ? given : given();
+    const opening = openDatabase({ dataDir: '/nowhere', databaseUrl, log, publicRole });
+    const error = await opening.catch((problem) => problem);
+    expect(error).toMatchObject({ name: 'SettingError' });
+    expect(error.message).toMatch(new RegExp(`^DATABASE_URL: .*(${reason})\\.$`));
+    expect(error.message).not.toContain('hunter2');
+  });
+
+  it('gives up a server that does not answer', async () => {
+    await using server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as { port: number };
+    const databaseUrl = `postgres://user:hunter2@127.0.0.1:${port}/site`;
+    await expect(
+      openDatabase({ dataDir: '/nowhere', databaseUrl, log, publicRole }),
+    ).rejects.toThrow('it does not answer');
+  });
+});

@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import { SettingError } from '../errors.ts';
+import { cleanText } from '../redact.ts';
+
+/** How long a server may take to answer at the start, in milliseconds. */
+const patience = 5000;
+
+/** Reasons in plain words, by error code of the system or of PostgreSQL. */
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'no machine has that name',
+  EAI_AGAIN: 'its name cannot be looked up now',
+  EHOSTUNREACH: 'the machine cannot be reached',
+  ENETUNREACH: 'the machine cannot be reached',
+  ETIMEDOUT: 'it does not answer',
+  ENOENT: 'there is no such socket',
+  '28P01': 'it refuses the user or password',
+  '28000': 'it refuses the user',
+  '3D000': 'it has no such database',
+  '53300': 'it has no connection left',
+  '57P03': 'it is starting or stopping',
+};
+
+/**
+ * Makes sure that a PostgreSQL server answers.
+ * @throws SettingError saying in one sentence, without user and password, why it does not
+ */
+export async function checkServer(databaseUrl: string): Promise<void> {
+  const where = placeOf(databaseUrl);
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    // Not the cause: it would be printed, and libraries quote what they were given.
+    const message = error instanceof Error ? cleanText(error.message) : '';
+    const reason = reasons[code] ?? (/timeout/i.test(message) ? reasons.ETIMEDOUT : message);
+    throw new SettingError(
+      `DATABASE_URL: the PostgreSQL server ${where} cannot be used: ${reason}.`,
+    );
+  } finally {
+    // Not awaited: a server that does not answer does not say goodbye either.
+    client.end().catch(() => undefined);
+  }
+}
+
+function placeOf(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  const host = url?.hostname || url?.searchParams.get('host') || 'localhost';
+  return `${host}:${url?.port || 5432}${url?.pathname ?? ''}`;
+}

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+import { SettingError } from './errors.ts';
+
+function messageOf(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('readEnv', () => {
+  it('has a default for all that can have one', () => {
+    expect(readEnv({ UNRELATED: 'x' })).toEqual({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      SITE_URL: 'http://127.0.0.1:3000',
+      DATA_DIR: resolve('data'),
+      TELEGRAM_API: 'https://api.telegram.org',
+      TRUST_PROXY: false,
+      DEMO: false,
+    });
+  });
+
+  it('takes an empty or blank value for none', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '  ', SITE_URL: '' })).toEqual(readEnv({}));
+  });
+
+  it('reads every setting', () => {
+    const source = {
+      HOST: '::1',
+      PORT: '0',
+      SITE_URL: 'https://Example.com/',
+      DATA_DIR: '/var/lib/site',
+      DATABASE_URL: 'postgres:///site?host=/run/postgresql',
+      SMTP_URL: 'smtps://user:pass@mail.example.com:465',
+      MAIL_FROM: 'Office <office@example.com>',
+      STAFF_EMAIL: 'staff@example.com',
+      TELEGRAM_BOT_TOKEN: '123:abc-DEF_1',
+      TELEGRAM_CHAT_ID: '-100200300',
+      TELEGRAM_API: 'http://127.0.0.1:9/',
+      TRUST_PROXY: 'true',
+      DEMO: '1',
+    };
+    expect(readEnv(source)).toEqual({
+      ...source,
+      PORT: 0,
+      SITE_URL: 'https://example.com',
+      TELEGRAM_API: 'http://127.0.0.1:9',
+      TRUST_PROXY: true,
+      DEMO: true,
+    });
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost'],
+    [{ HOST: '::1' }, 'http://[::1]:3000'],
+    [{ HOST: 'site.local', PORT: '8080' }, 'http://site.local:8080'],
+  ])('makes SITE_URL of %o', (source, origin) => {
+    expect(readEnv(source).SITE_URL).toBe(origin);
+  });
+
+  it.each([
+    ['HOST', 'http://localhost'],
+    ['HOST', 'local host'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000abc'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'https://example.com/ru'],
+    ['MAIL_FROM', 'Office'],
+    ['MAIL_FROM', 'Office <office>'],
+    ['STAFF_EMAIL', 'a@b, c@d'],
+    ['TELEGRAM_CHAT_ID', 'my chat'],
+    ['TELEGRAM_API', 'ftp://example.com'],
+    ['TRUST_PROXY', 'yes'],
+    ['DEMO', '2'],
+  ])('refuses %s=%s in one sentence that shows the value', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name} must be .+\\.$`));
+    expect(message).toContain(JSON.stringify(value));
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+    ['DATABASE_URL', 'postgres://user:hunter2@host'],
+    ['SMTP_URL', 'https://user:hunter2@host'],
+    ['TELEGRAM_BOT_TOKEN', 'hunter2'],
+  ])('refuses %s without repeating its secret', (name, value) => {
+    const message = messageOf({ [name]: value, TELEGRAM_CHAT_ID: '1' });
+    expect(message).toMatch(new RegExp(`^${name} must .+\\.$`));
+    expect(message).not.toContain('hunter2');
+  });
+
+  it('wants to know whom the bot writes to', () => {
+    expect(messageOf({ TELEGRAM_BOT_TOKEN: '1:a' })).toMatch(/^TELEGRAM_CHAT_ID must be set/);
+  });
+});
