@@ -12,7 +12,12 @@ const serverOnly = '^(platform|db)/';
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     only('ui', '^app/ui/', '^app/ui/', 'ui knows no word of the product'),
     only('i18n', '^app/i18n/', '^app/i18n/', 'i18n stands on nothing'),
     only('content', '^app/content/', '^app/(content|i18n)/', 'content may use languages only'),
@@ -43,7 +48,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|[.]react-router)/|[+]types/' },
+    exclude: { path: '^(build|[.]react-router)/|[+]types/|[.]test[.]tsx?$' },
     // TypeScript 7 has no API that dependency-cruiser can call; swc reads the sources instead.
     parser: 'swc',
     tsPreCompilationDeps: 'specify',

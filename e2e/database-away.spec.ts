@@ -25,7 +25,9 @@ test('a database that was killed is repaired without a restart of the site', asy
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test('pages answer with their error states and 503, and recover by themselves', async ({ page }) => {
+test('pages answer with their error states and 503, and recover by themselves', async ({
+  page,
+}) => {
   const { ru } = { ru: { news: texts('ru', 'news'), reviews: texts('ru', 'reviews') } };
   const lock = await lockTables();
 

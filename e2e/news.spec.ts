@@ -41,10 +41,15 @@ test('a post in the list: picture, author, short date, excerpt, link', async ({ 
   await expect(page).toHaveURL(/\/blog-single-fullwidth\/24$/);
 });
 
-test('a post in full: long date, line breaks, info block only when there is one', async ({ page }) => {
+test('a post in full: long date, line breaks, info block only when there is one', async ({
+  page,
+}) => {
   await page.goto('/blog-single-fullwidth/24');
   await expect(page.locator('article time')).toHaveText('10 ноября 2026 г.');
-  await expect(page.locator('.pre-line').first()).toHaveCSS('white-space-collapse', 'preserve-breaks');
+  await expect(page.locator('.pre-line').first()).toHaveCSS(
+    'white-space-collapse',
+    'preserve-breaks',
+  );
   await expect(page.locator('.info')).toBeVisible();
   await page.goto('/blog-single-fullwidth/23');
   await expect(page.locator('.info')).toHaveCount(0);
@@ -59,14 +64,15 @@ test('a post in the language of the visitor, in Russian and said so where there 
   await expect(page.locator('article')).not.toContainText('Индивидуальный предприниматель');
   await page.goto('/blog-single-fullwidth/1?lng=en');
   await expect(page.locator('.art-title')).toHaveAttribute('lang', 'ru');
-  await expect(page.locator('article')).toContainText(
-    texts('en', 'common').language.notTranslated,
-  );
+  await expect(page.locator('article')).toContainText(texts('en', 'common').language.notTranslated);
 });
 
 test('loading is said while the next page is on its way', async ({ page }) => {
   await page.goto('/blog-fullwidth');
-  await expect(page.locator('[data-enhance~="news-list"]')).toHaveAttribute('data-enhanced', /news/);
+  await expect(page.locator('[data-enhance~="news-list"]')).toHaveAttribute(
+    'data-enhanced',
+    /news/,
+  );
   await page.route('**/blog-fullwidth?page=2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -77,7 +83,17 @@ test('loading is said while the next page is on its way', async ({ page }) => {
   await expect(page.getByText(ru.list.loading)).toHaveCount(0);
 });
 
-const bad = ['abc', '0', '-1', '1e9', '9999999999999', '01', '99999999999999999999', "1'--", '%F0%9F%98%80'];
+const bad = [
+  'abc',
+  '0',
+  '-1',
+  '1e9',
+  '9999999999999',
+  '01',
+  '99999999999999999999',
+  "1'--",
+  '%F0%9F%98%80',
+];
 for (const value of bad) {
   test(`page and post "${value}" are not found`, async ({ page }) => {
     const list = await page.goto(`/blog-fullwidth?page=${value}`);

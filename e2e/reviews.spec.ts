@@ -125,7 +125,10 @@ test('an error is said, nothing typed is lost, and a retry stores the review onc
   expect(await rows(site, written.notes)).toHaveLength(1);
 });
 
-test('double clicks, a reload and the same words again store one review', async ({ page, site }) => {
+test('double clicks, a reload and the same words again store one review', async ({
+  page,
+  site,
+}) => {
   await open(page);
   await hydrated(page);
   const written = review();

@@ -17,4 +17,4 @@ export const attorneys = [
   { key: 'savelyev', social: {} },
 ] as const satisfies readonly Attorney[];
 
-export type AttorneyKey = (typeof attorneys)[number]['key'];
+type AttorneyKey = (typeof attorneys)[number]['key'];

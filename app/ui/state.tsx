@@ -32,15 +32,3 @@ export function State({ kind, title, level = 2, text, children }: StateProps) {
     </div>
   );
 }
-
-/** Felt weave in the shape of `lines` of a text that is on its way. */
-export function Skeleton({ lines = 3 }: { lines?: number }) {
-  return (
-    <div className="sk-lines" aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a skeleton are all alike
-        <div key={line} className="sk" />
-      ))}
-    </div>
-  );
-}

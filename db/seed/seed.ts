@@ -63,17 +63,15 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
         };
       }),
     );
-    await tx
-      .insert(postTranslations)
-      .values(
-        seedPosts.flatMap((post) =>
-          Object.entries(post.translations).map(([lang, text]) => ({
-            post_id: post.id,
-            lang,
-            ...text,
-          })),
-        ),
-      );
+    await tx.insert(postTranslations).values(
+      seedPosts.flatMap((post) =>
+        Object.entries(post.translations).map(([lang, text]) => ({
+          post_id: post.id,
+          lang,
+          ...text,
+        })),
+      ),
+    );
     await tx.execute(
       sql`SELECT setval(pg_get_serial_sequence('posts', 'id'), (SELECT max(id) FROM posts))`,
     );

@@ -1,4 +1,4 @@
-import { count, desc, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { comments } from '#db/schema/comments.ts';
 import { publicReviews } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -30,12 +30,6 @@ export async function readReviews(database: Database, limit: number): Promise<Pu
     .from(publicReviews)
     .orderBy(desc(publicReviews.created_at))
     .limit(limit);
-}
-
-/** How many reviews the public can read. */
-export async function countReviews(database: Database): Promise<number> {
-  const [row] = await database.reader.select({ total: count() }).from(publicReviews);
-  return row?.total ?? 0;
 }
 
 /**

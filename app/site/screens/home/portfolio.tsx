@@ -44,8 +44,8 @@ export function Portfolio() {
         </fieldset>
         <p className="vh" role="status" data-count="" />
         <div className="cases">
-          {portfolio.map(({ key, category }, index) => (
-            <Case key={key} name={key} category={category} art={index + 1} />
+          {portfolio.map(({ key, category }) => (
+            <Case key={key} name={key} category={category} />
           ))}
         </div>
         {caseCategories
@@ -60,15 +60,15 @@ export function Portfolio() {
   );
 }
 
-type CaseProps = { name: (typeof portfolio)[number]['key']; category: CaseCategory; art: number };
+type CaseProps = { name: (typeof portfolio)[number]['key']; category: CaseCategory };
 
-function Case({ name, category, art }: CaseProps) {
+function Case({ name, category }: CaseProps) {
   const { t } = useTranslation('cases');
   return (
     <article className="case" data-category={category}>
       <div className="case-im">
         <img
-          src={`/art/case-${art}.svg`}
+          src={`/art/case-${name}.svg`}
           alt=""
           width={480}
           height={360}
