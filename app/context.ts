@@ -3,8 +3,8 @@ import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import { defaultLanguage, type Language } from './i18n/languages.ts';
 
-/** What the server hands to every loader and action. */
-export type Services = { database: Database; log: Log };
+/** What the server hands to every loader and action; `siteUrl` is the public origin of the site. */
+export type Services = { database: Database; log: Log; siteUrl: string };
 
 export const servicesContext = createContext<Services>();
 

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
         expect(new URL(page.url()).pathname).toBe('/blog-fullwidth');
         expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-        await expect(page.locator('header .langs [aria-current]').first()).toHaveText(
+        await expect(page.locator('header .langs [aria-current]').first()).toContainText(
           language.toUpperCase(),
         );
         await page.goto('/case-stadies');
@@ -88,7 +88,8 @@ test('the browser language decides for a new visitor, with no choice kept in a c
 test('every text of a page is in its language', async ({ request }) => {
   for (const language of languages) {
     const html = await (await request.get(`/?lng=${language}`)).text();
-    expect(html).not.toMatch(/\{\{\w+\}\}(?!&quot;)/);
+    // Islands get their texts as data, with the places for numbers and names still open.
+    expect(html.replace(/<[^>]*>/g, ' ')).not.toContain('{{');
     for (const other of languages.filter((one) => one !== language)) {
       expect(html).not.toContain(`>${nav(other)}<`);
     }

@@ -15,10 +15,11 @@ import type { ServerEnv } from './server-env.ts';
 /** Largest request body, in bytes: the longest form is far below it. */
 const bodyBytes = 64 * 1024;
 
-export type AppOptions = Services & { siteUrl: string; production: boolean };
+export type AppOptions = Services & { production: boolean };
 
 /** The whole site as one Hono app; `server/main.ts` gives it a socket. */
-export function createApp({ siteUrl, production, ...services }: AppOptions): Hono<ServerEnv> {
+export function createApp({ production, ...services }: AppOptions): Hono<ServerEnv> {
+  const { siteUrl } = services;
   const render = createRequestHandler(build, production ? 'production' : 'development');
 
   const page = (request: Request, refusal?: number) => {

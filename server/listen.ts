@@ -38,11 +38,12 @@ export async function listen(
   const tryUntil = Date.now() + portPatience;
   for (;;) {
     const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-      server.once('error', resolve);
-      server.listen(address.port, address.host, () => {
-        server.off('error', resolve);
-        resolve(undefined);
-      });
+      const settle = (error?: NodeJS.ErrnoException) => {
+        server.off('error', settle).off('listening', settle);
+        resolve(error);
+      };
+      server.once('error', settle).once('listening', settle);
+      server.listen(address.port, address.host);
     });
     if (!problem) break;
     if (problem.code !== 'EADDRINUSE' || Date.now() > tryUntil) throw explain(problem, address);

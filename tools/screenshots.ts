@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { languages } from '../app/i18n/languages.ts';
-import { Site } from '../e2e/support/site.ts';
 import { screens } from '../e2e/support/screens.ts';
+import { Site } from '../e2e/support/site.ts';
 import { findBrowser } from './browser.ts';
 
 /** Widths of the design's screens, in CSS pixels. */

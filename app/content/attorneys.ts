@@ -16,5 +16,3 @@ export const attorneys = [
   { key: 'abdyldaeva', social: {} },
   { key: 'savelyev', social: {} },
 ] as const satisfies readonly Attorney[];
-
-type AttorneyKey = (typeof attorneys)[number]['key'];

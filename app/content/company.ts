@@ -24,14 +24,14 @@ export const company = {
   directorEmail: 'director@kalys.example',
   address: {
     full: {
-      ru: '720000, г. Бишкек, ул. Адилеттик, 12, офис 34',
-      kg: '720000, Бишкек ш., Адилеттик көч., 12, 34-офис',
-      en: 'Office 34, 12 Adilettik Street, Bishkek 720000',
+      ru: '720000, г.\u00a0Бишкек, ул.\u00a0Адилеттик,\u00a012, офис 34',
+      kg: '720000, Бишкек\u00a0ш., Адилеттик\u00a0көч.,\u00a012, 34-офис',
+      en: 'Office 34, 12\u00a0Adilettik Street, Bishkek 720000',
     } satisfies PerLanguage,
     short: {
-      ru: 'г. Бишкек, ул. Адилеттик, 12',
-      kg: 'Бишкек ш., Адилеттик көч., 12',
-      en: '12 Adilettik Street, Bishkek',
+      ru: 'г.\u00a0Бишкек, ул.\u00a0Адилеттик,\u00a012',
+      kg: 'Бишкек\u00a0ш., Адилеттик\u00a0көч.,\u00a012',
+      en: '12\u00a0Adilettik Street, Bishkek',
     } satisfies PerLanguage,
   },
   maps: {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Share } from '../ui/share.tsx';
 
 type PageShareProps = {
-  /** Scheme and host of the site, as the loader saw them. */
+  /** Public origin of the site (`siteUrl` of the services). */
   origin: string;
   /** Address of the page on the site. */
   path: string;

@@ -28,13 +28,12 @@ export function prefersCalm(): boolean {
 export function startRotation({ region, interval, step, onChange }: RotationOptions): Rotation {
   const button = region.querySelector<HTMLButtonElement>('[data-rotation]');
   let playing = !prefersCalm();
-  let hovered = false;
-  let focused = false;
+  const held = { hover: false, focus: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const restart = () => {
     clearTimeout(timer);
-    if (!playing || hovered || focused || document.hidden) return;
+    if (!playing || held.hover || held.focus || document.hidden) return;
     timer = setTimeout(() => {
       step();
       restart();
@@ -55,22 +54,19 @@ export function startRotation({ region, interval, step, onChange }: RotationOpti
   // Its own button does not hold the rotation: pressing "play" would seem to do nothing.
   const holds = (event: Event) => !button?.contains(event.target as Node);
 
+  const hold = (by: keyof typeof held, on: boolean) => {
+    if (held[by] === on) return;
+    held[by] = on;
+    restart();
+  };
+
   region.addEventListener('pointerover', (event) => {
-    hovered = event.pointerType === 'mouse' && holds(event);
-    restart();
+    hold('hover', event.pointerType === 'mouse' && holds(event));
   });
-  region.addEventListener('pointerleave', () => {
-    hovered = false;
-    restart();
-  });
-  region.addEventListener('focusin', (event) => {
-    focused = holds(event);
-    restart();
-  });
+  region.addEventListener('pointerleave', () => hold('hover', false));
+  region.addEventListener('focusin', (event) => hold('focus', holds(event)));
   region.addEventListener('focusout', (event) => {
-    if (region.contains(event.relatedTarget as Node | null)) return;
-    focused = false;
-    restart();
+    if (!region.contains(event.relatedTarget as Node | null)) hold('focus', false);
   });
   document.addEventListener('visibilitychange', restart);
   button?.addEventListener('click', () => play(!playing));

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,6 +101,11 @@ export class Site {
       log: createLog({ level: 'fatal' }),
       publicRole: 'kalys_public',
     });
+  }
+
+  /** Whether the embedded PostgreSQL runs; it takes its pid file away when it ends cleanly. */
+  get databaseRuns(): boolean {
+    return existsSync(join(this.dataDir, 'postgres/postmaster.pid'));
   }
 
   /** Pid of the embedded PostgreSQL. */

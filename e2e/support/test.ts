@@ -27,8 +27,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        // A status of 400 and up is what some tests ask for; the browser reports each as an error.
-        const expected = /status of (4|5)\d\d/.test(message.text());
+        // Answers of 400 and up and lost ones are what some tests ask for; the browser reports each.
+        const expected = /^Failed to load resource/.test(message.text());
         if (message.type() === 'error' && !expected) errors.push(message.text());
       });
       await use(undefined);

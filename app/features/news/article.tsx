@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../content/paths.ts';
 import { useLanguage } from '../../i18n/language-context.tsx';
@@ -7,8 +8,8 @@ import type { Post } from './news.server.ts';
 import { newsImage } from './news.ts';
 import { PostMeta } from './post-meta.tsx';
 
-/** A post in full (spec, point 2: /blog-single-fullwidth/{id}). */
-export function Article({ post }: { post: Post }) {
+/** A post in full (spec, point 2: /blog-single-fullwidth/{id}); `share` comes from the screen. */
+export function Article({ post, share }: { post: Post; share: ReactNode }) {
   const { t } = useTranslation('news');
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -42,6 +43,7 @@ export function Article({ post }: { post: Post }) {
           </aside>
         )}
         <p className="small muted">{t('detail.disclaimer')}</p>
+        {share}
         <p className="art-end">
           <a className="btn out" href={pathTo('news')}>
             {t('detail.back')}

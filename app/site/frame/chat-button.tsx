@@ -6,14 +6,16 @@ import { Icon } from '../../ui/icon.tsx';
 export function ChatButton() {
   const { t } = useTranslation();
   return (
-    <a
-      className="chat"
-      href={company.chat.href}
-      target="_blank"
-      rel="noopener"
-      aria-label={t('chat.aria')}
-    >
-      <Icon name="chat" />
-    </a>
+    <aside aria-label={t('chat.label')}>
+      <a
+        className="chat"
+        href={company.chat.href}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('chat.aria')}
+      >
+        <Icon name="chat" />
+      </a>
+    </aside>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Seam } from '../../ui/seam.tsx';
-import { ChatButton } from './chat-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -25,7 +24,6 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Seam colours="felt-ink" />
       <Footer />
-      <ChatButton />
     </>
   );
 }

@@ -4,22 +4,20 @@ import { NewsletterIsland } from '../../features/newsletter/newsletter-island.ts
 /** Newsletter sign-up, as a band of the home page or as a column of the footer. */
 export function NewsletterBlock({ variant }: { variant: 'home' | 'footer' }) {
   const { t } = useTranslation('newsletter');
-  const titleId = `newsletter-${variant}-title`;
-  const title = <h2 id={titleId}>{t('block.title')}</h2>;
   if (variant === 'footer') {
     return (
-      <section className="ftr-nl" aria-labelledby={titleId}>
-        {title}
+      <div className="ftr-nl">
+        <h2>{t('block.title')}</h2>
         <p>{t('block.text')}</p>
         <NewsletterIsland id="newsletter-footer" />
-      </section>
+      </div>
     );
   }
   return (
-    <section className="nl-band" aria-labelledby={titleId}>
+    <section className="nl-band" aria-labelledby="newsletter-title">
       <div className="wrap nl">
         <div>
-          {title}
+          <h2 id="newsletter-title">{t('block.title')}</h2>
           <p className="muted">{t('block.text')}</p>
         </div>
         <NewsletterIsland id="newsletter-home" />

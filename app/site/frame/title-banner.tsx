@@ -8,12 +8,10 @@ type TitleBannerProps = {
   subtitle?: string;
   /** Pages between home and this one. */
   trail?: Crumb[];
-  /** Colour of the section below. */
-  below?: 'felt' | 'felt2';
 };
 
 /** Breadcrumb, title and subtitle of a page (spec, point 2). */
-export function TitleBanner({ title, subtitle, trail = [], below = 'felt' }: TitleBannerProps) {
+export function TitleBanner({ title, subtitle, trail = [] }: TitleBannerProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -36,7 +34,7 @@ export function TitleBanner({ title, subtitle, trail = [], below = 'felt' }: Tit
           <img src="/art/hero-1.svg" alt="" width={400} height={300} />
         </div>
       </div>
-      <Seam colours={`indigo-${below}`} small />
+      <Seam colours="indigo-felt" small />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../content/paths.ts';
+import { servicesContext } from '../../../context.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
@@ -15,8 +16,8 @@ import { Comments } from './comments.tsx';
 /** The quote stands after this many sections. */
 const quoteAfter = 2;
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin };
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(servicesContext).siteUrl };
 }
 
 /** The fixed article with its sidebar (spec, point 2: /blog-single). */

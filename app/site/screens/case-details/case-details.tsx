@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
+import { servicesContext } from '../../../context.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
@@ -14,11 +15,11 @@ import { caseImage, findCase } from './cases.ts';
 /** Heading of the portfolio on the home page. */
 const portfolioAnchor = 'portfolio-title';
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { origin, searchParams } = new URL(request.url);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
   const found = findCase(searchParams.get('case'));
   if (!found) throw data(null, { status: 404 });
-  return { found, origin };
+  return { found, origin: context.get(servicesContext).siteUrl };
 }
 
 /** One case of the portfolio (spec, point 2: /case-stadies-details); `?case=` chooses it. */

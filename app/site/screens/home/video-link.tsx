@@ -38,12 +38,11 @@ export function VideoLink() {
           <div className="vid-wait">
             <span className="spin" aria-hidden="true" />
             <p>{t('video.loading')}</p>
-            <p className="small">
-              <LinkedText text={t('video.fallback')} href={company.video.watch} />
-            </p>
           </div>
         </div>
-        <p className="modal-note small">{t('video.external')}</p>
+        <p className="modal-note small">
+          {t('video.external')} <LinkedText text={t('video.fallback')} href={company.video.watch} />
+        </p>
       </dialog>
     </>
   );

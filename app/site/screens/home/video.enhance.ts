@@ -6,12 +6,15 @@ export const enhance: Enhance = (link) => {
   const frame = dialog?.querySelector<HTMLElement>('[data-embed]');
   if (!(dialog instanceof HTMLDialogElement) || !frame) return;
 
+  const root = document.documentElement;
   link.querySelector('[data-new-tab]')?.remove();
   link.setAttribute('aria-haspopup', 'dialog');
   link.addEventListener('click', (event) => {
     // A new tab or window that was asked for is not taken away.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    // The page behind must not jump aside when its scrollbar goes.
+    root.style.paddingRight = `${innerWidth - root.clientWidth}px`;
     frame.append(playerOf(frame));
     dialog.showModal();
   });
@@ -21,6 +24,7 @@ export const enhance: Enhance = (link) => {
     if (target === dialog || target.closest('[data-close]')) dialog.close();
   });
   dialog.addEventListener('close', () => {
+    root.style.paddingRight = '';
     frame.querySelector('iframe')?.remove();
     link.focus({ preventScroll: true });
   });

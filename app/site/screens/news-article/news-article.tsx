@@ -9,6 +9,7 @@ import { excerpt } from '../../../i18n/formats.ts';
 import { State } from '../../../ui/state.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
+import { PageShare } from '../../page-share.tsx';
 import type { Route } from './+types/news-article';
 
 /** Longest description of a page in search results, in characters. */
@@ -17,11 +18,11 @@ const descriptionLength = 155;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parsePostId(params.id);
   if (!id) return data({ post: undefined, problem: 'missing' as const }, { status: 404 });
-  const { database, log } = context.get(servicesContext);
+  const { database, log, siteUrl } = context.get(servicesContext);
   try {
     const post = await readPost(database, context.get(languageContext), id);
     return post
-      ? data({ post, problem: undefined })
+      ? data({ post, origin: siteUrl, problem: undefined })
       : data({ post, problem: 'missing' as const }, { status: 404 });
   } catch (error) {
     log.error({ err: error }, 'A post could not be read');
@@ -52,7 +53,18 @@ export default function NewsArticleScreen({ loaderData, params }: Route.Componen
       <TitleBanner title={t('detail.title')} subtitle={t('detail.subtitle')} trail={trail} />
       <section className="sec">
         <div className="wrap">
-          {post && <Article post={post} />}
+          {post && (
+            <Article
+              post={post}
+              share={
+                <PageShare
+                  origin={loaderData.origin}
+                  path={pathTo('newsArticle', { id: post.id })}
+                  title={post.title}
+                />
+              }
+            />
+          )}
           {problem && (
             <State
               kind="error"

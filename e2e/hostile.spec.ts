@@ -1,0 +1,128 @@
+import { request as raw } from 'node:http';
+import fc from 'fast-check';
+import { expect, test } from './support/test.ts';
+
+test.use({ extraHTTPHeaders: { 'accept-language': 'en' } });
+
+const form = '/case-stadies';
+
+test.describe('a request that no browser of ours sends is refused with a page', () => {
+  for (const [what, status, send] of [
+    [
+      'too large',
+      413,
+      { data: 'notes='.padEnd(70_000, 'a'), type: 'application/x-www-form-urlencoded' },
+    ],
+    ['not a form', 400, { data: '{"name":1}', type: 'application/json' }],
+    ['broken multipart', 400, { data: 'no boundary', type: 'multipart/form-data; boundary=x' }],
+    ['without a type', 400, { data: 'x', type: 'text/plain' }],
+  ] as const) {
+    test(what, async ({ request }) => {
+      const response = await request.post(form, {
+        data: Buffer.from(send.data),
+        headers: { 'content-type': send.type },
+      });
+      expect(response.status()).toBe(status);
+      const html = await response.text();
+      expect(html).toContain('<html lang="en"');
+      expect(html).not.toMatch(/at \w+ \(|node:|\.tsx?:/);
+    });
+  }
+
+  test('from another site', async ({ request }) => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const response = await request.post(form, { form: { name: 'A' }, headers });
+      expect(response.status()).toBe(403);
+    }
+  });
+
+  test('by another method, at an unreadable address', async ({ request }) => {
+    expect((await request.fetch('/', { method: 'DELETE' })).status()).toBe(405);
+    expect((await request.get('/%E0%A4%A')).status()).toBe(400);
+    expect((await request.post('/api/forms/nothing', { form: {} })).status()).toBe(404);
+    expect((await request.get('/api/forms/reviews')).status()).toBe(404);
+  });
+
+  test('with two Host headers, or headers without end', async ({ site }) => {
+    expect(await status(site.url, ['Host', 'a.example', 'Host', 'b.example'])).toBe(400);
+    expect(await status(site.url, ['Host', 'a.example', 'X-Long', 'a'.repeat(20_000)])).toBe(431);
+  });
+});
+
+function status(url: string, headers: string[]): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    raw(url, { headers, setHost: false, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('whatever a body or a query holds, the answer is no 5xx and nothing half is stored', async ({
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const field = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constantFrom("'; DROP TABLE comments; --", '\0', '<script>', '{{7*7}}', '../../etc/passwd'),
+    fc.string({ maxLength: 1500 }),
+  );
+  const name = fc.oneof(
+    fc.constantFrom('name', 'phoneNumber', 'notes', 'companyName', 'number', 'email', 'events'),
+    fc.constantFrom('__proto__', 'name[0]', 'name[99999999]', 'a.b.c', '__intent__', '__state__'),
+    fc.string({ maxLength: 20 }),
+  );
+  const fields = fc.array(fc.tuple(name, field), { maxLength: 12 });
+  const path = fc.constantFrom('/', form, '/newsletter', '/contact', '/api/forms/reviews');
+  await fc.assert(
+    fc.asyncProperty(path, fields, field, async (address, body, query) => {
+      const url = `${site.url}${address}?${new URLSearchParams({ lng: query, page: query, sent: query })}`;
+      const response = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams(body),
+        redirect: 'manual',
+      });
+      await response.arrayBuffer();
+      expect(response.status).toBeLessThan(500);
+      const page = await fetch(url);
+      await page.arrayBuffer();
+      expect(page.status).toBeLessThan(500);
+    }),
+    { numRuns: 300 },
+  );
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(site.output).not.toContain('"level":50');
+});
+
+test('pages carry a policy without unsafe scripts', async ({ request }) => {
+  for (const path of ['/', '/nothing-here', form]) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).not.toContain('unsafe');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('the role of public reads sees neither phones nor waiting reviews', async ({ site }) => {
+  const database = await site.database();
+  const read = (sql: string) => database.reader.$client.query(sql);
+  await expect(read('SELECT phone_number FROM comments')).rejects.toThrow(/permission denied/);
+  await expect(read('SELECT * FROM requests')).rejects.toThrow(/permission denied/);
+  await expect(read('DELETE FROM public_reviews')).rejects.toThrow();
+  const { rows } = await read('SELECT * FROM public_reviews');
+  expect(rows).toHaveLength(8);
+  expect(Object.keys(rows[0]).sort()).toEqual([
+    'company_name',
+    'created_at',
+    'lang',
+    'name',
+    'notes',
+  ]);
+  await database.close();
+});
