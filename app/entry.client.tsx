@@ -8,6 +8,7 @@ import {
 
 const enhancers: EnhancerRegistry = {
   'sticky-header': () => import('./site/frame/sticky-header.ts'),
+  connection: () => import('./site/frame/connection.ts'),
   submenu: () => import('./site/frame/submenu.ts'),
   'mobile-menu': () => import('./site/frame/mobile-menu.ts'),
   hero: () => import('./site/screens/home/hero.enhance.ts'),

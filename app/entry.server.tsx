@@ -3,10 +3,13 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { textFacts } from './content/facts.ts';
 import { type LoadContext, languageContext, servicesContext } from './context.ts';
 import { AssetsProvider } from './document.tsx';
-import { i18nFor } from './i18n/i18n.server.ts';
+import { createTexts } from './i18n/i18n.server.ts';
 import { LanguageProvider } from './i18n/language-context.tsx';
+
+const textsOf = createTexts(textFacts);
 
 /** Longest time a page may take to render, in milliseconds. */
 const renderTimeout = 8000;
@@ -31,7 +34,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <LanguageProvider value={language}>
-        <I18nextProvider i18n={i18nFor(language)}>
+        <I18nextProvider i18n={textsOf(language)}>
           <AssetsProvider value={{ scripts: scriptsOf(routerContext) }}>
             <ServerRouter context={routerContext} url={request.url} />
           </AssetsProvider>

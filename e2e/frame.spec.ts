@@ -155,3 +155,14 @@ test('a service worker of the origin is unregistered', async ({ page, context })
     )
     .toBe(0);
 });
+
+test('a lost connection is said, and its return too', async ({ page, context }) => {
+  await page.goto('/');
+  const notice = page.locator('.connection');
+  await expect(notice).toHaveAttribute('data-enhanced', 'connection');
+  await expect(notice).toHaveText('');
+  await context.setOffline(true);
+  await expect(notice).toHaveText(texts('ru', 'errors').offline);
+  await context.setOffline(false);
+  await expect(notice).toHaveText(texts('ru', 'errors').backOnline);
+});

@@ -15,6 +15,8 @@ const videoId = 'aqz-KE-bpKQ';
 export const company = {
   name: { ru: 'Калыс', kg: 'Калыс', en: 'Kalys' } satisfies PerLanguage,
   experienceYears: 8,
+  /** Monday to Friday (spec, point 9), Bishkek time. */
+  hours: { opens: '9:00', closes: '19:00' },
   copyrightYear: 2025,
   phones: [
     { id: 'main', display: '+996 312 00-00-00', href: 'tel:+996312000000' },

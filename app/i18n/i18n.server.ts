@@ -6,35 +6,49 @@ type Messages = Record<string, unknown>;
 
 const files = import.meta.glob<Messages>('./messages/*/*.json', { eager: true, import: 'default' });
 
-function messagesOf(language: Language): Record<string, Messages> {
+/** Facts that texts name as `{{opens}}`, by their name. */
+export type TextFacts = Record<string, string>;
+
+/** Puts the facts into every text; other variables stay for whoever shows the text. */
+function fill(messages: Messages, facts: TextFacts): Messages {
+  return JSON.parse(JSON.stringify(messages), (_, value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(/\{\{(\w+)\}\}/g, (variable, name: string) => facts[name] ?? variable)
+      : value,
+  );
+}
+
+function messagesOf(language: Language, facts: TextFacts): Record<string, Messages> {
   const prefix = `./messages/${language}/`;
   return Object.fromEntries(
     Object.entries(files)
       .filter(([path]) => path.startsWith(prefix))
-      .map(([path, messages]) => [path.slice(prefix.length, -'.json'.length), messages]),
+      .map(([path, messages]) => [
+        path.slice(prefix.length, -'.json'.length),
+        fill(messages, facts),
+      ]),
   );
 }
 
-const instances = new Map<Language, i18n>(
-  languages.map((language) => {
-    const instance = createInstance();
-    // One instance a language, ready at start: a page never waits for texts.
-    instance.use(initReactI18next).init({
-      lng: languageTag(language),
-      fallbackLng: languageTag(defaultLanguage),
-      supportedLngs: languages.map(languageTag),
-      defaultNS: 'common',
-      resources: { [languageTag(language)]: messagesOf(language) },
-      interpolation: { escapeValue: false },
-      initAsync: false,
-    });
-    return [language, instance];
-  }),
-);
-
-/** The texts of a language, for the server: pages are rendered there, islands get theirs as props. */
-export function i18nFor(language: Language): i18n {
-  const instance = instances.get(language);
-  if (!instance) throw new Error(`No texts for language ${language}`);
-  return instance;
+/**
+ * The texts of every language, for the server: pages are rendered there, islands get theirs as
+ * props. One instance a language, ready at start: a page never waits for texts.
+ */
+export function createTexts(facts: TextFacts): (language: Language) => i18n {
+  const instances = Object.fromEntries(
+    languages.map((language) => {
+      const instance = createInstance();
+      instance.use(initReactI18next).init({
+        lng: languageTag(language),
+        fallbackLng: languageTag(defaultLanguage),
+        supportedLngs: languages.map(languageTag),
+        defaultNS: 'common',
+        resources: { [languageTag(language)]: messagesOf(language, facts) },
+        interpolation: { escapeValue: false },
+        initAsync: false,
+      });
+      return [language, instance];
+    }),
+  ) as Record<Language, i18n>;
+  return (language) => instances[language];
 }

@@ -50,7 +50,7 @@ export function QuickContactForm({ plan, ...props }: QuickContactFormProps) {
           </div>
           <div className="two">
             <InputField {...bind('email')} texts={fields.email} type="email" autoComplete="email" />
-            <InputField {...bind('adress')} texts={fields.adress} autoComplete="street-address" />
+            <InputField {...bind('adress')} texts={fields.adress} autoComplete="address-line1" />
           </div>
           <TextField {...bind('notes')} texts={fields.notes} rows={5} />
         </>

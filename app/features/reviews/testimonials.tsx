@@ -32,6 +32,8 @@ export function Testimonials({ reviews }: TestimonialsProps) {
             dots: common('carousel.dots'),
             pause: common('carousel.pause'),
             play: common('carousel.play'),
+            role: common('carousel.role'),
+            slideRole: common('carousel.slideRole'),
           }}
         >
           {reviews.map((review) => (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { company } from '../../content/company.ts';
 import { pathTo } from '../../content/paths.ts';
-import { ChatButton } from './chat-button.tsx';
 import { Logo } from './logo.tsx';
 import { type MenuItem, useMenu } from './menu.ts';
 import { NewsletterBlock } from './newsletter-block.tsx';
@@ -33,7 +32,6 @@ export function Footer() {
           <a href={pathTo('privacy')}>{t('footer.privacy')}</a>
         </div>
       </div>
-      <ChatButton />
     </footer>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Seam } from '../../ui/seam.tsx';
+import { ChatButton } from './chat-button.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -24,6 +26,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Seam colours="felt-ink" />
       <Footer />
+      <ChatButton />
+      <ConnectionNotice />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { planPrices } from '../../../content/facts.ts';
 import { pathTo } from '../../../content/paths.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { planPrices } from '../../company-words.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import type { Route } from './+types/practice-area';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { planPrices } from '../../../content/facts.ts';
 import { pathTo } from '../../../content/paths.ts';
 import { type PlanId, plans } from '../../../content/plans.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { planPrices } from '../../company-words.ts';
 import { Comparison } from './comparison.tsx';
 
 /** The plan that stands in the middle, on the dark field. */
