@@ -1,8 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Pages are made on the server, where nothing can be replaced in place: a change reloads them. */
+const reloadPages: Plugin = {
+  name: 'kalys:reload-pages',
+  apply: 'serve',
+  hotUpdate({ modules, server }) {
+    if (this.environment.name === 'ssr' && modules.length > 0) {
+      server.environments.client.hot.send({ type: 'full-reload' });
+    }
+  },
+};
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), reloadPages],
   build: {
     // A font inlined as data: would be downloaded by every visitor, whatever their language.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
