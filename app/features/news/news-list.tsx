@@ -66,8 +66,11 @@ function Teaser({ post }: { post: PostTeaser }) {
           <a href={href}>{post.title}</a>
         </h2>
         <p lang={lang}>{excerpt(post.content, excerptLength)}</p>
-        <a className="more" href={href} aria-label={t('list.readMoreAria', { title: post.title })}>
+        <a className="more" href={href}>
           <span>{t('list.readMore')}</span>
+          <span className="vh" lang={lang}>
+            {post.title}
+          </span>
           <Icon name="arrow-right" />
         </a>
       </div>

@@ -57,7 +57,7 @@ function Quote({ review }: { review: PublicReview }) {
       </blockquote>
       <footer>
         <Monogram name={review.name} />
-        <div>
+        <div lang={lang}>
           <b>{review.name}</b>
           {review.company_name && <span>{review.company_name}</span>}
         </div>

@@ -16,12 +16,15 @@ export function TopBar() {
           <span className="vh">{t('topBar.hoursAria')}</span>
           <span aria-hidden="true">{t('topBar.hours')}</span>
         </p>
-        <p className="addr">
+        <a className="addr" href={company.maps.twoGis} target="_blank" rel="noopener">
           <Icon name="map-pin" />
           <span className="vh">{t('topBar.addressAria', { address })}</span>
           <span aria-hidden="true">{address}</span>
-        </p>
-        <a href={pathTo('contact')}>{t('topBar.freeConsultation')}</a>
+          <span className="vh"> ({t('a11y.newTab')})</span>
+        </a>
+        <a className="top-call" href={pathTo('contact')}>
+          {t('topBar.freeConsultation')}
+        </a>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { company } from '../../../content/company.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Fact } from '../../fact.tsx';
+import { OfficeAddress } from '../../office-address.tsx';
 
 /** Where the office is and how to call or write: facts left of the axis, the map right. */
 export function Office() {
@@ -29,7 +30,7 @@ function Contacts() {
   return (
     <ul className="facts lt">
       <Fact icon="map-pin" label={t('info.address')}>
-        <address>{company.address.full[useLanguage()]}</address>
+        <OfficeAddress />
       </Fact>
       <Fact icon="phone" label={t('info.phones')}>
         {company.phones.map(({ id, display, href }) => (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useYears } from '../../company-words.ts';
 import { Fact } from '../../fact.tsx';
 import { SocialLinks } from '../../frame/social-links.tsx';
+import { OfficeAddress } from '../../office-address.tsx';
 import { Portrait } from '../attorneys/portrait.tsx';
 
 /** Portrait and contacts left, the career right. */
@@ -54,7 +54,7 @@ function ContactCard() {
       <Portrait id="director" name={t('name')} alt={t('photoAlt')} tone={1} tall />
       <ul className="facts lt">
         <Fact icon="map-pin" label={t('card.address')}>
-          <address>{company.address.full[useLanguage()]}</address>
+          <OfficeAddress />
         </Fact>
         <Fact icon="phone" label={t('card.phone')}>
           <a className="nowrap" href={phone.href}>

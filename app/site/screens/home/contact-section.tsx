@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Fact } from '../../fact.tsx';
+import { OfficeAddress } from '../../office-address.tsx';
 
 /** Where the company is and how to write to it: facts left of the axis, the form right. */
 export function ContactSection({ form }: { form: ReactNode }) {
@@ -23,11 +23,10 @@ export function ContactSection({ form }: { form: ReactNode }) {
 
 function Facts() {
   const { t } = useTranslation('contact');
-  const address = company.address.full[useLanguage()];
   return (
     <ul className="facts">
       <Fact icon="map-pin" label={t('info.address')}>
-        <address>{address}</address>
+        <OfficeAddress />
       </Fact>
       <Fact icon="phone" label={t('info.phones')}>
         {company.phones.map(({ id, display, href }) => (
@@ -43,19 +42,5 @@ function Facts() {
         <span>{t('info.hoursValue')}</span>
       </Fact>
     </ul>
-  );
-}
-
-type FactProps = { icon: IconName; label: string; children: ReactNode };
-
-function Fact({ icon, label, children }: FactProps) {
-  return (
-    <li>
-      <Icon name={icon} />
-      <div>
-        <b>{label}</b>
-        {children}
-      </div>
-    </li>
   );
 }
