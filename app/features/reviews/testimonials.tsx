@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isLanguage, languageTag } from '../../i18n/languages.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { State } from '../../ui/state.tsx';
@@ -14,7 +15,7 @@ export type TestimonialsProps = { reviews: PublicReview[] | undefined };
 /** Carousel of approved reviews with its empty state (spec, point 4). */
 export function Testimonials({ reviews }: TestimonialsProps) {
   const { t } = useTranslation('reviews');
-  const { t: common } = useTranslation();
+  const { carousel } = useMessages('common');
   const failed = reviews === undefined;
   return (
     <div
@@ -24,18 +25,7 @@ export function Testimonials({ reviews }: TestimonialsProps) {
       data-empty={t('list.empty')}
     >
       {reviews?.length ? (
-        <Carousel
-          label={t('list.carousel')}
-          labels={{
-            slide: common('carousel.slide', { number: '{{number}}', total: '{{total}}' }),
-            goTo: common('carousel.goTo', { number: '{{number}}' }),
-            dots: common('carousel.dots'),
-            pause: common('carousel.pause'),
-            play: common('carousel.play'),
-            role: common('carousel.role'),
-            slideRole: common('carousel.slideRole'),
-          }}
-        >
+        <Carousel label={t('list.carousel')} labels={carousel}>
           {reviews.map((review) => (
             <Quote key={`${review.name} ${review.notes}`} review={review} />
           ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { attorneys } from '../../../content/attorneys.ts';
 import { pathTo } from '../../../content/paths.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { CtaBand } from '../../cta-band.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
@@ -28,16 +29,7 @@ export default function AttorneysScreen() {
             <h2 id="attorneys-title">{t('section.title')}</h2>
             <p className="lead">{t('section.text')}</p>
           </div>
-          <Carousel
-            label={t('section.carousel')}
-            labels={{
-              slide: common('carousel.slide', { number: '{{number}}', total: '{{total}}' }),
-              goTo: common('carousel.goTo', { number: '{{number}}' }),
-              dots: common('carousel.dots'),
-              pause: common('carousel.pause'),
-              play: common('carousel.play'),
-            }}
-          >
+          <Carousel label={t('section.carousel')} labels={useMessages('common').carousel}>
             {attorneys.map(({ key }, index) => (
               <AttorneyCard key={key} index={index} full />
             ))}

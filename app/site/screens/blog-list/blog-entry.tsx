@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../content/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { VideoLink } from '../../video-link.tsx';
 import type { BlogPost } from './blog-content.ts';
 import { BlogMeta } from './blog-meta.tsx';
-import { VideoButton } from './video-button.tsx';
 
 type BlogEntryProps = { post: BlogPost; first: boolean };
 
@@ -26,7 +26,7 @@ export function BlogEntry({ post: { key, image, style }, first }: BlogEntryProps
             decoding="async"
           />
         </a>
-        {style === 'video' && <VideoButton title={title} />}
+        {style === 'video' && <VideoLink id="blog-video" label={t('playVideo')} title={title} />}
       </div>
       <div className={style === 'overlay' ? 'entry-text on-dark' : 'entry-text'}>
         <BlogMeta

@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
 import { company } from '../../../content/company.ts';
 import { pathTo } from '../../../content/paths.ts';
 import { findPlan } from '../../../content/plans.ts';
-import { languageContext, servicesContext } from '../../../context.ts';
 import { QuickContactForm } from '../../../features/requests/quick-contact-form.tsx';
 import { receiveQuickRequest } from '../../../features/requests/receive-request.server.ts';
-import { requestCodePattern } from '../../../features/requests/request.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Island } from '../../../ui/island.tsx';
-import { answerStatus } from '../../../ui/receive-form.server.ts';
 import { useFailureTexts } from '../../failures.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { Steps } from '../../steps.tsx';
+import { sentCode, takeRequest } from '../../take-request.server.ts';
 import type { Route } from './+types/contact';
 import { Office } from './office.tsx';
 import { useChosenPlan } from './use-chosen-plan.ts';
@@ -23,24 +20,14 @@ const formAnchor = 'request';
 
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const sent = query.get('sent') ?? '';
   return {
-    code: requestCodePattern.test(sent) ? sent : undefined,
+    code: sentCode(request),
     plan: findPlan(query.get('plan'))?.id,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveQuickRequest(
-    request,
-    context.get(servicesContext),
-    context.get(languageContext),
-  );
-  if (answer.status === 'done') {
-    const query = { sent: answer.done.code };
-    throw redirect(pathTo('contact', { query, hash: formAnchor }), 303);
-  }
-  return data(answer, { status: answerStatus(answer) });
+export function action(args: Route.ActionArgs) {
+  return takeRequest(args, receiveQuickRequest, { screen: 'contact', hash: formAnchor });
 }
 
 /** How to reach the company (spec, point 2: /contact). */

@@ -1,39 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
-import { languageContext, servicesContext } from '../../../context.ts';
 import { ContactForm } from '../../../features/requests/contact-form.tsx';
 import { receiveProfileRequest } from '../../../features/requests/receive-request.server.ts';
-import { requestCodePattern } from '../../../features/requests/request.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Island } from '../../../ui/island.tsx';
-import { answerStatus } from '../../../ui/receive-form.server.ts';
 import { useFailureTexts } from '../../failures.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { Steps } from '../../steps.tsx';
+import { sentCode, takeRequest } from '../../take-request.server.ts';
 import type { Route } from './+types/director';
 import { Profile } from './profile.tsx';
 
 const formAnchor = 'request';
 
 export function loader({ request }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.get('sent') ?? '';
-  return { code: requestCodePattern.test(sent) ? sent : undefined };
+  return { code: sentCode(request) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveProfileRequest(
-    request,
-    context.get(servicesContext),
-    context.get(languageContext),
-  );
-  if (answer.status === 'done') {
-    const query = { sent: answer.done.code };
-    throw redirect(pathTo('director', { query, hash: formAnchor }), 303);
-  }
-  return data(answer, { status: answerStatus(answer) });
+export function action(args: Route.ActionArgs) {
+  return takeRequest(args, receiveProfileRequest, { screen: 'director', hash: formAnchor });
 }
 
 /** Profile of the director with a contact form (spec, point 2: /personal-detail). */

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../content/paths.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
-import { VideoLink } from './video-link.tsx';
+import { VideoLink } from '../../video-link.tsx';
 
 /** Who the company is, with its video and the way to its director (spec, point 2). */
 export function AboutBlock() {
   const { t } = useTranslation('home');
+  const { t: common } = useTranslation();
   const { paragraphs, points } = useMessages('home').about;
   return (
     <section className="sec" aria-labelledby="about-title">
@@ -19,7 +20,7 @@ export function AboutBlock() {
             loading="lazy"
             decoding="async"
           />
-          <VideoLink />
+          <VideoLink id="video-dialog" label={common('video.open')} title={common('video.title')} />
         </div>
         <div className="stack">
           <h2 id="about-title">{t('about.title')}</h2>

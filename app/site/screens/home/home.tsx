@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
-import { languageContext, servicesContext } from '../../../context.ts';
+import { servicesContext } from '../../../context.ts';
 import { ContactForm } from '../../../features/requests/contact-form.tsx';
 import { receiveRequest } from '../../../features/requests/receive-request.server.ts';
-import { requestCodePattern } from '../../../features/requests/request.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Island } from '../../../ui/island.tsx';
-import { answerStatus } from '../../../ui/receive-form.server.ts';
 import { useFailureTexts } from '../../failures.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
+import { sentCode, takeRequest } from '../../take-request.server.ts';
 import type { Route } from './+types/home';
 import { HomeScreen } from './home-screen.tsx';
 
@@ -20,22 +19,11 @@ const contactAnchor = 'contact';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reviews = await loadTestimonials(context.get(servicesContext));
-  const sent = new URL(request.url).searchParams.get('sent') ?? '';
-  const code = requestCodePattern.test(sent) ? sent : undefined;
-  return data({ reviews, code }, { status: reviews ? 200 : 503 });
+  return data({ reviews, code: sentCode(request) }, { status: reviews ? 200 : 503 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await receiveRequest(
-    request,
-    context.get(servicesContext),
-    context.get(languageContext),
-  );
-  if (answer.status === 'done') {
-    const query = { sent: answer.done.code };
-    throw redirect(pathTo('home', { query, hash: contactAnchor }), 303);
-  }
-  return data(answer, { status: answerStatus(answer) });
+export function action(args: Route.ActionArgs) {
+  return takeRequest(args, receiveRequest, { screen: 'home', hash: contactAnchor });
 }
 
 /** Home (spec, point 2: /). */

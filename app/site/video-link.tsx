@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { company } from '../../../content/company.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkedText } from '../../../ui/linked-text.tsx';
+import { company } from '../content/company.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LinkedText } from '../ui/linked-text.tsx';
 
-const dialogId = 'video-dialog';
+type VideoLinkProps = {
+  /** Id of the dialog, unique on the page. */
+  id: string;
+  /** Words on the button. */
+  label: string;
+  title: string;
+};
 
 /** Link to the company's video; with JavaScript it opens here, in a dialog (spec, point 4). */
-export function VideoLink() {
+export function VideoLink({ id, label, title }: VideoLinkProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -16,25 +22,25 @@ export function VideoLink() {
         target="_blank"
         rel="noopener"
         data-enhance="video"
-        data-dialog={dialogId}
+        data-dialog={id}
       >
         <span className="play-mark">
           <Icon name="play" />
         </span>
-        <span>{t('video.open')}</span>
+        <span>{label}</span>
         <span className="vh" data-new-tab="">
           {' '}
           ({t('a11y.newTab')})
         </span>
       </a>
-      <dialog className="modal" id={dialogId} aria-labelledby={`${dialogId}-title`}>
+      <dialog className="modal" id={id} aria-labelledby={`${id}-title`}>
         <div className="modal-head">
-          <h2 id={`${dialogId}-title`}>{t('video.title')}</h2>
+          <h2 id={`${id}-title`}>{title}</h2>
           <button type="button" className="ico" aria-label={t('video.close')} data-close="">
             <Icon name="close" />
           </button>
         </div>
-        <div className="vid" data-embed={company.video.embed} data-title={t('video.title')}>
+        <div className="vid" data-embed={company.video.embed} data-title={title}>
           <div className="vid-wait">
             <span className="spin" aria-hidden="true" />
             <p>{t('video.loading')}</p>

@@ -1,4 +1,4 @@
-import type { Enhance } from '../../../ui/hydrate.ts';
+import type { Enhance } from '../ui/hydrate.ts';
 
 /** Opens the video in a dialog. Its player is there only while the dialog is open. */
 export const enhance: Enhance = (link) => {
