@@ -4,6 +4,7 @@ import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
+import { safeMessage } from '../platform/redact.ts';
 
 const usage = 'Usage: npm run reviews -- list | approve <id> | reject <id>';
 
@@ -56,6 +57,7 @@ async function decide(
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // A database error names the values it was about: those stay out of the terminal.
+  console.error(error instanceof Error ? safeMessage(error) : error);
   process.exitCode = 1;
 }
