@@ -16,8 +16,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // Shared machines stall; what passes only the second time is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     locale: 'ru-RU',

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Fact } from '../../fact.tsx';
-import { OfficeAddress } from '../../office-address.tsx';
+import { OfficeFacts } from '../../office-facts.tsx';
 
 /** Where the office is and how to call or write: facts left of the axis, the map right. */
 export function Office() {
@@ -13,7 +12,7 @@ export function Office() {
       <div className="halves">
         <div>
           <h2 id="office-title">{t('info.title')}</h2>
-          <Contacts />
+          <OfficeFacts light phones={<Phones />} />
           <MapLinks />
         </div>
         <div className="mapcol">
@@ -24,32 +23,17 @@ export function Office() {
   );
 }
 
-function Contacts() {
+function Phones() {
   const { t } = useTranslation('contact');
-  const phoneNames = { main: t('info.phoneMain'), mobile: t('info.phoneMobile') };
-  return (
-    <ul className="facts lt">
-      <Fact icon="map-pin" label={t('info.address')}>
-        <OfficeAddress />
-      </Fact>
-      <Fact icon="phone" label={t('info.phones')}>
-        {company.phones.map(({ id, display, href }) => (
-          <p key={id} className="phone">
-            <a className="nowrap" href={href}>
-              {display}
-            </a>{' '}
-            <span className="small muted">{phoneNames[id]}</span>
-          </p>
-        ))}
-      </Fact>
-      <Fact icon="mail" label={t('info.email')}>
-        <a href={`mailto:${company.email}`}>{company.email}</a>
-      </Fact>
-      <Fact icon="clock" label={t('info.hours')}>
-        <span>{t('info.hoursValue')}</span>
-      </Fact>
-    </ul>
-  );
+  const names = { main: t('info.phoneMain'), mobile: t('info.phoneMobile') };
+  return company.phones.map(({ id, display, href }) => (
+    <p key={id} className="phone">
+      <a className="nowrap" href={href}>
+        {display}
+      </a>{' '}
+      <span className="small muted">{names[id]}</span>
+    </p>
+  ));
 }
 
 function MapLinks() {
