@@ -65,6 +65,28 @@ test.describe('wide screen', () => {
     await expect(toggle).toBeFocused();
   });
 
+  test('a list of services opened before the script came stays open', async ({ page }) => {
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const item = page.locator('.has-sub');
+    const sub = page.locator('#services-menu');
+    await item.hover();
+    await expect(sub).toBeVisible();
+    arrive();
+    await expect(item).toHaveAttribute('data-enhanced', 'submenu');
+    await expect(item).toHaveAttribute('data-open');
+    await expect(sub).toBeVisible();
+    await page.mouse.move(700, 700);
+    await expect(sub).toBeHidden();
+  });
+
   test('the header is fixed past 80 px and leaves no gap', async ({ page }) => {
     await page.goto('/');
     const header = page.locator('.hdr');

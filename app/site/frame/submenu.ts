@@ -2,7 +2,8 @@ import type { Enhance } from '../../ui/hydrate.ts';
 
 /**
  * Opens the services on hover (mouse) and by their button (keys, touch), closes them on Escape,
- * on a press elsewhere and when the focus leaves. Before this runs, CSS alone shows them.
+ * on a press elsewhere and when the focus leaves. Before this runs, CSS alone shows them; a list
+ * that is open then stays open.
  */
 export const enhance: Enhance = (item) => {
   const toggle = item.querySelector<HTMLButtonElement>('button[aria-controls]');
@@ -43,4 +44,7 @@ export const enhance: Enhance = (item) => {
   document.addEventListener('pointerdown', (event) => {
     if (isOpen() && !item.contains(event.target as Node)) set(false);
   });
+
+  hovering = item.matches(':hover') && matchMedia('(hover: hover)').matches;
+  if (hovering || item.matches(':focus-within')) set(true);
 };
