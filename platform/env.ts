@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { SettingError } from './errors.ts';
 
 /** Settings whose value must not appear in a message: it holds a password or is one. */
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'TELEGRAM_BOT_TOKEN']);
+const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'TELEGRAM_BOT_TOKEN', 'SECRET']);
 
 const host = v.pipe(
   v.string(),
@@ -82,6 +82,8 @@ const chatId = v.pipe(
   v.regex(/^(-?\d+|@\w+)$/, 'must be a whole number or the @name of a channel'),
 );
 
+const key = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+
 const flag = v.pipe(
   v.string(),
   v.picklist(['1', 'true', '0', 'false'], 'must be 1 (yes) or 0 (no)'),
@@ -103,6 +105,7 @@ const schema = v.object({
   TELEGRAM_BOT_TOKEN: v.optional(botToken),
   TELEGRAM_CHAT_ID: v.optional(chatId),
   TELEGRAM_API: v.optional(webAddress, 'https://api.telegram.org'),
+  SECRET: v.optional(key),
   TRUST_PROXY: v.optional(flag, '0'),
   DEMO: v.optional(flag, '0'),
 });

@@ -1,10 +1,18 @@
 import * as build from 'virtual:react-router/server-build';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { languageContext, refusalContext, type Services, servicesContext } from '#app/context.ts';
+import {
+  addressContext,
+  languageContext,
+  refusalContext,
+  type Services,
+  servicesContext,
+} from '#app/context.ts';
 import { checkedRequest } from './middleware/checked-request.ts';
+import { clientAddress } from './middleware/client-address.ts';
 import { health } from './middleware/health.ts';
 import { languageOf, rememberLanguage } from './middleware/language.ts';
 import { ownOrigin } from './middleware/own-origin.ts';
@@ -15,15 +23,20 @@ import type { ServerEnv } from './server-env.ts';
 /** Largest request body, in bytes: the longest form is far below it. */
 const bodyBytes = 64 * 1024;
 
-export type AppOptions = Services & { production: boolean };
+export type AppOptions = Services & {
+  production: boolean;
+  /** Whether `X-Forwarded-For` is written by a proxy of ours. */
+  trustProxy: boolean;
+};
 
 /** The whole site as one Hono app; `server/main.ts` gives it a socket. */
-export function createApp({ production, ...services }: AppOptions): Hono<ServerEnv> {
+export function createApp({ production, trustProxy, ...services }: AppOptions): Hono<ServerEnv> {
   const { siteUrl } = services;
   const render = createRequestHandler(build, production ? 'production' : 'development');
 
-  const page = (request: Request, refusal?: number) => {
+  const page = (request: Request, refusal?: number, bindings?: HttpBindings) => {
     const context = new RouterContextProvider();
+    context.set(addressContext, clientAddress(request.headers, bindings, trustProxy));
     context.set(servicesContext, services);
     context.set(languageContext, languageOf(request));
     context.set(refusalContext, refusal);
@@ -46,7 +59,7 @@ export function createApp({ production, ...services }: AppOptions): Hono<ServerE
   app.use(ownOrigin(siteUrl));
   app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => c.get('refuse')(413) }));
   if (production) app.use(compress());
-  app.all('*', (c) => page(c.req.raw));
+  app.all('*', (c) => page(c.req.raw, undefined, c.env));
   app.onError((error, c) => {
     services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'Request failed');
     return c.get('refuse')(500);

@@ -1,9 +1,13 @@
+import { company } from '#app/content/company.ts';
 import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLog } from '#platform/log.ts';
+import { createRateLimiter } from '#platform/rate-limit.ts';
+import { readSecret } from '#platform/secret.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { seedDemo } from '../db/seed/seed.ts';
+import { startDelivery } from './delivery.ts';
 import { listen } from './listen.ts';
 import { loadApp } from './load-app.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
@@ -29,7 +33,20 @@ async function main(): Promise<void> {
   try {
     await migrateDatabase(database);
     if (env.DEMO) await seedDemo(database.owner);
-    const app = await loadApp({ development, database, log, siteUrl: env.SITE_URL });
+    const secret = await readSecret(env.SECRET, env.DATA_DIR);
+    const outbox = await startDelivery({ env, database, log });
+    cleanup.push(outbox.close);
+    const app = await loadApp({
+      development,
+      trustProxy: env.TRUST_PROXY,
+      database,
+      log,
+      siteUrl: env.SITE_URL,
+      outbox,
+      secret,
+      limiter: createRateLimiter(database, secret),
+      staffEmail: env.STAFF_EMAIL ?? company.email,
+    });
     cleanup.push(app.close);
     const close = await listen(app, { host: env.HOST, port: env.PORT });
     cleanup.push(close);

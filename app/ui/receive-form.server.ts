@@ -48,7 +48,7 @@ async function readForm(request: Request, names: readonly string[]): Promise<For
   return form;
 }
 
-/** HTTP status of an answer: 200, 400 for rules broken, 503 when it could not be stored. */
+/** HTTP status of an answer: 400 for rules broken, 429 for too many, 503 when it was not stored. */
 export function answerStatus(answer: Answer<unknown>): number {
-  return { done: 200, invalid: 400, failed: 503 }[answer.status];
+  return { done: 200, check: 200, invalid: 400, limited: 429, failed: 503 }[answer.status];
 }

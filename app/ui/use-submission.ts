@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import type { Challenge } from 'altcha-lib/types';
 import { useRef, useState } from 'react';
 
 /** Why a submission did not go through; the form has a sentence for each. */
@@ -8,7 +9,11 @@ export type FailureReason = 'network' | 'timeout' | 'unknown';
 export type Answer<Done> =
   | { status: 'done'; done: Done }
   | { status: 'invalid'; result: SubmissionResult }
-  | { status: 'failed'; result?: SubmissionResult };
+  | { status: 'failed'; result?: SubmissionResult }
+  /** Too many at once: try again after `retryAfter` seconds. */
+  | { status: 'limited'; retryAfter: number; result?: SubmissionResult }
+  /** Looks like a robot's: send it again with the solution of this proof of work. */
+  | { status: 'check'; challenge: Challenge };
 
 export type SubmissionState<Done> =
   | { phase: 'idle'; result?: SubmissionResult | undefined }
