@@ -13,7 +13,7 @@ export type Answer<Done> =
   /** Too many at once: try again after `retryAfter` seconds. */
   | { status: 'limited'; retryAfter: number; result?: SubmissionResult }
   /** Looks like a robot's: send it again with the solution of this proof of work. */
-  | { status: 'check'; challenge: Challenge };
+  | { status: 'check'; challenge: Challenge; result?: SubmissionResult };
 
 export type SubmissionState<Done> =
   | { phase: 'idle'; result?: SubmissionResult | undefined }
