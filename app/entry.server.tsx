@@ -3,13 +3,10 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { textFacts } from './content/facts.ts';
+import { textsOf } from './content/texts.server.ts';
 import { type LoadContext, languageContext, servicesContext } from './context.ts';
 import { AssetsProvider } from './document.tsx';
-import { createTexts } from './i18n/i18n.server.ts';
 import { LanguageProvider } from './i18n/language-context.tsx';
-
-const textsOf = createTexts(textFacts);
 
 /** Longest time a page may take to render, in milliseconds. */
 const renderTimeout = 8000;

@@ -15,6 +15,13 @@ export default [
     route(paths.news, 'site/screens/news/news.tsx'),
     route(paths.newsArticle, 'site/screens/news-article/news-article.tsx'),
     route(paths.newsletter, 'site/screens/newsletter/newsletter.tsx'),
+    route(paths.newsletterConfirm, 'site/screens/newsletter-confirm/newsletter-confirm.tsx'),
+    route(
+      paths.newsletterUnsubscribe,
+      'site/screens/newsletter-unsubscribe/newsletter-unsubscribe.tsx',
+    ),
+    route(paths.request, 'site/screens/request/request.tsx'),
+    route(paths.reviewDecision, 'site/screens/review-decision/review-decision.tsx'),
     route(paths.caseDetails, 'site/screens/case-details/case-details.tsx'),
     route(paths.blogGrid, 'site/screens/blog-grid/blog-grid.tsx'),
     route(paths.blogList, 'site/screens/blog-list/blog-list.tsx'),

@@ -7,19 +7,26 @@ import { mailSender } from '#platform/outbox/mail.ts';
 import type { Channel } from '#platform/outbox/messages.ts';
 import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
 import { telegramSender } from '#platform/outbox/telegram.ts';
+import { scheduleNightly } from './nightly.ts';
+import { scheduleOutboxWatch } from './outbox-watch.ts';
 
 type Parts = { env: Env; database: Database; log: Log };
 
 /** Channels that the settings open. */
-export function openChannels(env: Env): Channel[] {
+function openChannels(env: Env): Channel[] {
   return [
     ...(env.SMTP_URL ? (['mail'] as const) : []),
     ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
   ];
 }
 
+/** Where staff get their mail. */
+export function staffEmail(env: Env): string {
+  return env.STAFF_EMAIL ?? company.email;
+}
+
 /** Address that the company's mails come from. */
-export function mailFrom(env: Env): string {
+function mailFrom(env: Env): string {
   return env.MAIL_FROM ?? `${company.name.ru} <${company.email}>`;
 }
 
@@ -28,7 +35,7 @@ export async function openCommandOutbox({ env, database, log }: Parts): Promise<
   return (await openOutbox({ database, log, channels: openChannels(env) }, false)).outbox;
 }
 
-/** Opens the outbox and sends what is in it, until it is closed. */
+/** Opens the outbox, sends what is in it and does what is due by the clock, until it is closed. */
 export async function startDelivery({ env, database, log }: Parts): Promise<Outbox> {
   const jobs = await openOutbox({ database, log, channels: openChannels(env) }, true);
   const senders: Partial<Record<Channel, Send>> = {};
@@ -42,10 +49,19 @@ export async function startDelivery({ env, database, log }: Parts): Promise<Outb
     });
   }
   await deliver(jobs, senders, { database, log });
+  const { boss, outbox } = jobs;
+  await scheduleNightly(boss, { database, log });
+  await scheduleOutboxWatch(boss, {
+    database,
+    log,
+    outbox,
+    staffEmail: staffEmail(env),
+    siteUrl: env.SITE_URL,
+  });
   return {
-    ...jobs.outbox,
+    ...outbox,
     async close() {
-      await jobs.outbox.close();
+      await outbox.close();
       mail?.close();
     },
   };

@@ -1,4 +1,3 @@
-import { company } from '#app/content/company.ts';
 import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { readEnv } from '#platform/env.ts';
@@ -7,7 +6,7 @@ import { createRateLimiter } from '#platform/rate-limit.ts';
 import { readSecret } from '#platform/secret.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { seedDemo } from '../db/seed/seed.ts';
-import { startDelivery } from './delivery.ts';
+import { staffEmail, startDelivery } from './delivery.ts';
 import { listen } from './listen.ts';
 import { loadApp } from './load-app.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
       outbox,
       secret,
       limiter: createRateLimiter(database, secret),
-      staffEmail: env.STAFF_EMAIL ?? company.email,
+      staffEmail: staffEmail(env),
     });
     cleanup.push(app.close);
     const close = await listen(app, { host: env.HOST, port: env.PORT });

@@ -17,6 +17,8 @@ export const company = {
   experienceYears: 8,
   /** Monday to Friday (spec, point 9), Bishkek time. */
   hours: { opens: '9:00', closes: '19:00' },
+  /** Office hours within which every request is answered: what visitors are promised. */
+  replyHours: 1,
   copyrightYear: 2025,
   phones: [
     { id: 'main', display: '+996 312 00-00-00', href: 'tel:+996312000000' },

@@ -1,6 +1,7 @@
 import { formatNumber } from '../i18n/formats.ts';
 import { company } from './company.ts';
 import { plans } from './plans.ts';
+import { retention } from './retention.ts';
 
 /** Price of each plan as it is written: "10 000". */
 export const planPrices = {
@@ -17,4 +18,10 @@ export const textFacts = {
   priceInitial: planPrices.initial,
   priceBasic: planPrices.basic,
   priceAdvanced: planPrices.advanced,
+  keepRequestMonths: String(retention.requestMonths),
+  keepWithdrawnDays: String(retention.withdrawnRequestDays),
+  keepSuspectDays: String(retention.quarantineDays),
+  keepUnconfirmedDays: String(retention.unconfirmedDays),
+  keepRejectedDays: String(retention.rejectedReviewDays),
+  keepMessageDays: String(retention.messageDays),
 };

@@ -19,6 +19,10 @@ export const paths = {
   blogArticle: '/blog-single',
   newsArticle: '/blog-single-fullwidth/:id',
   newsletter: '/newsletter',
+  newsletterConfirm: '/newsletter/confirm/:token',
+  newsletterUnsubscribe: '/newsletter/unsubscribe/:token',
+  reviewDecision: '/reviews/decide/:token',
+  request: '/request/:token',
   privacy: '/privacy',
   formEndpoint: '/api/forms/:form',
 } as const;

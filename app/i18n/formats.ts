@@ -3,6 +3,26 @@ import { formatLocale, type Language } from './languages.ts';
 /** The company's clock: UTC+6 all year. */
 export const timeZone = 'Asia/Bishkek';
 
+/** How far Bishkek's clock is ahead of UTC, in hours: the same all year. */
+const utcOffset = 6;
+
+const hourLength = 3_600_000;
+
+/** Calendar day in Bishkek, as `YYYY-MM-DD`. */
+export function bishkekDay(date: Date): string {
+  return new Date(date.getTime() + utcOffset * hourLength).toISOString().slice(0, 10);
+}
+
+/** Time of the day in Bishkek, in hours: half past nine is 9.5. */
+export function bishkekHour(date: Date): number {
+  return (((date.getTime() / hourLength + utcOffset) % 24) + 24) % 24;
+}
+
+/** The moment when it is `hour` o'clock in Bishkek on a calendar day (`YYYY-MM-DD`). */
+export function bishkekTime(day: string, hour: number): Date {
+  return new Date(new Date(`${day}T00:00Z`).getTime() + (hour - utcOffset) * hourLength);
+}
+
 /**
  * Date of a post: short month in lists, long in articles (spec, point 9).
  * For the server only: Chromium has no Kyrgyz locale data and would silently print English.
@@ -12,6 +32,15 @@ export function formatDate(date: Date, language: Language, month: 'short' | 'lon
     day: 'numeric',
     month,
     year: 'numeric',
+    timeZone,
+  }).format(date);
+}
+
+/** Day and time in Bishkek: "21 ноября 2026 г. в 14:05". For the server only, as `formatDate`. */
+export function formatMoment(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(formatLocale(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
     timeZone,
   }).format(date);
 }

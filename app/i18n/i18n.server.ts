@@ -1,10 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language, languages, languageTag } from './languages.ts';
 
 type Messages = Record<string, unknown>;
 
-const files = import.meta.glob<Messages>('./messages/*/*.json', { eager: true, import: 'default' });
+/** Bundled with the site; commands run from the sources and read them there. */
+const files: Record<string, Messages> = import.meta.env
+  ? import.meta.glob<Messages>('./messages/*/*.json', { eager: true, import: 'default' })
+  : readMessages();
+
+function readMessages(): Record<string, Messages> {
+  const folder = join(import.meta.dirname, 'messages');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [
+        `./messages/${name.replaceAll('\\', '/')}`,
+        JSON.parse(readFileSync(join(folder, name), 'utf8')),
+      ]),
+  );
+}
 
 /** Facts that texts name as `{{opens}}`, by their name. */
 export type TextFacts = Record<string, string>;

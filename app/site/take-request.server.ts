@@ -1,36 +1,41 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '../content/paths.ts';
-import { type LoadContext, languageContext, type Services, servicesContext } from '../context.ts';
-import { type RequestReceipt, requestCodePattern } from '../features/requests/request.ts';
-import { answerStatus } from '../ui/receive-form.server.ts';
-import type { Answer } from '../ui/use-submission.ts';
+import { addressContext, type LoadContext, languageContext, servicesContext } from '../context.ts';
+import { type ReceiveRequest, receiptOf } from '../features/requests/receive-request.server.ts';
+import type { RequestReceipt } from '../features/requests/request.ts';
+import { readReceipt } from '../features/requests/requests.server.ts';
+import { answerStatus, retryHeaders } from '../ui/receive-form.server.ts';
 
-type Receive = (
-  request: Request,
-  services: Services,
-  lang: string,
-) => Promise<Answer<RequestReceipt>>;
+type Args = { request: Request; context: LoadContext };
 
 /**
- * Takes the plain POST of a request form: stored ones lead back to the form with their reference
- * number, so that a reload sends nothing again; others are answered with what was typed.
+ * Takes the plain POST of a request form: stored ones lead back to the form with their receipt, so
+ * that a reload sends nothing again; others are answered with what was typed.
  */
 export async function takeRequest(
-  { request, context }: { request: Request; context: LoadContext },
-  receive: Receive,
+  { request, context }: Args,
+  receive: ReceiveRequest,
   form: { screen: 'home' | 'contact' | 'director'; hash: string },
 ) {
   const services = context.get(servicesContext);
-  const answer = await receive(request, services, context.get(languageContext));
+  const sender = { address: context.get(addressContext), scripted: false };
+  const answer = await receive(request, services, context.get(languageContext), sender);
   if (answer.status === 'done') {
-    const query = { sent: answer.done.code };
+    const query = { sent: services.secret.sign('receipt', answer.done.code) };
     throw redirect(pathTo(form.screen, { query, hash: form.hash }), 303);
   }
-  return data(answer, { status: answerStatus(answer) });
+  return data(answer, { status: answerStatus(answer), headers: retryHeaders(answer) });
 }
 
-/** Reference number of the request that was just stored, from the page's address. */
-export function sentCode(request: Request): string | undefined {
-  const sent = new URL(request.url).searchParams.get('sent') ?? '';
-  return requestCodePattern.test(sent) ? sent : undefined;
+/** Receipt of the request that was just stored, which the page's address names. */
+export async function sentReceipt({ request, context }: Args): Promise<RequestReceipt | undefined> {
+  const services = context.get(servicesContext);
+  const token = new URL(request.url).searchParams.get('sent');
+  const code = token ? services.secret.open('receipt', token) : undefined;
+  if (!code) return undefined;
+  const stored = await readReceipt(services.database, code).catch((error: unknown) => {
+    services.log.error({ err: error }, 'A receipt could not be read');
+    return undefined;
+  });
+  return stored && receiptOf(services, stored, context.get(languageContext));
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { readDraft } from './draft.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds components of unlike props
 type IslandModule = () => Promise<ComponentType<any>>;
@@ -64,11 +65,14 @@ function whenNeeded(element: HTMLElement, start: () => void): void {
 
 /**
  * Hands the islands below `root` to React, each when it is needed: a page whose forms nobody comes
- * near loads no React. Until then a form is a plain one and works.
+ * near loads no React. Until then a form is a plain one and works. One that an earlier visit left
+ * something in is needed at once: its visitor should see that nothing is lost.
  */
 export function hydrateIslands(registry: IslandRegistry, root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    whenNeeded(element, () => void hydrate(element, registry));
+    const start = () => void hydrate(element, registry);
+    if (element.dataset.draft && readDraft(element.dataset.draft)) start();
+    else whenNeeded(element, start);
   }
 }
 

@@ -4,8 +4,11 @@ type IslandProps<P extends object> = {
   /** Key of the component in the registry of `entry.client.tsx`. */
   name: string;
   component: ComponentType<P>;
-  /** Plain JSON: it travels to the browser in the page. */
-  props: P;
+  /**
+   * Plain JSON: it travels to the browser in the page. With a `draft` of this name on the visitor's
+   * device, React comes at once.
+   */
+  props: P & { draft?: string };
   /** React comes only when the island is touched or focused, not already when it is near. */
   wait?: boolean;
 };
@@ -22,7 +25,12 @@ export function Island<P extends object>({
   wait,
 }: IslandProps<P>) {
   return (
-    <div data-island={name} data-props={JSON.stringify(props)} data-wait={wait && ''}>
+    <div
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      data-wait={wait && ''}
+      data-draft={props.draft}
+    >
       <Component {...props} />
     </div>
   );

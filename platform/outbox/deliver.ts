@@ -26,19 +26,19 @@ export async function deliver(
 ): Promise<void> {
   const { boss, onWake } = jobs;
   for (const [channel, send] of Object.entries(senders)) {
-    const worker = await boss.work(
-      channel,
-      {
-        localConcurrency: atOnce,
-        batchSize: 1,
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: lookEvery,
-      },
-      async ([job]) => {
-        if (job) await deliverOne(job.id, send, { database, log });
-      },
-    );
-    onWake(() => boss.notifyWorker(worker));
+    for (let n = 0; n < atOnce; n += 1) {
+      const worker = await boss.work(
+        channel,
+        { batchSize: 1, pollingIntervalSeconds: lookEvery },
+        async ([job]) => {
+          // Where one message was, there may be another: it is looked for at once.
+          onceMore();
+          if (job) await deliverOne(job.id, send, { database, log });
+        },
+      );
+      const onceMore = () => boss.notifyWorker(worker);
+      onWake(onceMore);
+    }
   }
 }
 

@@ -48,4 +48,6 @@ export type NewMessage = {
   about?: string;
   /** Adding a message with a known key does nothing. */
   key: string;
+  /** Those of higher priority are sent first; 0 unless told, below it for mailings. */
+  priority?: number;
 };

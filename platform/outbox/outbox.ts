@@ -39,6 +39,8 @@ export type OutboxOptions = {
   channels: readonly Channel[];
 };
 
+type Job = { id: string; channel: Channel; priority?: number | undefined };
+
 export type Jobs = { boss: PgBoss; outbox: Outbox; onWake: (wake: () => void) => void };
 
 /**
@@ -68,9 +70,11 @@ export async function openOutbox(
   const wake = () => {
     for (const waker of wakers) waker();
   };
-  const send = async (tx: Transaction, rows: { id: string; channel: Channel }[]) => {
+  const send = async (tx: Transaction, rows: Job[]) => {
     for (const channel of channels) {
-      const jobs = rows.filter((row) => row.channel === channel).map(({ id }) => ({ id }));
+      const jobs = rows
+        .filter((row) => row.channel === channel)
+        .map(({ id, priority = 0 }) => ({ id, priority }));
       if (jobs.length > 0) await boss.insert(channel, jobs, { db: fromDrizzle(tx, sql) });
     }
   };
@@ -82,16 +86,24 @@ export async function openOutbox(
       const rows = await tx
         .insert(messages)
         .values(
-          added.map((message) => ({
+          added.map(({ priority: _, ...message }) => ({
             ...message,
             status: open.includes(message.channel) ? ('waiting' as const) : ('kept' as const),
           })),
         )
         .onConflictDoNothing({ target: messages.key })
-        .returning({ id: messages.id, channel: messages.channel, status: messages.status });
+        .returning({
+          id: messages.id,
+          key: messages.key,
+          channel: messages.channel,
+          status: messages.status,
+        });
+      const priorities = new Map(added.map(({ key, priority }) => [key, priority]));
       await send(
         tx,
-        rows.filter(({ status }) => status === 'waiting'),
+        rows
+          .filter(({ status }) => status === 'waiting')
+          .map((row) => ({ ...row, priority: priorities.get(row.key) })),
       );
       return rows.length;
     },

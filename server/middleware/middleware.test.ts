@@ -42,6 +42,12 @@ test('a site reached under another name takes its own forms', async () => {
   expect((await app(ownOrigin(site)).request(url, init)).status).toBe(200);
 });
 
+test('what was let through is not held to its origin a second time', async () => {
+  const tiny = app(ownOrigin(site), async (c) => c.text(c.req.header('origin') ?? 'none'));
+  const init = { method: 'POST', headers: { origin: site } };
+  expect(await (await tiny.request('http://kalys.example/', init)).text()).toBe('none');
+});
+
 test('reading is open to links from everywhere', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   expect((await app(ownOrigin(site)).request(`${site}/`, { headers })).status).toBe(200);
@@ -83,4 +89,16 @@ test('pages carry their protection', async () => {
   expect(headers.get('referrer-policy')).toBeTruthy();
   expect(headers.get('permissions-policy')).toBeTruthy();
   expect(headers.get('vary')).toContain('Cookie');
+});
+
+test('the button of a mail client to end a subscription is taken from anywhere, nothing else is', async () => {
+  const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+  const status = async (path: string) =>
+    (await app(ownOrigin(site)).request(`${site}${path}`, { method: 'POST', headers: foreign }))
+      .status;
+  expect(await status('/newsletter/unsubscribe/1..abc')).toBe(200);
+  expect(await status('/newsletter/unsubscribe/')).toBe(403);
+  expect(await status('/newsletter/unsubscribe/1/2')).toBe(403);
+  expect(await status('/newsletter/confirm/1..abc')).toBe(403);
+  expect(await status('/newsletter')).toBe(403);
 });

@@ -38,7 +38,10 @@ export function securityHeaders({
   };
   return async (c, next) => {
     await next();
+    // A page may tell even less of its address to others.
+    const referrerPolicy = c.res.headers.get('referrer-policy');
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    if (referrerPolicy) c.res.headers.set('Referrer-Policy', referrerPolicy);
     if (c.res.headers.get('content-type')?.startsWith('text/html')) {
       c.res.headers.append('Vary', 'Accept-Language, Cookie');
       if (!c.res.headers.has('cache-control')) {

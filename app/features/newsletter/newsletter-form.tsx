@@ -21,7 +21,7 @@ export type NewsletterFormProps = {
   privacyHref: string;
   texts: Messages['newsletter']['block'];
   /** Outcome of a plain POST. */
-  outcome?: 'done' | 'failed' | undefined;
+  outcome?: 'done' | 'failed' | 'limited' | undefined;
   result?: SubmissionResult | undefined;
 };
 
@@ -46,7 +46,12 @@ export function NewsletterForm(props: NewsletterFormProps) {
 
   const { email } = fields;
   const error = email.errors?.[0] as SubscriptionError | undefined;
-  const failed = state.phase === 'failed' || (state.phase === 'idle' && outcome === 'failed');
+  const failure =
+    state.phase === 'failed'
+      ? state.reason
+      : state.phase === 'idle' && outcome !== 'done'
+        ? outcome
+        : undefined;
   const sending = state.phase === 'sending';
   return (
     <form {...getFormProps(form)} method="post" action={action}>
@@ -75,7 +80,13 @@ export function NewsletterForm(props: NewsletterFormProps) {
           {texts[error]}
         </p>
       )}
-      {failed && <Message kind="error" title={texts.failed} focus={state.phase === 'failed'} />}
+      {failure && (
+        <Message
+          kind="error"
+          title={failure === 'limited' ? texts.limited : texts.failed}
+          focus={state.phase === 'failed'}
+        />
+      )}
       <p className="small muted">
         <LinkedText text={texts.consent} href={privacyHref} />
       </p>

@@ -3,12 +3,12 @@ import { pathTo } from '../../content/paths.ts';
 import { useLanguage } from '../../i18n/language-context.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Island } from '../../ui/island.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterForm, type NewsletterFormProps } from './newsletter-form.tsx';
 
 type NewsletterIslandProps = {
   /** Unique on the page. */
   id: string;
-  outcome?: 'done' | 'failed' | undefined;
+  outcome?: NewsletterFormProps['outcome'];
   result?: SubmissionResult | undefined;
 };
 

@@ -1,36 +1,67 @@
 import { toE164 } from '#platform/phone.ts';
+import { promiseSentence } from '../../content/promise.server.ts';
 import type { Services } from '../../context.ts';
-import { receiveForm, type Stored } from '../../ui/receive-form.server.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { type Guard, receiveForm, type Stored } from '../../ui/receive-form.server.ts';
 import type { Answer } from '../../ui/use-submission.ts';
 import {
+  type QuickRequestInput,
   quickRequestSchema,
   type RequestError,
+  type RequestInput,
   type RequestReceipt,
   requestSchema,
 } from './request.ts';
-import { type Door, storeRequest } from './requests.server.ts';
+import { requestPath } from './request-mail.server.ts';
+import { type Door, findRepeated, type StoredRequest, storeRequest } from './requests.server.ts';
+import { judge, type Sender } from './spam/judge.server.ts';
 
 /** Takes a posted request written on a page in `lang`; its phone must be a number that can exist. */
-type Receive = (
+export type ReceiveRequest = (
   request: Request,
   services: Services,
-  lang: string,
+  lang: Language,
+  sender: Sender,
 ) => Promise<Answer<RequestReceipt>>;
 
-function receiverAt(door: Door, schema: typeof requestSchema | typeof quickRequestSchema): Receive {
-  return (request, { database, log }, lang) =>
-    receiveForm(
-      request,
-      schema,
-      async (asked): Promise<Stored<RequestReceipt>> => {
-        const phone = toE164(asked.number);
-        const wrong: RequestError = 'errorNumberFormat';
-        if (!phone) return { fieldErrors: { number: [wrong] } };
-        const code = await storeRequest(database, { ...asked, phone, lang, door });
-        return { done: { code } };
-      },
-      (error) => log.error({ err: error }, 'A request could not be stored'),
+/** What a visitor is told of a stored request. */
+export function receiptOf(
+  { secret }: Pick<Services, 'secret'>,
+  { code, replyBy }: StoredRequest,
+  lang: Language,
+): RequestReceipt {
+  return {
+    code,
+    promise: promiseSentence(replyBy, new Date(), lang),
+    href: requestPath(secret, code),
+  };
+}
+
+function receiverAt(
+  door: Door,
+  schema: typeof requestSchema | typeof quickRequestSchema,
+): ReceiveRequest {
+  return (request, services, lang, sender) => {
+    const store = async (
+      asked: RequestInput | QuickRequestInput,
+      guard: Guard,
+    ): Promise<Stored<RequestReceipt>> => {
+      const phone = toE164(asked.number);
+      const wrong: RequestError = 'errorNumberFormat';
+      if (!phone) return { fieldErrors: { number: [wrong] } };
+      const page = guard.page ?? new URL(request.url).pathname;
+      const written = { asked, door, lang, phone, page, key: guard.key };
+      const known = await findRepeated(services.database, written);
+      if (known) return { done: receiptOf(services, known, lang) };
+      const verdict = await judge(services, written, guard, sender);
+      if (!('status' in verdict)) return verdict;
+      const stored = await storeRequest(services, written, verdict.status, verdict.signs);
+      return { done: receiptOf(services, stored, lang) };
+    };
+    return receiveForm(request, schema, store, (error) =>
+      services.log.error({ err: error }, 'A request could not be stored'),
     );
+  };
 }
 
 /** The contact form of the home page. */

@@ -9,11 +9,14 @@ import { type ReactNode, useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { Messages } from '../../i18n/messages.ts';
 import { checkForm } from '../../ui/check-form.ts';
+import { type DeliveryTexts, DraftNotice, FailureMessage } from '../../ui/form-messages.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
-import { Message } from '../../ui/message.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { type FailureReason, useSubmission } from '../../ui/use-submission.ts';
+import { useDelivery } from '../../ui/use-delivery.ts';
+import { useFreshForm } from '../../ui/use-fresh-form.ts';
 import type { RequestError, RequestReceipt } from './request.ts';
+import { RequestReceived } from './request-received.tsx';
 
 /** What a page tells each of its request forms. */
 export type RequestFormProps = {
@@ -22,9 +25,14 @@ export type RequestFormProps = {
   /** Where the form goes with JavaScript. */
   endpoint: string;
   privacyHref: string;
-  /** Reference number of a request that a plain POST stored. */
-  code?: string | undefined;
+  /** Name of the form's draft on the visitor's device. */
+  draft: string;
+  /** Receipt of a request that a plain POST stored. */
+  receipt?: RequestReceipt | undefined;
+  /** A plain POST could not be stored. */
   failed?: boolean | undefined;
+  /** A plain POST was one too many: seconds until the next try. */
+  limited?: number | undefined;
   result?: SubmissionResult | undefined;
 };
 
@@ -32,7 +40,7 @@ export type RequestFormTexts = Pick<Messages['contact'], 'errors' | 'success'> &
   submit: string;
   sending: string;
   consent: string;
-  failures: Record<FailureReason, string>;
+  delivery: DeliveryTexts;
 };
 
 type TextFields = Record<string, string>;
@@ -55,29 +63,34 @@ type FrameProps<F extends TextFields> = RequestFormProps & {
 
 /**
  * A form that asks the company for something (spec, points 4 and 5): per-field errors on submit,
- * cleared when the request is stored, left as it is when it could not be.
+ * cleared when the request is stored, left as it is when it could not be. What is typed is kept on
+ * the visitor's device until then.
  */
 export function RequestForm<F extends TextFields>(props: FrameProps<F>) {
-  const { texts } = props;
-  const [receipt, setReceipt] = useState<RequestReceipt>();
-  const [round, setRound] = useState(0);
-  const code = receipt?.code ?? props.code;
+  const [stored, setStored] = useState<RequestReceipt>();
+  const form = useFreshForm(props.id);
+  const receipt = stored ?? props.receipt;
+  // A form that was cleared has nothing to do with the plain POST that brought the page.
+  const plain = form.round > 0 && { result: undefined, failed: false, limited: undefined };
   return (
     <>
-      {code && (
-        <Message key={code} kind="success" title={texts.success.title} focus={Boolean(receipt)}>
-          <p>{texts.success.text}</p>
-          <p>{texts.success.number.replace('{{number}}', code)}</p>
-        </Message>
+      {receipt && (
+        <RequestReceived
+          key={receipt.code}
+          receipt={receipt}
+          texts={props.texts.success}
+          focus={Boolean(stored)}
+        />
       )}
-      {/* A new key is a fresh form: the clearing after success. */}
       <Form
-        key={round}
+        key={form.round}
         {...props}
-        fresh={round > 0}
-        onStored={(stored) => {
-          setReceipt(stored);
-          setRound(round + 1);
+        {...plain}
+        fresh={Boolean(stored) && form.round > 0}
+        onCleared={() => form.renew({ focus: true })}
+        onStored={(done) => {
+          setStored(done);
+          form.renew();
         }}
       />
     </>
@@ -86,16 +99,23 @@ export function RequestForm<F extends TextFields>(props: FrameProps<F>) {
 
 type FormProps<F extends TextFields> = FrameProps<F> & {
   fresh: boolean;
+  onCleared: () => void;
   onStored: (receipt: RequestReceipt) => void;
 };
 
-function Form<F extends TextFields>({ texts, children, fresh, onStored, ...props }: FormProps<F>) {
-  const [state, send] = useSubmission<RequestReceipt>(props.endpoint, onStored);
+function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormProps<F>) {
+  const defaultValue = fresh ? undefined : props.defaultValue;
+  const { state, draft, failure, bind, send } = useDelivery<RequestReceipt>({
+    endpoint: props.endpoint,
+    draft: { name: props.draft, canned: defaultValue, after: props.receipt?.code },
+    plain: props,
+    onDone: props.onStored,
+  });
   // An error clears when its field is edited, and stays away until the next submit (spec, point 4).
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [form, fields] = useForm<F>({
     id: props.id,
-    defaultValue: (fresh ? undefined : props.defaultValue) as DefaultValue<F>,
+    defaultValue: defaultValue as DefaultValue<F>,
     lastResult: state.phase === 'idle' ? (state.result ?? props.result) : undefined,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
@@ -108,37 +128,51 @@ function Form<F extends TextFields>({ texts, children, fresh, onStored, ...props
       void send(formData);
     },
   });
-  const failure =
-    state.phase === 'failed' ? state.reason : props.failed && state.phase === 'idle' && 'unknown';
-  const bind: Bind<F> = (name) => {
+  const bindField: Bind<F> = (name) => {
     const meta = (fields as Metas<F>)[name];
     const key = edited.has(meta.name) ? undefined : (meta.errors?.[0] as RequestError | undefined);
     return { meta, error: key && texts.errors[key] };
   };
+  const sending = state.phase === 'sending';
 
   return (
-    <form
-      className="form"
-      {...getFormProps(form)}
-      method="post"
-      action={props.action}
-      onInput={(event) => {
-        const { name } = event.target as HTMLInputElement;
-        if (!edited.has(name)) setEdited(new Set([...edited, name]));
-      }}
-    >
-      {children(bind, fresh)}
-      {failure && (
-        <Message kind="error" title={texts.failures[failure]} focus={state.phase === 'failed'} />
+    <>
+      {draft.found && !failure && (
+        <DraftNotice
+          draft={draft.found}
+          formId={props.id}
+          texts={texts.delivery}
+          sending={sending}
+          onClear={() => {
+            draft.forget();
+            props.onCleared();
+          }}
+        />
       )}
-      <SubmitButton
-        sending={state.phase === 'sending'}
-        label={texts.submit}
-        busyLabel={texts.sending}
-      />
-      <p className="small muted">
-        <LinkedText text={texts.consent} href={props.privacyHref} />
-      </p>
-    </form>
+      <form
+        className="form"
+        {...getFormProps(form)}
+        {...bind}
+        method="post"
+        action={props.action}
+        onInput={(event) => {
+          draft.edited();
+          const { name } = event.target as HTMLInputElement;
+          setEdited((names) => (names.has(name) ? names : new Set([...names, name])));
+        }}
+      >
+        {children(bindField, fresh)}
+        <Honeypot formId={props.id} label={texts.delivery.honeypot} />
+        {failure && <FailureMessage failure={failure} texts={texts.delivery} />}
+        <p className="small muted">
+          <LinkedText text={texts.consent} href={props.privacyHref} />
+        </p>
+        <SubmitButton
+          sending={sending}
+          label={failure ? texts.delivery.resend : texts.submit}
+          busyLabel={sending && state.checking ? texts.delivery.checking : texts.sending}
+        />
+      </form>
+    </>
   );
 }

@@ -85,12 +85,15 @@ export type QuickRequestInput = v.InferOutput<typeof quickRequestSchema>;
 export type RequestFields = Record<keyof RequestInput, string>;
 export type QuickRequestFields = Record<keyof QuickRequestInput, string>;
 
-/** What the visitor is told of a stored request: its short reference number. */
-export type RequestReceipt = { code: string };
+/** What the visitor is told of a stored request. */
+export type RequestReceipt = {
+  /** Its short reference number. */
+  code: string;
+  /** Until when it is answered, as a sentence in the visitor's language. */
+  promise: string;
+  /** Address of its own page, with the key in it. */
+  href: string;
+};
 
 /** Reference numbers use letters and digits that nobody mistakes for one another: `K-7F3M9Q`. */
 export const requestCode = { alphabet: '23456789ABCDEFGHJKMNPQRSTUVWXYZ', length: 6 };
-
-export const requestCodePattern = new RegExp(
-  `^K-[${requestCode.alphabet}]{${requestCode.length}}$`,
-);

@@ -3,6 +3,7 @@ import { comments } from '#db/schema/comments.ts';
 import { publicReviews } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
 import type { ReviewInput } from './review.ts';
 
 export type PublicReview = {
@@ -32,35 +33,44 @@ export async function readReviews(database: Database, limit: number): Promise<Pu
     .limit(limit);
 }
 
+/** What is typed in the form, its phone as E.164, and the language of the page. */
+export type NewReview = ReviewInput & { phone: string; lang: string };
+
 /**
  * Stores a review, unapproved (spec, point 7, call 2). Nothing is given back: the described call
  * returned the inserted row, phone included. The same review sent again is stored once.
- * @param phone E.164
+ * @param announce is called with the id of a review that is new, in the transaction that stores it
  * @throws when the database does not answer; then nothing is stored
  */
 export async function submitReview(
   database: Database,
-  input: ReviewInput & { phone: string; lang: string },
+  input: NewReview,
+  announce?: (tx: Transaction, id: string) => Promise<unknown>,
 ): Promise<'stored' | 'repeated'> {
-  const result = await database.owner
-    .insert(comments)
-    .values({
-      name: input.name,
-      phone_number: input.phone,
-      company_name: input.companyName || null,
-      notes: input.notes,
-      approve: false,
-      lang: input.lang,
-      idempotency_key: contentKey(
-        'review',
-        input.name,
-        input.phone,
-        input.companyName,
-        input.notes,
-      ),
-    })
-    .onConflictDoNothing({ target: comments.idempotency_key });
-  return result.rowCount === 1 ? 'stored' : 'repeated';
+  return database.owner.transaction(async (tx) => {
+    const [stored] = await tx
+      .insert(comments)
+      .values({
+        name: input.name,
+        phone_number: input.phone,
+        company_name: input.companyName || null,
+        notes: input.notes,
+        approve: false,
+        lang: input.lang,
+        idempotency_key: contentKey(
+          'review',
+          input.name,
+          input.phone,
+          input.companyName,
+          input.notes,
+        ),
+      })
+      .onConflictDoNothing({ target: comments.idempotency_key })
+      .returning({ id: sql<string>`${comments.id}::text` });
+    if (!stored) return 'repeated';
+    await announce?.(tx, stored.id);
+    return 'stored';
+  });
 }
 
 export type ModeratedReview = PublicReview & {
@@ -68,6 +78,8 @@ export type ModeratedReview = PublicReview & {
   phone_number: string | null;
   created_at: Date;
 };
+
+const undecided = sql`(${comments.approve} IS NOT TRUE AND ${comments.rejected_at} IS NULL)`;
 
 /** Reviews that wait for a decision, oldest first. For staff: phones are included. */
 export async function readWaitingReviews(database: Database): Promise<ModeratedReview[]> {
@@ -82,19 +94,51 @@ export async function readWaitingReviews(database: Database): Promise<ModeratedR
       created_at: comments.created_at,
     })
     .from(comments)
-    .where(sql`${comments.approve} IS NOT TRUE AND ${comments.rejected_at} IS NULL`)
+    .where(undecided)
     .orderBy(comments.created_at);
+}
+
+/** A review before or after the decision; phones are left out. */
+export type ReviewToDecide = PublicReview & {
+  created_at: Date;
+  state: 'waiting' | 'approved' | 'rejected';
+};
+
+/**
+ * One review for whoever decides about it.
+ * @returns undefined when there is no such review
+ * @throws when the database does not answer
+ */
+export async function readReviewToDecide(
+  database: Database,
+  id: string,
+): Promise<ReviewToDecide | undefined> {
+  const [review] = await database.owner
+    .select({
+      name: comments.name,
+      company_name: comments.company_name,
+      notes: comments.notes,
+      lang: comments.lang,
+      created_at: comments.created_at,
+      state: sql<ReviewToDecide['state']>`CASE WHEN ${undecided} THEN 'waiting'
+        WHEN ${comments.approve} THEN 'approved' ELSE 'rejected' END`,
+    })
+    .from(comments)
+    .where(sql`${comments.id}::text = ${id}`);
+  return review;
 }
 
 /**
  * Approves or rejects a review. Rejecting an approved one takes it off the site.
  * Ids are compared as text: an existing table may number its rows in another way.
+ * @param once leaves a review alone that was decided about before
  * @returns whether there is such a review
  */
 export async function decideReview(
   database: Database,
   id: string,
   decision: 'approve' | 'reject',
+  { once = false } = {},
 ): Promise<boolean> {
   const result = await database.owner
     .update(comments)
@@ -103,6 +147,6 @@ export async function decideReview(
         ? { approve: true, rejected_at: null }
         : { approve: false, rejected_at: sql`now()` },
     )
-    .where(sql`${comments.id}::text = ${id}`);
+    .where(sql`${comments.id}::text = ${id}${once ? sql` AND ${undecided}` : sql``}`);
   return (result.rowCount ?? 0) > 0;
 }

@@ -1,16 +1,26 @@
 import { data } from 'react-router';
-import { languageContext, servicesContext } from '../../context.ts';
+import { addressContext, languageContext, type Services, servicesContext } from '../../context.ts';
 import { receiveSubscription } from '../../features/newsletter/receive-subscription.server.ts';
 import {
   receiveProfileRequest,
   receiveQuickRequest,
   receiveRequest,
 } from '../../features/requests/receive-request.server.ts';
+import type { Sender } from '../../features/requests/spam/judge.server.ts';
 import { receiveReview } from '../../features/reviews/receive-review.server.ts';
-import { answerStatus } from '../../ui/receive-form.server.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { answerStatus, retryHeaders } from '../../ui/receive-form.server.ts';
+import type { Answer } from '../../ui/use-submission.ts';
 import type { Route } from './+types/form';
 
-const receivers = {
+type Receive = (
+  request: Request,
+  services: Services,
+  lang: Language,
+  sender: Sender,
+) => Promise<Answer<unknown>>;
+
+const receivers: Record<string, Receive> = {
   reviews: receiveReview,
   requests: receiveRequest,
   'profile-requests': receiveProfileRequest,
@@ -23,14 +33,18 @@ const receivers = {
  * answered as JSON. `?lng=` says which language the page was in.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const receive = Object.hasOwn(receivers, params.form)
-    ? receivers[params.form as keyof typeof receivers]
-    : undefined;
+  const receive = Object.hasOwn(receivers, params.form) ? receivers[params.form] : undefined;
   if (!receive) throw data(null, { status: 404 });
-  const answer = await receive(request, context.get(servicesContext), context.get(languageContext));
+  const sender = { address: context.get(addressContext), scripted: true };
+  const answer = await receive(
+    request,
+    context.get(servicesContext),
+    context.get(languageContext),
+    sender,
+  );
   return Response.json(answer, {
     status: answerStatus(answer),
-    headers: { 'Cache-Control': 'no-store' },
+    headers: { 'Cache-Control': 'no-store', ...retryHeaders(answer) },
   });
 }
 

@@ -7,21 +7,23 @@ import { receiveQuickRequest } from '../../../features/requests/receive-request.
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Island } from '../../../ui/island.tsx';
-import { useFailureTexts } from '../../failures.ts';
+import { useDeliveryTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { Steps } from '../../steps.tsx';
-import { sentCode, takeRequest } from '../../take-request.server.ts';
+import { sentReceipt, takeRequest } from '../../take-request.server.ts';
 import type { Route } from './+types/contact';
 import { Office } from './office.tsx';
 import { useChosenPlan } from './use-chosen-plan.ts';
 
 const formAnchor = 'request';
 
-export function loader({ request }: Route.LoaderArgs) {
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
-    code: sentCode(request),
+    receipt: await sentReceipt({ request, context }),
     plan: findPlan(query.get('plan'))?.id,
   };
 }
@@ -36,7 +38,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const { t: meta } = useTranslation('meta');
   const { form, quick, errors, success, steps } = useMessages('contact');
   const lang = useLanguage();
-  const failures = useFailureTexts();
+  const delivery = useDeliveryTexts(form.unsent);
   const plan = useChosenPlan(loaderData.plan, formAnchor);
   const [phone] = company.phones;
   return (
@@ -63,6 +65,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
             props={{
               action: pathTo('contact', { query: { plan: loaderData.plan }, hash: formAnchor }),
               endpoint: pathTo('formEndpoint', { id: 'quick-requests', query: { lng: lang } }),
+              draft: 'quick-request',
               privacyHref: pathTo('privacy'),
               texts: {
                 fields: quick.fields,
@@ -71,11 +74,12 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
                 consent: form.consent,
                 errors,
                 success,
-                failures,
+                delivery,
               },
               plan,
-              code: loaderData.code,
+              receipt: loaderData.receipt,
               failed: actionData?.status === 'failed',
+              limited: actionData?.status === 'limited' ? actionData.retryAfter : undefined,
               result: actionData?.result,
             }}
           />

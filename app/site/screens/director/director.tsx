@@ -5,18 +5,20 @@ import { receiveProfileRequest } from '../../../features/requests/receive-reques
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Island } from '../../../ui/island.tsx';
-import { useFailureTexts } from '../../failures.ts';
+import { useDeliveryTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { Steps } from '../../steps.tsx';
-import { sentCode, takeRequest } from '../../take-request.server.ts';
+import { sentReceipt, takeRequest } from '../../take-request.server.ts';
 import type { Route } from './+types/director';
 import { Profile } from './profile.tsx';
 
 const formAnchor = 'request';
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { code: sentCode(request) };
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  return { receipt: await sentReceipt(args) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -30,7 +32,7 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
   const { t: meta } = useTranslation('meta');
   const { form, errors, success, steps } = useMessages('contact');
   const lang = useLanguage();
-  const failures = useFailureTexts();
+  const delivery = useDeliveryTexts(form.unsent);
   return (
     <>
       <PageMeta title={meta('director.title')} description={meta('director.description')} />
@@ -52,10 +54,12 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
             props={{
               action: pathTo('director', { hash: formAnchor }),
               endpoint: pathTo('formEndpoint', { id: 'profile-requests', query: { lng: lang } }),
+              draft: 'profile-request',
               privacyHref: pathTo('privacy'),
-              texts: { ...form, errors, success, optional: common('form.optional'), failures },
-              code: loaderData.code,
+              texts: { ...form, errors, success, optional: common('form.optional'), delivery },
+              receipt: loaderData.receipt,
               failed: actionData?.status === 'failed',
+              limited: actionData?.status === 'limited' ? actionData.retryAfter : undefined,
               result: actionData?.result,
             }}
           />

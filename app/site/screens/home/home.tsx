@@ -9,17 +9,22 @@ import { TestimonialsSection } from '../../../features/reviews/testimonials-sect
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Island } from '../../../ui/island.tsx';
-import { useFailureTexts } from '../../failures.ts';
+import { useDeliveryTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
-import { sentCode, takeRequest } from '../../take-request.server.ts';
+import { sentReceipt, takeRequest } from '../../take-request.server.ts';
 import type { Route } from './+types/home';
 import { HomeScreen } from './home-screen.tsx';
 
 const contactAnchor = 'contact';
 
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reviews = await loadTestimonials(context.get(servicesContext));
-  return data({ reviews, code: sentCode(request) }, { status: reviews ? 200 : 503 });
+  const [reviews, receipt] = await Promise.all([
+    loadTestimonials(context.get(servicesContext)),
+    sentReceipt({ request, context }),
+  ]);
+  return data({ reviews, receipt }, { status: reviews ? 200 : 503 });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -32,7 +37,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { t: common } = useTranslation();
   const { form, errors, success } = useMessages('contact');
   const lang = useLanguage();
-  const failures = useFailureTexts();
+  const delivery = useDeliveryTexts(form.unsent);
   return (
     <>
       <PageMeta title={meta('home.title')} description={meta('home.description')} />
@@ -45,10 +50,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             props={{
               action: pathTo('home', { hash: contactAnchor }),
               endpoint: pathTo('formEndpoint', { id: 'requests', query: { lng: lang } }),
+              draft: 'home-request',
               privacyHref: pathTo('privacy'),
-              texts: { ...form, errors, success, optional: common('form.optional'), failures },
-              code: loaderData.code,
+              texts: { ...form, errors, success, optional: common('form.optional'), delivery },
+              receipt: loaderData.receipt,
               failed: actionData?.status === 'failed',
+              limited: actionData?.status === 'limited' ? actionData.retryAfter : undefined,
               result: actionData?.result,
             }}
           />

@@ -9,13 +9,15 @@ import { Testimonials } from '../../../features/reviews/testimonials.tsx';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Island } from '../../../ui/island.tsx';
-import { answerStatus } from '../../../ui/receive-form.server.ts';
-import { useFailureTexts } from '../../failures.ts';
+import { answerStatus, retryHeaders } from '../../../ui/receive-form.server.ts';
+import { useDeliveryTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import type { Route } from './+types/reviews';
 
 const formAnchor = 'review';
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const reviews = await loadTestimonials(context.get(servicesContext));
@@ -32,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.status === 'done') {
     throw redirect(pathTo('reviews', { query: { sent: 1 }, hash: formAnchor }), 303);
   }
-  return data(answer, { status: answerStatus(answer) });
+  return data(answer, { status: answerStatus(answer), headers: retryHeaders(answer) });
 }
 
 /** Reviews and the form to leave one (spec, point 2: /case-stadies). */
@@ -42,7 +44,7 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
   const { t: common } = useTranslation();
   const { t: meta } = useTranslation('meta');
   const lang = useLanguage();
-  const failures = useFailureTexts();
+  const delivery = useDeliveryTexts(form.unsent);
   return (
     <>
       <PageMeta title={meta('reviews.title')} description={meta('reviews.description')} />
@@ -67,13 +69,15 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
             props={{
               action: pathTo('reviews', { hash: formAnchor }),
               endpoint: pathTo('formEndpoint', { id: 'reviews', query: { lng: lang } }),
+              draft: 'review',
               texts: {
                 ...form,
                 optional: common('form.optional'),
-                failures,
+                delivery,
               },
               outcome:
                 actionData?.status === 'failed' ? 'failed' : loaderData.sent ? 'done' : undefined,
+              limited: actionData?.status === 'limited' ? actionData.retryAfter : undefined,
               result: actionData?.result,
             }}
           />

@@ -1,0 +1,22 @@
+/**
+ * Public holidays of Kyrgyzstan on which the office is closed, as `MM-DD` every year and, where
+ * they follow the moon or were moved, as `YYYY-MM-DD`: add the days of a new year when the
+ * government names them (docs/how-to/rebrand.md).
+ */
+export const holidays: readonly string[] = [
+  '01-01',
+  '01-07',
+  '02-23',
+  '03-08',
+  '03-21',
+  '04-07',
+  '05-01',
+  '05-05',
+  '05-09',
+  '08-31',
+  '11-07',
+  '11-08',
+  // Orozo Ait and Kurman Ait.
+  '2027-03-09',
+  '2027-05-16',
+];

@@ -1,0 +1,102 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { subscribers, suppressions } from '#db/schema/subscribers.ts';
+import type { Database } from '#platform/db/database.ts';
+import { messages } from '#platform/outbox/messages.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { Secret } from '#platform/secret.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
+import { type IssuePost, issueKind, issueMail } from './mails.server.ts';
+import { subscriberColumns, suppressedAmong } from './subscribers.server.ts';
+
+type Parts = { database: Database; outbox: Outbox; secret: Secret; siteUrl: string };
+
+/** Mails that are added in one transaction: few enough that a crash costs little. */
+const batch = 500;
+
+/**
+ * Puts a post into the outbox for everybody who is subscribed now. Run again, after a crash or for
+ * those who came later, it reaches everybody once.
+ * @param posts the post in each language
+ * @returns how many mails are new, and how many subscribers had theirs already
+ * @throws when the database does not answer; batches before that stay
+ */
+export async function sendIssue(
+  { database, outbox, secret, siteUrl }: Parts,
+  posts: Record<Language, IssuePost>,
+): Promise<{ added: number; known: number }> {
+  const result = { added: 0, known: 0 };
+  for (let last = 0; ; ) {
+    const next = await database.owner.transaction(async (tx) => {
+      const found = await tx
+        .select(subscriberColumns)
+        .from(subscribers)
+        .where(and(eq(subscribers.status, 'confirmed'), gt(subscribers.id, last)))
+        .orderBy(subscribers.id)
+        .limit(batch)
+        // Who leaves meanwhile waits for this batch and then takes the mail back.
+        .for('share');
+      const suppressed = await suppressedAmong(
+        tx,
+        secret,
+        found.map(({ email }) => email),
+      );
+      const reached = found.filter(({ email }) => !suppressed.has(email));
+      const added = await outbox.add(
+        tx,
+        reached.map((subscriber) => {
+          const language = isLanguage(subscriber.lang) ? subscriber.lang : defaultLanguage;
+          return issueMail({ secret, siteUrl }, posts[language], subscriber);
+        }),
+      );
+      result.added += added;
+      result.known += reached.length - added;
+      return found.at(-1)?.id;
+    });
+    outbox.wake();
+    if (!next) return result;
+    last = next;
+  }
+}
+
+export type NewsletterStatus = {
+  pending: number;
+  confirmed: number;
+  unsubscribed: number;
+  /** Addresses that must get no newsletter. */
+  suppressed: number;
+  /** Mails of each issue by what became of them, newest issue first. */
+  issues: { post: string; waiting: number; kept: number; delivered: number; cancelled: number }[];
+};
+
+/** Counts subscribers and the mails of issues. */
+export async function readNewsletterStatus(database: Database): Promise<NewsletterStatus> {
+  const { owner } = database;
+  const byStatus = await owner
+    .select({ status: subscribers.status, people: count() })
+    .from(subscribers)
+    .groupBy(subscribers.status);
+  const of = (status: string) => byStatus.find((row) => row.status === status)?.people ?? 0;
+  const [hidden] = await owner.select({ people: count() }).from(suppressions);
+  const mails = (status: string) =>
+    sql<number>`count(*) FILTER (WHERE ${messages.status} = ${status})::int`;
+  const post = sql<string>`split_part(${messages.key}, ':', 2)`;
+  const issues = await owner
+    .select({
+      post,
+      waiting: mails('waiting'),
+      kept: mails('kept'),
+      delivered: mails('delivered'),
+      cancelled: mails('cancelled'),
+    })
+    .from(messages)
+    .where(eq(messages.kind, issueKind))
+    .groupBy(sql`1`)
+    .orderBy(sql`max(${messages.created_at}) DESC`);
+  return {
+    pending: of('pending'),
+    confirmed: of('confirmed'),
+    unsubscribed: of('unsubscribed'),
+    suppressed: hidden?.people ?? 0,
+    issues,
+  };
+}

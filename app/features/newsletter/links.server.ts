@@ -1,0 +1,65 @@
+import type { Database } from '#platform/db/database.ts';
+import type { Secret } from '#platform/secret.ts';
+import { pathTo } from '../../content/paths.ts';
+import { findSubscriber, type Subscriber, suppressedSince } from './subscribers.server.ts';
+
+type Site = { secret: Secret; siteUrl: string };
+
+/** How long the link of a confirmation mail works, in hours. */
+export const confirmationHours = 48;
+
+/** Purposes of our signatures: a link of one kind opens no page of the other. */
+const purposes = { confirm: 'newsletter-confirm', unsubscribe: 'newsletter-unsubscribe' };
+
+/** Address of the page on which a sign-up is confirmed. */
+export function confirmationLink(
+  { secret, siteUrl }: Site,
+  { id, asked_at }: Pick<Subscriber, 'id' | 'asked_at'>,
+): string {
+  const expires = new Date(asked_at.getTime() + confirmationHours * 3_600_000);
+  const token = secret.sign(purposes.confirm, `${id}-${asked_at.getTime()}`, expires);
+  return `${siteUrl}${pathTo('newsletterConfirm', { id: token })}`;
+}
+
+/** Address of the page on which a subscription is ended; it works for good. */
+export function unsubscribeLink({ secret, siteUrl }: Site, id: number): string {
+  const token = secret.sign(purposes.unsubscribe, String(id));
+  return `${siteUrl}${pathTo('newsletterUnsubscribe', { id: token })}`;
+}
+
+type Found = { database: Database; secret: Secret };
+
+/**
+ * The subscriber whom a link asks to confirm.
+ * @returns undefined when it is forged, too old, or older than the end of the subscription: a mail
+ * lying about must not bring back who has left
+ */
+export async function openConfirmation(
+  { database, secret }: Found,
+  token: string,
+): Promise<Subscriber | undefined> {
+  const [id, asked] = (secret.open(purposes.confirm, token) ?? '').split('-').map(Number);
+  if (!id || !asked) return undefined;
+  const subscriber = await findSubscriber(database, id);
+  if (!subscriber) return undefined;
+  const since = await suppressedSince(database, secret, subscriber.email);
+  return since && since.getTime() > asked ? undefined : subscriber;
+}
+
+/**
+ * The subscriber who may leave by a link.
+ * @returns `forgotten` when the address was erased meanwhile, undefined when the link is forged
+ */
+export async function openUnsubscription(
+  { database, secret }: Found,
+  token: string,
+): Promise<Subscriber | 'forgotten' | undefined> {
+  const id = Number(secret.open(purposes.unsubscribe, token));
+  if (!id) return undefined;
+  return (await findSubscriber(database, id)) ?? 'forgotten';
+}
+
+/** An address as its owner knows it and nobody else learns it: `a•••@example.com`. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1•••');
+}

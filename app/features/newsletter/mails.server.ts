@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { NewMessage } from '#platform/outbox/messages.ts';
+import type { Secret } from '#platform/secret.ts';
+import { company } from '../../content/company.ts';
+import { pathTo } from '../../content/paths.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import { excerpt } from '../../i18n/formats.ts';
+import { defaultLanguage, isLanguage, type Language, languageTag } from '../../i18n/languages.ts';
+import { renderMail } from '../../ui/mail-layout.server.ts';
+import { confirmationHours, confirmationLink, unsubscribeLink } from './links.server.ts';
+import { aboutSubscriber, confirmationKind, type Subscriber } from './subscribers.server.ts';
+
+type Site = { secret: Secret; siteUrl: string };
+
+/** A post as it stands in an issue. */
+export type IssuePost = {
+  id: number;
+  title: string;
+  content: string;
+  /** Language of the text; Russian where a post has no translation. */
+  lang: Language;
+};
+
+/** Length of a post's beginning in an issue, and before a mail is opened; in characters. */
+const excerptLength = { issue: 600, preheader: 90 };
+
+const languageOf = ({ lang }: Subscriber) => (isLanguage(lang) ? lang : defaultLanguage);
+
+/** Asks a subscriber to confirm. Says nothing that anybody typed: spammers would use it to write. */
+export function confirmationMail(site: Site, subscriber: Subscriber): NewMessage {
+  const language = languageOf(subscriber);
+  const t = textsOf(language).getFixedT(null, 'emails');
+  const href = confirmationLink(site, subscriber);
+  const mail = renderMail({
+    lang: languageTag(language),
+    sender: company.name[language],
+    preheader: t('newsletterConfirm.preheader'),
+    heading: t('newsletterConfirm.heading'),
+    paragraphs: [
+      t('newsletterConfirm.text'),
+      t('newsletterConfirm.expires', { hours: confirmationHours }),
+    ],
+    button: {
+      label: t('newsletterConfirm.button'),
+      href,
+      fallback: t('common.linkFallback', { url: href }),
+    },
+    footer: [t('newsletterConfirm.notYou'), t('common.signature')],
+  });
+  return {
+    ...mail,
+    channel: 'mail',
+    kind: confirmationKind,
+    recipient: subscriber.email,
+    subject: t('newsletterConfirm.subject'),
+    about: aboutSubscriber(subscriber.id),
+    key: `${confirmationKind}:${randomUUID()}`,
+  };
+}
+
+/** Kind of the mails that carry a post. */
+export const issueKind = 'newsletter-issue';
+
+/** Brings a post to a subscriber, with both ways out: a link, and the mail client's own button. */
+export function issueMail(site: Site, post: IssuePost, subscriber: Subscriber): NewMessage {
+  const language = languageOf(subscriber);
+  const texts = textsOf(language);
+  const t = texts.getFixedT(null, 'emails');
+  const leave = unsubscribeLink(site, subscriber.id);
+  const foreign = post.lang !== language;
+  const words = (text: string) => (foreign ? { text, lang: languageTag(post.lang) } : text);
+  const mail = renderMail({
+    lang: languageTag(language),
+    sender: company.name[language],
+    preheader: excerpt(post.content, excerptLength.preheader),
+    heading: words(post.title),
+    paragraphs: [
+      ...(foreign ? [texts.getFixedT(null, 'common')('language.notTranslated')] : []),
+      words(excerpt(post.content, excerptLength.issue)),
+    ],
+    button: {
+      label: texts.getFixedT(null, 'newsletter')('issue.read'),
+      href: `${site.siteUrl}${pathTo('newsArticle', { id: post.id })}`,
+    },
+    footer: [t('newsletterFooter.reason'), t('common.signature')],
+    unsubscribe: { label: t('newsletterFooter.unsubscribe'), href: leave },
+  });
+  return {
+    ...mail,
+    channel: 'mail',
+    kind: issueKind,
+    recipient: subscriber.email,
+    subject: post.title,
+    headers: {
+      // RFC 2369 and RFC 8058: the mail client ends the subscription by one POST to this address.
+      'List-Unsubscribe': `<${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    about: aboutSubscriber(subscriber.id),
+    // The same post is sent to nobody twice.
+    key: `newsletter:${post.id}:${subscriber.id}`,
+    // A mailing must not hold up the receipt of somebody who writes meanwhile.
+    priority: -10,
+  };
+}

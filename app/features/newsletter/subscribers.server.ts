@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm';
+import { subscribers, suppressions } from '#db/schema/subscribers.ts';
+import type { Database } from '#platform/db/database.ts';
+import { messages } from '#platform/outbox/messages.ts';
+import { cancelMessages, type Transaction } from '#platform/outbox/outbox.ts';
+import type { Secret } from '#platform/secret.ts';
+
+export type Subscriber = {
+  id: number;
+  email: string;
+  lang: string;
+  status: 'pending' | 'confirmed' | 'unsubscribed';
+  asked_at: Date;
+};
+
+/** What the messages of the outbox call a subscriber. */
+export function aboutSubscriber(id: number): string {
+  return `subscriber:${id}`;
+}
+
+/** Kind of the mails with the link to confirm. */
+export const confirmationKind = 'newsletter-confirm';
+
+/** How often an address gets a mail with the link to confirm, whoever asks for it. */
+const confirmationLimits = { everyMinutes: 10, perDay: 3 };
+
+/** Columns of a `Subscriber`. */
+export const subscriberColumns = {
+  id: subscribers.id,
+  email: subscribers.email,
+  lang: subscribers.lang,
+  status: sql<Subscriber['status']>`${subscribers.status}`,
+  asked_at: subscribers.asked_at,
+};
+
+/**
+ * Notes that an address is to get the newsletter, with the consent given.
+ * @returns the subscriber who is now to be asked to confirm; undefined when there is nothing to
+ * ask, or when a mail that asks was sent a short while ago
+ */
+export async function noteSignUp(
+  tx: Transaction,
+  signUp: { email: string; lang: string; consent: string; consent_version: string },
+): Promise<Subscriber | undefined> {
+  const [known] = await tx
+    .insert(subscribers)
+    .values(signUp)
+    // Changes nothing, but locks the row: two sign-ups at once do not send two mails.
+    .onConflictDoUpdate({ target: subscribers.email, set: { email: signUp.email } })
+    .returning(subscriberColumns);
+  if (!known) throw new Error('A subscriber was not returned.');
+  if (known.status === 'confirmed' || (await wasAskedEnough(tx, known.email))) return undefined;
+  const [asked] = await tx
+    .update(subscribers)
+    .set({ ...signUp, status: 'pending', asked_at: sql`now()` })
+    .where(eq(subscribers.id, known.id))
+    .returning(subscriberColumns);
+  return asked;
+}
+
+async function wasAskedEnough(tx: Transaction, email: string): Promise<boolean> {
+  const { everyMinutes, perDay } = confirmationLimits;
+  const { rows } = await tx.execute<{ enough: boolean }>(sql`
+    SELECT count(*) >= ${perDay}::int
+        OR coalesce(max(${messages.created_at}) > now() - make_interval(mins => ${everyMinutes}::int), false)
+      AS enough
+    FROM ${messages}
+    WHERE ${messages.recipient} = ${email} AND ${messages.kind} = ${confirmationKind}
+      AND ${messages.created_at} > now() - interval '1 day'`);
+  return rows[0]?.enough === true;
+}
+
+/** @throws when the database does not answer */
+export async function findSubscriber(
+  database: Database,
+  id: number,
+): Promise<Subscriber | undefined> {
+  const [found] = await database.owner
+    .select(subscriberColumns)
+    .from(subscribers)
+    .where(eq(subscribers.id, id));
+  return found;
+}
+
+/** Under what an address is known that must get no newsletter. */
+export function suppressionHash(secret: Secret, email: string): string {
+  return secret.hash('suppression', email.toLowerCase());
+}
+
+/**
+ * Since when an address must get no newsletter.
+ * @returns undefined when it may get one
+ */
+export async function suppressedSince(
+  database: Database,
+  secret: Secret,
+  email: string,
+): Promise<Date | undefined> {
+  const [found] = await database.owner
+    .select({ since: suppressions.created_at })
+    .from(suppressions)
+    .where(eq(suppressions.email_hash, suppressionHash(secret, email)));
+  return found?.since;
+}
+
+/** Those of a list who must get no newsletter. */
+export async function suppressedAmong(
+  tx: Transaction,
+  secret: Secret,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const byHash = new Map(emails.map((email) => [suppressionHash(secret, email), email]));
+  const found = await tx
+    .select({ hash: suppressions.email_hash })
+    .from(suppressions)
+    .where(sql`${suppressions.email_hash} = ANY(${sql.param([...byHash.keys()])})`);
+  return new Set(found.flatMap(({ hash }) => byHash.get(hash) ?? []));
+}
+
+/** Makes a subscription valid and lifts the suppression of its address. Repeating changes nothing. */
+export async function confirmSubscription(
+  database: Database,
+  secret: Secret,
+  { id, email }: Subscriber,
+): Promise<void> {
+  await database.owner.transaction(async (tx) => {
+    await tx
+      .update(subscribers)
+      .set({ status: 'confirmed', confirmed_at: sql`now()` })
+      .where(sql`${subscribers.id} = ${id} AND ${subscribers.status} <> 'confirmed'`);
+    await tx
+      .delete(suppressions)
+      .where(eq(suppressions.email_hash, suppressionHash(secret, email)));
+  });
+}
+
+/**
+ * Ends a subscription: mails that wait are not sent, and the address is kept as a hash among those
+ * that must get none. Repeating changes nothing.
+ */
+export async function endSubscription(
+  database: Database,
+  secret: Secret,
+  { id, email }: Subscriber,
+): Promise<void> {
+  await database.owner.transaction(async (tx) => {
+    await tx.update(subscribers).set({ status: 'unsubscribed' }).where(eq(subscribers.id, id));
+    await tx
+      .insert(suppressions)
+      .values({ email_hash: suppressionHash(secret, email), reason: 'unsubscribed' })
+      .onConflictDoUpdate({
+        target: suppressions.email_hash,
+        set: { reason: 'unsubscribed', created_at: sql`now()` },
+      });
+    await cancelMessages(tx, aboutSubscriber(id));
+  });
+}

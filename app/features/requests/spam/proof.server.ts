@@ -1,0 +1,55 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { Challenge, Payload } from 'altcha-lib/types';
+import type { RateLimiter } from '#platform/rate-limit.ts';
+import type { Secret } from '#platform/secret.ts';
+
+/** How long a challenge may be solved, in seconds. */
+const validity = 600;
+
+/** 16 bits: about 65,000 tries, a second or two on a phone. */
+const keyPrefix = '0000';
+
+/** A proof of work that the browser solves by itself (ALTCHA); nobody sees it. */
+export async function makeChallenge(secret: Secret): Promise<Challenge> {
+  return createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    keyPrefix,
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1000) + validity,
+    hmacSignatureSecret: secret.hash('altcha', 'signature'),
+  });
+}
+
+/**
+ * Whether a solution is right and used for the first time.
+ * @param proof base64 of the JSON `{challenge, solution}`
+ */
+export async function isProof(
+  proof: string,
+  { secret, limiter }: { secret: Secret; limiter: RateLimiter },
+): Promise<boolean> {
+  const payload = parse(proof);
+  if (!payload) return false;
+  const { verified } = await verifySolution({
+    challenge: payload.challenge,
+    solution: payload.solution,
+    deriveKey,
+    hmacSignatureSecret: secret.hash('altcha', 'signature'),
+  }).catch(() => ({ verified: false }));
+  if (!verified) return false;
+  // The window is longer than the validity; at its edge a proof may count twice.
+  const once = { hits: 1, seconds: 86_400 };
+  const use = await limiter.count('proof', payload.challenge.signature ?? '', once);
+  return !use.exceeded;
+}
+
+function parse(proof: string): Payload | undefined {
+  try {
+    const payload = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;
+    return payload?.challenge?.parameters && payload.solution ? payload : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { detailLimits } from '../../../features/requests/request-detail.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { NotAdded } from './request-actions.server.ts';
+import { WithPhone, withPhone } from './with-phone.tsx';
+
+type AddFormProps = { action: string; notAdded: NotAdded | undefined };
+
+/** Adds something to the request; what could not be added stays in the field. */
+export function AddForm({ action, notAdded }: AddFormProps) {
+  const { t } = useTranslation('request');
+  const max = detailLimits.textMax;
+  const problem = notAdded?.problem;
+  const wrong = problem === 'errorText' || problem === 'errorTextMax' ? problem : undefined;
+  return (
+    <section id="add" aria-labelledby="add-title">
+      <h2 id="add-title">{t('add.title')}</h2>
+      <form className="form" method="post" action={action}>
+        {notAdded?.problem === 'limited' && (
+          <Message kind="error" title={t('add.limited')}>
+            <p>
+              <WithPhone
+                text={t('add.limitedText', {
+                  count: Math.ceil(notAdded.retryAfter / 3600),
+                  max: detailLimits.aDay,
+                  ...withPhone,
+                })}
+              />
+            </p>
+          </Message>
+        )}
+        {problem === 'failed' && (
+          <Message kind="error" title={t('add.failed')}>
+            <p>
+              <WithPhone text={t('add.failedText', withPhone)} />
+            </p>
+          </Message>
+        )}
+        <input type="hidden" name="intent" value="detail" />
+        <div className="f">
+          <label htmlFor="add-text">{t('add.label')}</label>
+          <textarea
+            id="add-text"
+            name="text"
+            rows={5}
+            required
+            maxLength={max}
+            defaultValue={notAdded?.text}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? 'add-error add-hint' : 'add-hint'}
+          />
+          <p className="hint" id="add-hint">
+            {t('add.hint', { max })}
+          </p>
+          {wrong && (
+            <p className="err" id="add-error">
+              <Icon name="alert" />
+              {t(`add.${wrong}`, { max })}
+            </p>
+          )}
+        </div>
+        <div>
+          <button className="btn" type="submit">
+            {t('add.submit')}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

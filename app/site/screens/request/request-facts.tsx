@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { findPlan } from '../../../content/plans.ts';
+import { requestOptions } from '../../../features/requests/request.ts';
+import type { RequestPage } from '../../../features/requests/request-page.server.ts';
+import { formatMoment } from '../../../i18n/formats.ts';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { languageFromTag, languageTag } from '../../../i18n/languages.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { Fact } from '../../fact.tsx';
+
+/** What the visitor asked for, and how the company can reach them: not in full. */
+export function RequestAsked({ request }: { request: RequestPage }) {
+  const { t } = useTranslation('request');
+  const { t: practice } = useTranslation('practice');
+  const { events } = useMessages('contact').form;
+  const service = requestOptions.find((option) => option === request.service);
+  const plan = findPlan(request.plan);
+  return (
+    <section aria-labelledby="asked-title">
+      <h2 id="asked-title">{t('asked.title')}</h2>
+      <ul className="facts lt">
+        <Fact icon="calendar" label={t('asked.received')}>
+          <Moment at={request.receivedAt} />
+        </Fact>
+        {service && (
+          <Fact icon="check" label={t('asked.service')}>
+            {events[service]}
+          </Fact>
+        )}
+        {plan && (
+          <Fact icon="check" label={t('asked.plan')}>
+            {t('asked.planValue', { plan: practice(`pricing.plans.${plan.id}.name`) })}
+          </Fact>
+        )}
+        <Fact icon="user" label={t('asked.contacts')}>
+          <p>{request.name}</p>
+          <p>
+            <span className="nowrap">{request.maskedPhone}</span>, {request.maskedEmail}
+          </p>
+          <p className="small muted">{t('asked.contactsHint')}</p>
+        </Fact>
+        {request.notes && (
+          <Fact icon="chat" label={t('asked.message')}>
+            <p className="pre-line" lang={tagOf(request.lang)}>
+              {request.notes}
+            </p>
+          </Fact>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** What the visitor added later, in the order of its arrival. */
+export function RequestDetails({ details, lang }: Pick<RequestPage, 'details' | 'lang'>) {
+  const { t } = useTranslation('request');
+  if (details.length === 0) return null;
+  return (
+    <section aria-labelledby="details-title">
+      <h2 id="details-title">{t('details.title')}</h2>
+      <ol className="req-details">
+        {details.map(({ id, text, addedAt }) => (
+          <li key={id}>
+            <p className="small muted">
+              <Moment at={addedAt} />
+            </p>
+            <p className="pre-line" lang={tagOf(lang)}>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Moment({ at }: { at: Date }) {
+  return <time dateTime={at.toISOString()}>{formatMoment(at, useLanguage())}</time>;
+}
+
+/** BCP 47 tag of a stored language code. */
+function tagOf(lang: string): string | undefined {
+  const language = languageFromTag(lang);
+  return language && languageTag(language);
+}

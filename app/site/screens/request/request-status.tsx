@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownStatus } from '../../../features/requests/request-status.ts';
+import { formatMoment } from '../../../i18n/formats.ts';
+import { useLanguage } from '../../../i18n/language-context.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { WithPhone, withPhone } from './with-phone.tsx';
+
+type RequestStatusProps = {
+  status: ShownStatus;
+  /** Until when an answer is promised, as a sentence. */
+  promise: string | undefined;
+  /** When an answer was promised, once that is past. */
+  promisedBy: Date | undefined;
+  /** What the visitor has just done. */
+  done: 'detail' | 'withdrawn' | undefined;
+};
+
+/** Where the request stands, in plain words. */
+export function RequestStatus({ status, promise, promisedBy, done }: RequestStatusProps) {
+  const { t } = useTranslation('request');
+  const language = useLanguage();
+  return (
+    <section id="status" className="stack" aria-labelledby="status-title">
+      {done && (
+        <Message kind="success" title={t(`done.${done}`)}>
+          <p>{t(`done.${done}Text`)}</p>
+        </Message>
+      )}
+      <p className="small muted">{t('statusLabel')}</p>
+      <h2 id="status-title">{t(`status.${status}.title`)}</h2>
+      <p className="lead">
+        <WithPhone text={t(`status.${status}.text`, withPhone)} /> {promise}
+      </p>
+      {promisedBy && (
+        <p>
+          <WithPhone
+            text={t('latePromise', { date: formatMoment(promisedBy, language), ...withPhone })}
+          />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../i18n/languages.ts';
+
+export type ReviewShown = {
+  name: string;
+  company: string | null;
+  notes: string;
+  lang: Language;
+  /** BCP 47 tag of the language it is written in. */
+  tag: string;
+  received: string;
+};
+
+/** A review as it would be published, and the two buttons that decide about it. */
+export function UndecidedReview({ review, action }: { review: ReviewShown; action: string }) {
+  const { t } = useTranslation('moderation');
+  const { t: common } = useTranslation();
+  const facts = [
+    [t('labels.name'), review.name],
+    [t('labels.company'), review.company],
+    [t('labels.language'), common(`language.names.${review.lang}`)],
+    [t('labels.received'), review.received],
+  ];
+  return (
+    <div className="decide stack">
+      <p className="lead">{t('text')}</p>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>{t('labels.review')}</dt>
+          <dd className="decide-text" lang={review.tag}>
+            {review.notes}
+          </dd>
+        </div>
+      </dl>
+      <form method="post" action={action} className="btns">
+        <button className="btn" type="submit" name="decision" value="approve">
+          {t('approve')}
+        </button>
+        <button className="btn out" type="submit" name="decision" value="reject">
+          {t('reject')}
+        </button>
+      </form>
+    </div>
+  );
+}

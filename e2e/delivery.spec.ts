@@ -1,0 +1,174 @@
+import { expect, test } from '@playwright/test';
+import { ask, type Door, doors, somebody } from './support/asking.ts';
+import { runCommand } from './support/command.ts';
+import { Mailbox } from './support/mailbox.ts';
+import { Site } from './support/site.ts';
+import { Telegram } from './support/telegram.ts';
+import { texts } from './support/texts.ts';
+
+const staff = 'staff@kalys.example';
+const seconds = '30';
+
+let mailbox: Mailbox;
+let telegram: Telegram;
+let site: Site;
+const environment = () => ({
+  SMTP_URL: mailbox.url,
+  STAFF_EMAIL: staff,
+  TRUST_PROXY: '1',
+  ...telegram.settings,
+});
+
+test.beforeAll(async () => {
+  mailbox = await Mailbox.start();
+  telegram = await Telegram.start();
+  site = await Site.start(environment());
+});
+
+test.afterAll(async () => {
+  await site.remove();
+  await mailbox.stop();
+  await telegram.stop();
+});
+
+for (const door of Object.keys(doors) as Door[]) {
+  for (const lang of ['ru', 'kg', 'en'] as const) {
+    for (const plain of [false, true]) {
+      test(`${door}, ${lang}, ${plain ? 'without' : 'with'} scripts: staff and visitor are told`, async () => {
+        const { phone, ...person } = somebody();
+        const { extra } = doors[door];
+        const response = await ask(site, door, { ...person, ...extra, seconds }, { lang, plain });
+        expect(response.status).toBe(plain ? 303 : 200);
+        const [receipt] = await mailbox.wait(person.email);
+        const emails = texts(lang, 'emails');
+        const code = /K-[2-9A-Z]{6}/.exec(receipt?.subject ?? '')?.[0] ?? 'no code';
+        expect(receipt?.subject).toBe(emails.requestReceived.subject.replace('{{number}}', code));
+        expect(receipt?.html).toContain(`lang="${lang === 'kg' ? 'ky' : lang}"`);
+        // Nothing that was typed goes to an address that anybody may have entered.
+        expect(receipt?.raw).not.toContain(
+          Buffer.from(extra.notes).toString('base64').slice(0, 20),
+        );
+        expect(receipt?.text).not.toContain(extra.notes);
+        expect(receipt?.text).not.toContain(person.name);
+
+        const toStaff = () => mailbox.to(staff).find(({ subject }) => subject.includes(code));
+        await expect.poll(toStaff).toBeDefined();
+        const told = toStaff();
+        expect(told?.text).toContain(phone);
+        expect(told?.text).toContain(extra.notes);
+        expect(told?.subject).not.toContain(extra.notes.slice(0, 10));
+        const [line] = await telegram.wait(code);
+        expect(line?.text).toContain(lang);
+        for (const secret of [extra.notes, person.name, person.email, phone]) {
+          expect(line?.text).not.toContain(secret);
+        }
+
+        if (plain) {
+          const page = await fetch(new URL(response.headers.get('location') ?? '', site.url), {
+            headers: { cookie: `i18next=${lang}` },
+          });
+          expect(await page.text()).toContain(code);
+        } else {
+          const answer = (await response.json()) as { done: { code: string; href: string } };
+          expect(answer.done.code).toBe(code);
+          expect(receipt?.text).toContain(`${site.url}${answer.done.href}`);
+        }
+        const database = await site.database();
+        const { rows } = await database.owner.$client.query(
+          'SELECT door, lang, phone, page, consent, consent_version, status FROM requests WHERE code = $1',
+          [code],
+        );
+        await database.close();
+        const consent = texts(lang, 'contact').form.consent.replace(/<[^>]*>/g, '');
+        expect(rows).toEqual([
+          expect.objectContaining({ door, lang, phone, consent, status: 'new' }),
+        ]);
+        expect(rows[0].consent_version).toMatch(/^[\da-f]{8}$/);
+        if (plain) expect(rows[0].page).toBe(doors[door].path);
+      });
+    }
+  }
+}
+
+test('mail is down for hours: the outbox is red, then everything arrives once', async () => {
+  test.setTimeout(120_000);
+  await mailbox.stop();
+  const people = Array.from({ length: 5 }, () => somebody());
+  for (const { phone: _, ...person } of people) {
+    const response = await ask(site, 'home', { ...person, ...doors.home.extra, seconds });
+    expect(response.status).toBe(200);
+  }
+  // Telegram does not wait for the mail.
+  await expect.poll(() => telegram.messages.length).toBeGreaterThanOrEqual(people.length);
+  await expect
+    .poll(async () => (await runCommand(site, 'outbox', ['status'], environment())).output, {
+      timeout: 20_000,
+    })
+    .toContain('ECONNREFUSED');
+  const database = await site.database();
+  await database.owner.$client.query(
+    "UPDATE messages SET due_at = now() - interval '2 hours' WHERE status = 'waiting'",
+  );
+  const red = await runCommand(site, 'outbox', ['status'], environment());
+  expect(red.output).toContain('RED');
+  expect(red.output).toContain('mail: ');
+  expect(red.code).toBe(2);
+  const waiting = await runCommand(site, 'outbox', ['read'], environment());
+  expect(waiting.output).toContain(people[0]?.email);
+
+  await mailbox.run();
+  expect((await runCommand(site, 'outbox', ['retry'], environment())).code).toBe(0);
+  for (const { email } of people) await mailbox.wait(email);
+  await expect
+    .poll(async () => (await runCommand(site, 'outbox', ['status'], environment())).code)
+    .toBe(0);
+  await database.close();
+  const green = await runCommand(site, 'outbox', ['status'], environment());
+  expect(green.output).toContain('GREEN');
+  expect(green.output).toContain(' 0 waiting');
+  for (const { email } of people) expect(mailbox.to(email)).toHaveLength(1);
+});
+
+test('a robot waits in quarantine, seen and not lost, until it is released', async () => {
+  const { phone: _, ...person } = somebody();
+  const fields = { ...person, ...doors.home.extra, seconds, website: 'https://spam.example' };
+  const response = await ask(site, 'home', fields);
+  const { done } = (await response.json()) as { done: { code: string } };
+  await telegram.wait('npm run requests -- quarantine');
+  const list = await runCommand(site, 'requests', ['quarantine']);
+  expect(list.output).toContain(done.code);
+  expect(list.output).toContain('trap 100');
+  expect(mailbox.to(person.email)).toEqual([]);
+
+  expect((await runCommand(site, 'requests', ['release', done.code], environment())).code).toBe(0);
+  await mailbox.wait(person.email);
+  await telegram.wait(done.code);
+  const again = await runCommand(site, 'requests', ['release', done.code], environment());
+  expect(again.code).toBe(1);
+  expect(mailbox.to(person.email)).toHaveLength(1);
+});
+
+test('suspicion asks the browser for a proof of work, and robots without one wait', async () => {
+  const { phone: _, ...person } = somebody();
+  const notes = 'Visit https://a.example https://b.example https://c.example';
+  const fields = { ...person, events: '1', notes, seconds };
+  const asked = (await (await ask(site, 'home', fields)).json()) as { status: string };
+  expect(asked.status).toBe('check');
+  const plain = await ask(site, 'home', fields, { plain: true });
+  expect(plain.status).toBe(303);
+  expect((await runCommand(site, 'requests', ['quarantine'])).output).toContain('links 60');
+});
+
+test('too many with one number are put off with a word, and nothing typed is lost', async () => {
+  const { phone: _, ...person } = somebody();
+  let last: Response | undefined;
+  for (let n = 0; n < 11; n += 1) {
+    const notes = `Вопрос номер ${n}`;
+    last = await ask(site, 'home', { ...person, events: '1', notes, seconds }, { plain: true });
+  }
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const page = (await last?.text()) ?? '';
+  expect(page).toContain('Вопрос номер 10');
+  expect(page).toContain(person.email);
+});

@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { languages, languageTag } from '../app/i18n/languages.ts';
+import { formNames, storedRows, VisitedForm, write } from './support/forms.ts';
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+for (const name of formNames) {
+  test.describe(`the ${name} form`, () => {
+    test('keeps what was typed over a reload and a change of language', async ({ page }) => {
+      const visited = new VisitedForm(page, name);
+      const typed = write(name);
+      await visited.open('ru');
+      await visited.fill(typed);
+      await expect(visited.notice).toHaveCount(0);
+      // At once, without the moment that saving waits for: leaving the page saves, too.
+      await page.reload();
+      await visited.expectTyped(typed);
+      await expect(visited.notice).toContainText(texts('ru', 'common').form.kept);
+      for (const language of ['kg', 'en'] as const) {
+        await page.locator('header .langs a', { hasText: language.toUpperCase() }).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
+        await visited.expectTyped(typed);
+        await expect(visited.notice).toContainText(texts(language, 'common').form.kept);
+      }
+      await expect(visited.form.locator('.err')).toHaveCount(0);
+    });
+
+    test('is cleared by one button, and after it was sent', async ({ page, site }) => {
+      const visited = new VisitedForm(page, name);
+      const typed = write(name);
+      await visited.open('en');
+      await visited.fill(typed);
+      await visited.expectKept(typed);
+      await page.reload();
+      await visited.notice.getByRole('button', { name: texts('en', 'common').form.clear }).click();
+      await visited.expectTyped(Object.fromEntries(Object.keys(typed).map((key) => [key, ''])));
+      await expect(visited.notice).toHaveCount(0);
+      await expect(visited.field('name')).toBeFocused();
+      expect(await drafts(page)).toEqual([]);
+
+      await visited.fill(typed);
+      await visited.submit.click();
+      await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+      await visited.expectTyped(Object.fromEntries(Object.keys(typed).map((key) => [key, ''])));
+      await page.reload();
+      await visited.touch();
+      await expect(visited.field('name')).toHaveValue('');
+      await expect(visited.notice).toHaveCount(0);
+      expect(await drafts(page)).toEqual([]);
+      expect(await storedRows(site, typed)).toHaveLength(1);
+    });
+  });
+}
+
+test('a tab that crashes loses nothing', async ({ page, context }) => {
+  const visited = new VisitedForm(page, 'home');
+  const typed = write('home');
+  await visited.open('ru');
+  await visited.fill(typed);
+  await visited.expectKept(typed);
+  const crashed = page.waitForEvent('crash');
+  await page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  const again = new VisitedForm(await context.newPage(), 'home');
+  await again.page.goto('/?lng=ru');
+  await again.expectTyped(typed);
+  await expect(again.notice).toBeVisible();
+});
+
+test('what was typed before the scripts came is not overwritten', async ({ page }) => {
+  const visited = new VisitedForm(page, 'review');
+  const typed = write('review');
+  await visited.open('en');
+  await visited.fill(typed);
+  await visited.expectKept(typed);
+  await page.goto('about:blank');
+  await page.route('**/assets/**.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto(`${visited.path}?lng=en`, { waitUntil: 'commit' });
+  await visited.field('name').fill('Бакыт');
+  await visited.expectTyped({ ...typed, name: 'Бакыт' });
+  await visited.expectKept({ ...typed, name: 'Бакыт' });
+});
+
+test('the words of a chosen plan are nobody’s typing', async ({ page }) => {
+  const visited = new VisitedForm(page, 'contact');
+  await page.goto('/contact?plan=basic&lng=ru');
+  await visited.touch();
+  const canned = await visited.field('notes').inputValue();
+  await visited.fill({ name: 'Айбек' });
+  await visited.expectKept({ name: 'Айбек' });
+  await page.locator('header .langs a', { hasText: 'EN' }).click();
+  await visited.expectTyped({ name: 'Айбек' });
+  await expect(visited.field('notes')).not.toHaveValue(canned);
+  await expect(visited.field('notes')).not.toHaveValue('');
+  await visited.notice.getByRole('button').click();
+  await visited.expectTyped({ name: '' });
+  await expect(page.locator('.chosen')).toBeVisible();
+});
+
+test('old, foreign and broken drafts are forgotten', async ({ page }) => {
+  const visited = new VisitedForm(page, 'home');
+  const typed = write('home');
+  await visited.open('ru');
+  await visited.fill(typed);
+  await visited.expectKept(typed);
+  const kept = JSON.parse(await draft(page));
+  for (const spoilt of [
+    JSON.stringify({ ...kept, saved: kept.saved - week }),
+    JSON.stringify({ ...kept, version: 0 }),
+    '{"version":1,',
+  ]) {
+    await page.goto('/newsletter?lng=ru');
+    await page.evaluate((text) => localStorage.setItem('draft:home-request', text), spoilt);
+    await visited.open('ru');
+    await expect(visited.field('notes')).toHaveValue('');
+    await expect(visited.notice).toHaveCount(0);
+    expect(await draft(page)).toBe('');
+  }
+});
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')));
+
+const draft = (page: Page) => page.evaluate(() => localStorage.getItem('draft:home-request') ?? '');
+
+test('a browser that stores nothing sends all the same', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const visited = new VisitedForm(page, 'home');
+  const typed = write('home');
+  await visited.open('en');
+  await visited.fill(typed);
+  await visited.submit.click();
+  await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+  expect(await storedRows(site, typed)).toHaveLength(1);
+});
+
+test('the field for robots is out of reach, and never kept', async ({ page }) => {
+  const visited = new VisitedForm(page, 'home');
+  await visited.open('ru');
+  const trap = visited.field('website');
+  await expect(trap).not.toBeInViewport();
+  await visited.field('notes').focus();
+  await page.keyboard.press('Tab');
+  await expect(trap).not.toBeFocused();
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  await visited.fill({ name: 'Айбек' });
+  await visited.expectKept({ name: 'Айбек' });
+  expect(await draft(page)).not.toContain('spam');
+  const snapshot = await visited.form.ariaSnapshot();
+  expect(snapshot).not.toContain(texts('ru', 'common').form.honeypot);
+});
+
+test('React waits for somebody to come near, unless a draft waits', async ({ page }) => {
+  const visited = new VisitedForm(page, 'profile');
+  const loadsReact = async () => {
+    await page.goto(`${visited.path}?lng=ru`);
+    await page.waitForTimeout(3000);
+    return (await visited.island.getAttribute('data-hydrated')) !== null;
+  };
+  expect(await loadsReact()).toBe(false);
+  const typed = write('profile');
+  await visited.touch();
+  await visited.fill(typed);
+  await visited.expectKept(typed);
+  expect(await loadsReact()).toBe(true);
+});
+
+test('what one tab has sent, another does not take for its own', async ({
+  page,
+  context,
+  site,
+}) => {
+  const first = new VisitedForm(page, 'home');
+  const typed = write('home');
+  await first.open('en');
+  await first.fill(typed);
+  await first.expectKept(typed);
+  const second = new VisitedForm(await context.newPage(), 'home');
+  await second.open('en');
+  await second.expectTyped(typed);
+  await first.submit.click();
+  await expect(first.island.locator('.msg.ok')).toContainText(first.success('en'));
+  await expect(second.notice).toHaveCount(0);
+  const other = { ...typed, notes: `${typed.notes}, уже другое` };
+  await second.fill(other);
+  await second.submit.click();
+  await expect(second.island.locator('.msg.ok')).toContainText(second.success('en'));
+  expect(await storedRows(site, typed)).toHaveLength(1);
+  expect(await storedRows(site, other)).toHaveLength(1);
+});
+
+for (const language of languages) {
+  test(`the notice fits a narrow screen and reads well in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const visited = new VisitedForm(page, 'home');
+    await visited.open(language);
+    await visited.fill({ name: 'Айбек' });
+    await visited.expectKept({ name: 'Айбек' });
+    await page.reload();
+    await expect(visited.notice).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+    const { violations } = await new AxeBuilder({ page })
+      .include('[data-island="contact-form"]')
+      .analyze();
+    expect(violations).toEqual([]);
+  });
+}

@@ -1,0 +1,218 @@
+import { languages, languageTag } from '../app/i18n/languages.ts';
+import { createSecret } from '../platform/secret.ts';
+import { checkPage } from './support/check-page.ts';
+import { linkIn } from './support/mailbox.ts';
+import { secret, test } from './support/mailed-site.ts';
+import {
+  newAddress,
+  open,
+  signUp,
+  stored,
+  subscriber,
+  typeAddress,
+  visitor,
+} from './support/newsletter.ts';
+import { query } from './support/query.ts';
+import { Site } from './support/site.ts';
+import { expect } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+// One site for all of them, and one test at a time: they look at everything that is sent.
+test.describe.configure({ mode: 'default' });
+
+for (const language of languages) {
+  for (const javaScriptEnabled of [true, false]) {
+    const how = `${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`;
+    test(`sign-up, mail, button: ${how}`, async ({ browser, request, site, mailbox }) => {
+      const words = texts(language, 'newsletter');
+      const mailWords = texts(language, 'emails').newsletterConfirm;
+      const email = newAddress();
+      await using visit = await open(browser, site, language, javaScriptEnabled);
+      const { page } = visit;
+      await typeAddress(page, email, javaScriptEnabled);
+      await expect(page.getByText(words.block.success)).toBeVisible();
+
+      const [mail] = await mailbox.wait(email);
+      expect(mail?.subject).toBe(mailWords.subject);
+      expect(mail?.html).toContain(`<html lang="${languageTag(language)}"`);
+      expect(mail?.text).toContain(mailWords.text);
+      expect(mail?.text + (mail?.html ?? '')).not.toContain(email);
+      expect((await subscriber(site, email))?.consent).toBe(
+        words.block.consent.replace(/<\/?1>/g, ''),
+      );
+
+      // Scanners of mails follow links, in whatever way.
+      const link = linkIn(mail?.text ?? '', '/newsletter/confirm/');
+      await request.head(link);
+      await request.get(link);
+      const response = await page.goto(link);
+      expect(response?.status()).toBe(200);
+      const headers = response?.headers() ?? {};
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['referrer-policy']).toBe('same-origin');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirm.title);
+      if (javaScriptEnabled) await checkPage(page);
+      expect((await subscriber(site, email))?.status).toBe('pending');
+
+      await page.locator('main').getByRole('button', { name: words.confirm.button }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmed.title);
+      expect(await subscriber(site, email)).toMatchObject({ status: 'confirmed', lang: language });
+      if (javaScriptEnabled) await checkPage(page);
+
+      // The same link again, and the button of a page that was still open elsewhere.
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmed.title);
+      expect((await request.post(link)).status()).toBe(200);
+      expect(await stored(site, email)).toHaveLength(1);
+    });
+  }
+}
+
+test('nobody learns who is subscribed, and no address is flooded', async ({
+  request,
+  site,
+  mailbox,
+}) => {
+  const email = newAddress();
+  const answer = async () => {
+    const response = await signUp(request, email.toUpperCase());
+    return [response.status(), await response.text()];
+  };
+  const later = (minutes: number) =>
+    query(
+      site,
+      `UPDATE messages SET created_at = created_at - make_interval(mins => $2) WHERE recipient = $1`,
+      email,
+      minutes,
+    );
+  const first = await answer();
+  expect(first[0]).toBe(200);
+  expect(await Promise.all([answer(), answer(), answer()])).toEqual([first, first, first]);
+  expect(await stored(site, email)).toHaveLength(1);
+  for (const mails of [2, 3, 3]) {
+    await later(11);
+    expect(await answer()).toEqual(first);
+    expect(await stored(site, email)).toHaveLength(mails);
+  }
+  // Every link that was sent works.
+  const mails = await mailbox.wait(email, 3);
+  await request.post(linkIn(mails[0]?.text ?? ''));
+  expect((await subscriber(site, email))?.status).toBe('confirmed');
+  await later(24 * 60);
+  expect(await answer()).toEqual(first);
+  expect(await stored(site, email)).toHaveLength(3);
+
+  const { id = '' } = (await subscriber(site, email)) ?? {};
+  await request.post(`/newsletter/unsubscribe/${secret.sign('newsletter-unsubscribe', id)}`);
+  expect(await answer()).toEqual(first);
+  expect(await stored(site, email)).toHaveLength(4);
+});
+
+test('too many sign-ups from one place: 429, a friendly page, nothing typed is lost', async ({
+  browser,
+  request,
+  site,
+}) => {
+  const headers = visitor();
+  const answers: number[] = [];
+  for (let n = 0; n < 21; n += 1) {
+    answers.push((await signUp(request, newAddress(), headers)).status());
+  }
+  expect(answers).toEqual([...Array(20).fill(200), 429]);
+  const email = newAddress();
+  const limited = await signUp(request, email, headers);
+  expect(await limited.json()).toMatchObject({ status: 'limited' });
+  expect(Number(limited.headers()['retry-after'])).toBeGreaterThan(0);
+
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled,
+      extraHTTPHeaders: headers,
+    });
+    const page = await context.newPage();
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await typeAddress(page, email, javaScriptEnabled);
+    const response = await answered;
+    expect([response.status(), Number(response.headers()['retry-after']) > 0]).toEqual([429, true]);
+    await expect(page.getByText(texts('ru', 'newsletter').block.limited)).toBeVisible();
+    await expect(page.locator('#newsletter-page input[type=email]')).toHaveValue(email);
+    await context.close();
+  }
+  expect(await subscriber(site, email)).toBeUndefined();
+  expect((await signUp(request, email)).status()).toBe(200);
+});
+
+test('a forged, old or outdated link says so and offers to sign up again', async ({
+  browser,
+  request,
+  site,
+  mailbox,
+}) => {
+  const email = newAddress();
+  await signUp(request, email);
+  const [mail] = await mailbox.wait(email);
+  const link = linkIn(mail?.text ?? '');
+  const { id = '', asked = '' } = (await subscriber(site, email)) ?? {};
+  const value = `${id}-${Math.floor(Number(asked))}`;
+  const address = (token: string) => `${site.url}/newsletter/confirm/${token}`;
+  expect(link).toMatch(new RegExp(`/newsletter/confirm/${value}\\.`));
+  const wrong = [
+    address(secret.sign('newsletter-confirm', value, new Date(Date.now() - 1000))),
+    address(secret.sign('newsletter-unsubscribe', value)),
+    address(createSecret(Buffer.alloc(32)).sign('newsletter-confirm', value)),
+    address(`${value}..${'A'.repeat(22)}`),
+    address('nonsense'),
+    `${link}x`,
+  ];
+  for (const url of wrong) {
+    expect((await request.get(url)).status()).toBe(410);
+    expect((await request.post(url)).status()).toBe(410);
+  }
+  expect((await subscriber(site, email))?.status).toBe('pending');
+
+  // Who has left is not brought back by a mail lying about.
+  await request.post(link);
+  await request.post(`/newsletter/unsubscribe/${secret.sign('newsletter-unsubscribe', id)}`);
+  expect((await request.post(link)).status()).toBe(410);
+  expect((await subscriber(site, email))?.status).toBe('unsubscribed');
+
+  for (const language of languages) {
+    for (const javaScriptEnabled of [true, false]) {
+      await using visit = await open(browser, site, language, javaScriptEnabled);
+      const { page } = visit;
+      const words = texts(language, 'newsletter');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmError.title);
+      if (javaScriptEnabled) await checkPage(page);
+      const form = page.locator('#newsletter-again');
+      await form.locator('input[type=email]').fill(newAddress());
+      await form.locator('button').click();
+      await expect(page.getByText(words.block.success)).toBeVisible();
+    }
+  }
+});
+
+test('behind a proxy that speaks HTTPS the buttons work, with its addresses in the mails', async ({
+  request,
+  mailbox,
+  settings,
+}) => {
+  const origin = 'https://kalys.example';
+  const site = await Site.start({ ...settings, SITE_URL: origin });
+  try {
+    const email = newAddress();
+    await request.post(`${site.url}/newsletter`, { form: { email }, headers: { Origin: origin } });
+    const [mail] = await mailbox.wait(email);
+    const link = linkIn(mail?.text ?? '', `${origin}/newsletter/confirm/`);
+    const press = (path: string, from: string) =>
+      request.post(`${site.url}${path}`, { headers: { Origin: from }, maxRedirects: 0 });
+    const path = new URL(link).pathname;
+    expect((await press(path, 'https://evil.example')).status()).toBe(403);
+    expect((await press(path, origin)).status()).toBe(303);
+    expect((await subscriber(site, email))?.status).toBe('confirmed');
+  } finally {
+    await site.remove();
+  }
+});

@@ -1,0 +1,174 @@
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { ask, type Door, doors, somebody } from './support/asking.ts';
+import { type Mail, Mailbox } from './support/mailbox.ts';
+import { freePort, Site } from './support/site.ts';
+
+const staff = 'staff@kalys.example';
+
+/** A different mobile network each time: limits per address are not what is tested here. */
+const someAddress = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+test('a site killed again and again during 500 requests loses none and tells of each once', async () => {
+  test.setTimeout(400_000);
+  const mailbox = await Mailbox.start();
+  const site = await Site.start({ SMTP_URL: mailbox.url, STAFF_EMAIL: staff, TRUST_PROXY: '1' });
+  const codes = new Map<string, string>();
+  const requests = Array.from({ length: 500 }, (_, n) => ({ n, person: somebody() }));
+  const left = [...requests];
+  let finished = false;
+
+  /** Sends requests until none is left; one without an answer is sent again, as the form does. */
+  const visitor = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { n, person } = next;
+      const { phone: _, ...typed } = person;
+      const door = (Object.keys(doors) as Door[])[n % 3] ?? 'home';
+      const fields = { ...typed, ...doors[door].extra, seconds: '30' };
+      for (;;) {
+        // Some insist: the same request twice at once.
+        const answers = await Promise.allSettled(
+          Array.from({ length: 1 + (n % 2) }, () =>
+            ask(site, door, fields, { from: someAddress(n) }).then(
+              (response) => response.json() as Promise<{ done?: { code: string } }>,
+            ),
+          ),
+        );
+        const told = answers.flatMap((a) => (a.status === 'fulfilled' ? (a.value.done ?? []) : []));
+        for (const { code } of told) codes.set(person.email, code);
+        if (told.length > 0) break;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  const killer = async () => {
+    while (!finished) {
+      await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1500));
+      if (finished) return;
+      await site.end('SIGKILL');
+      await site.run();
+    }
+  };
+  const kills = killer();
+  await Promise.all(Array.from({ length: 8 }, visitor));
+  finished = true;
+  await kills;
+
+  for (const { person } of requests) await mailbox.wait(person.email, 1, 120_000);
+  await expect
+    .poll(() => new Set(mailbox.to(staff).map(messageId)).size, { timeout: 120_000 })
+    .toBe(requests.length);
+  const database = await site.database();
+  const stored = await database.owner.$client.query<{ email: string; code: string }>(
+    "SELECT email, code FROM requests WHERE email LIKE 'visitor%'",
+  );
+  const waiting = await database.owner.$client.query(
+    "SELECT id FROM messages WHERE status <> 'delivered'",
+  );
+  await database.close();
+  await site.remove();
+  await mailbox.stop();
+
+  expect(stored.rows).toHaveLength(requests.length);
+  expect(new Map(stored.rows.map(({ email, code }) => [email, code]))).toEqual(codes);
+  expect(waiting.rows).toEqual([]);
+  // What was sent a second time, because its receipt was lost in a kill, has the same Message-ID.
+  for (const { person } of requests) {
+    expect(new Set(mailbox.to(person.email).map(messageId)).size).toBe(1);
+  }
+});
+
+function messageId(mail: Mail): string {
+  return mail.headers['message-id'] ?? '';
+}
+
+test('two sites on one database share their limits and deliver each message once', async () => {
+  test.setTimeout(120_000);
+  const mailbox = await Mailbox.start();
+  const environment = { SMTP_URL: mailbox.url, STAFF_EMAIL: staff, TRUST_PROXY: '1' };
+  const first = await Site.start(environment);
+  const port = await freePort();
+  const second = await Site.start({
+    ...environment,
+    DATA_DIR: first.dataDir,
+    PORT: String(port),
+  });
+  const sites = [first, { url: `http://127.0.0.1:${port}` }];
+
+  const people = Array.from({ length: 60 }, () => somebody());
+  await Promise.all(
+    people.map(({ phone: _, ...person }, n) =>
+      ask(
+        sites[n % 2] ?? first,
+        'home',
+        { ...person, ...doors.home.extra, seconds: '30' },
+        {
+          from: someAddress(n),
+        },
+      ),
+    ),
+  );
+  for (const { email } of people) await mailbox.wait(email, 1, 60_000);
+
+  const { phone: _, ...insistent } = somebody();
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const fields = { ...insistent, events: '1', notes: `Вопрос ${n}`, seconds: '30' };
+    const response = await ask(sites[n % 2] ?? first, 'home', fields, { from: someAddress(n) });
+    statuses.push(response.status);
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+
+  await second.end();
+  await first.remove();
+  await second.remove();
+  await mailbox.stop();
+  const received = mailbox.mails.map(messageId);
+  expect(received).toHaveLength(new Set(received).size);
+});
+
+test('ten thousand senseless bodies: no failure, and nothing is stored half', async () => {
+  test.setTimeout(400_000);
+  const site = await Site.start({ TRUST_PROXY: '1' });
+  const word = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constantFrom('Азиз', 'a@b.kg', '0555 123 456', '+996555123456', '3', '', ' ', 'basic', '\0'),
+    fc.string({ minLength: 900, maxLength: 1100 }),
+  );
+  const names = [
+    ...['name', 'email', 'number', 'events', 'notes', 'adress', 'plan', 'phoneNumber'],
+    ...['companyName', 'website', 'key', 'seconds', 'altcha', 'page', '__proto__', 'name[0]'],
+  ];
+  const body = fc.array(fc.tuple(fc.constantFrom(...names), word), { maxLength: 14 });
+  const endpoint = fc.constantFrom(
+    ...['requests', 'profile-requests', 'quick-requests', 'reviews', 'newsletter'],
+  );
+  let n = 0;
+  const bodies = fc.array(fc.tuple(endpoint, body), { minLength: 20, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(bodies, async (batch) => {
+      const answers = await Promise.all(
+        batch.map(([form, fields]) => {
+          n += 1;
+          return fetch(`${site.url}/api/forms/${form}`, {
+            method: 'POST',
+            body: new URLSearchParams(fields),
+            headers: { 'x-forwarded-for': someAddress(n) },
+          });
+        }),
+      );
+      for (const answer of answers) expect(answer.status).toBeLessThan(500);
+    }),
+    { numRuns: 500 },
+  );
+  expect(n).toBeGreaterThanOrEqual(10_000);
+  const database = await site.database();
+  const half = await database.owner.$client.query(`
+    SELECT id FROM requests r
+    WHERE name = '' OR email = '' OR phone !~ '^\\+\\d{7,15}$' OR consent = '' OR consented_at IS NULL
+       OR (status = 'new' AND (SELECT count(*) FROM messages WHERE about = 'request:' || r.id) <> 2)`);
+  await database.close();
+  expect(half.rows).toEqual([]);
+  expect(site.output).not.toContain('"level":"error"');
+  await site.remove();
+});

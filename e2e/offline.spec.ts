@@ -1,0 +1,267 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { company } from '../app/content/company.ts';
+import { languages } from '../app/i18n/languages.ts';
+import { formNames, storedRows, VisitedForm, write } from './support/forms.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const resend = texts('en', 'common').form.resend;
+const failures = texts('en', 'errors').server;
+
+for (const name of formNames) {
+  test(`the ${name} form, sent offline, goes out at a tap when the connection is back`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const visited = new VisitedForm(page, name);
+    const typed = write(name);
+    await visited.open('en');
+    await visited.fill(typed);
+    await context.setOffline(true);
+    await visited.submit.click();
+    const message = visited.form.getByRole('alert');
+    await expect(message).toContainText(failures.network);
+    await expect(message).toBeFocused();
+    await visited.expectTyped(typed);
+    await expect(visited.submit).toHaveText(resend);
+
+    await context.setOffline(false);
+    await expect(message).toContainText(visited.unsent('en'));
+    await expect(message).toContainText(texts('en', 'common').form.backOnline);
+    // It waits for the person: nothing is sent by itself.
+    expect(await storedRows(site, typed)).toEqual([]);
+    await message.focus();
+    // From the message to the button, past the link of the consent, where there is one.
+    for (let key = name === 'review' ? 1 : 2; key > 0; key -= 1) await page.keyboard.press('Tab');
+    await expect(visited.submit).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+    await expect(visited.field('notes')).toHaveValue('');
+    expect(await storedRows(site, typed)).toHaveLength(1);
+  });
+}
+
+for (const language of languages) {
+  test(`unsent, it says so after a reload and goes out at a tap, in ${language}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const visited = new VisitedForm(page, 'home');
+    const typed = write('home');
+    await visited.open(language);
+    await visited.fill(typed);
+    await context.setOffline(true);
+    await visited.submit.click();
+    await expect(visited.form.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await page.reload();
+    await visited.expectTyped(typed);
+    await expect(visited.notice).toContainText(visited.unsent(language));
+    await expectAccessible(page);
+    await visited.notice
+      .getByRole('button', { name: texts(language, 'common').form.resend })
+      .click();
+    const done = visited.island.locator('.msg.ok');
+    await expect(done).toContainText(visited.success(language));
+    await expect(done).toBeFocused();
+    await expectAccessible(page);
+    await expect(visited.notice).toHaveCount(0);
+    const [row, ...others] = await storedRows(site, typed);
+    expect(others).toEqual([]);
+    await expect(done).toContainText(row?.code ?? 'no code');
+    const link = done.getByRole('link', { name: texts(language, 'contact').success.page });
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+  });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('[data-island="contact-form"]')
+    .analyze();
+  expect(violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+/** The form arrives, its answer does not: the visitor cannot know. */
+async function loseAnswer(page: Page): Promise<void> {
+  await page.route('**/api/forms/**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+test('a lost answer, a reload and a retry: stored once', async ({ page, site }) => {
+  const visited = new VisitedForm(page, 'contact');
+  const typed = write('contact');
+  await visited.open('en');
+  await unhurried(page);
+  await visited.fill(typed);
+  await loseAnswer(page);
+  await visited.submit.click();
+  await expect(visited.form.getByRole('alert')).toContainText(failures.network);
+  await page.unroute('**/api/forms/**');
+  await page.reload();
+  await visited.notice.getByRole('button', { name: resend }).click();
+  const done = visited.island.locator('.msg.ok');
+  await expect(done).toContainText(visited.success('en'));
+  const rows = await storedRows(site, typed);
+  expect(rows).toHaveLength(1);
+  await expect(done).toContainText(rows[0]?.code ?? 'no code');
+});
+
+test('a text that is changed after a lost answer is not taken for the first', async ({
+  page,
+  site,
+}) => {
+  const visited = new VisitedForm(page, 'contact');
+  const typed = write('contact');
+  await visited.open('en');
+  await unhurried(page);
+  await visited.fill(typed);
+  await loseAnswer(page);
+  await visited.submit.click();
+  await expect(visited.form.getByRole('alert')).toContainText(failures.network);
+  await page.unroute('**/api/forms/**');
+  const changed = { ...typed, notes: `${typed.notes}: добавлю главное` };
+  await visited.fill(changed);
+  await visited.submit.click();
+  await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+  expect(await storedRows(site, typed)).toHaveLength(1);
+  expect(await storedRows(site, changed)).toHaveLength(1);
+});
+
+/** Nobody fills a form in less than three seconds: what does is asked for a proof of work. */
+async function unhurried(page: Page): Promise<void> {
+  await page.waitForTimeout(3200);
+}
+
+test('two clicks are one request', async ({ page, site }) => {
+  const visited = new VisitedForm(page, 'profile');
+  const typed = write('profile');
+  await visited.open('en');
+  await visited.fill(typed);
+  await visited.submit.dblclick();
+  await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+  expect(await storedRows(site, typed)).toHaveLength(1);
+});
+
+test('a tab that is closed while it sends asks again, and one request is stored', async ({
+  page,
+  context,
+  site,
+}) => {
+  const visited = new VisitedForm(page, 'home');
+  const typed = write('home');
+  await visited.open('en');
+  await unhurried(page);
+  await visited.fill(typed);
+  const arrived = new Promise<void>((resolve) => {
+    void page.route('**/api/forms/**', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await visited.submit.click();
+  await arrived;
+  await page.close();
+  const again = new VisitedForm(await context.newPage(), 'home');
+  await again.page.goto('/?lng=en');
+  await expect(again.notice).toContainText(again.unsent('en'));
+  await again.notice.getByRole('button', { name: resend }).click();
+  await expect(again.island.locator('.msg.ok')).toContainText(again.success('en'));
+  expect(await storedRows(site, typed)).toHaveLength(1);
+});
+
+// Limits count what comes from one address: these tests have a site to themselves, in this order.
+test.describe('on a site of its own', () => {
+  test.describe.configure({ mode: 'serial' });
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await Site.start();
+  });
+  test.afterAll(() => site.remove());
+
+  test('a form filled too fast proves its work by itself', async ({ page }) => {
+    const visited = new VisitedForm(page, 'home');
+    const typed = write('home');
+    await visited.open('en', site.url);
+    const answers: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/forms/')) answers.push((await response.json()).status);
+    });
+    await visited.fill(typed);
+    await visited.submit.click();
+    await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'), {
+      timeout: 30_000,
+    });
+    expect(answers).toEqual(['check', 'done']);
+    const [row] = await storedRows(site, typed);
+    expect(row?.status).toBe('new');
+    expect(row?.suspicion?.map(({ reason }) => reason)).toEqual(['haste', 'proof-of-work']);
+  });
+
+  test('a server in trouble: what was typed stays until it can be stored', async ({ page }) => {
+    const visited = new VisitedForm(page, 'home');
+    const typed = write('home');
+    await visited.open('en', site.url);
+    await visited.fill(typed);
+    const database = await site.database();
+    const lock = await database.owner.$client.connect();
+    await lock.query('BEGIN');
+    await lock.query('LOCK TABLE requests IN ACCESS EXCLUSIVE MODE');
+    await visited.submit.click();
+    const message = visited.form.getByRole('alert');
+    await expect(message).toContainText(
+      failures.unknown.replace('{{phone}}', company.phones[0].display),
+      { timeout: 30_000 },
+    );
+    await expect(message).toBeFocused();
+    await visited.expectTyped(typed);
+    await lock.query('ROLLBACK');
+    lock.release();
+    await database.close();
+    await visited.submit.click();
+    await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+    expect(await storedRows(site, typed)).toHaveLength(1);
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`too many from one number, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('says when to try again, and keeps everything', async ({ page }) => {
+        const visited = new VisitedForm(page, 'contact');
+        const typed = write('contact');
+        for (let sent = 0; sent < 10; sent += 1) {
+          const form = { ...typed, notes: `${typed.notes} ${sent}` };
+          const answer = await fetch(new URL(visited.path, site.url), {
+            method: 'POST',
+            body: new URLSearchParams(form),
+            redirect: 'manual',
+          });
+          expect(answer.status).toBe(303);
+        }
+        if (javaScriptEnabled) await visited.open('en', site.url);
+        else await page.goto(`${site.url}${visited.path}?lng=en`);
+        await visited.fill(typed);
+        const [answer] = await Promise.all([
+          page.waitForResponse((response) => response.request().method() === 'POST'),
+          visited.submit.click(),
+        ]);
+        expect(answer.status()).toBe(429);
+        expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+        const message = visited.form.getByRole('alert');
+        await expect(message).toContainText(/Try again in \d+ (minute|hour)s?:/);
+        await expect(message.getByRole('link')).toHaveAttribute('href', company.phones[0].href);
+        await visited.expectTyped(typed);
+        await expect(visited.submit).toHaveText(resend);
+      });
+    });
+  }
+});

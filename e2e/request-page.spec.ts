@@ -1,0 +1,260 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { languages, languageTag } from '../app/i18n/languages.ts';
+import { query, type Written, writeRequest } from './support/requests.ts';
+import type { Site } from './support/site.ts';
+import { expect, test, widths } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+const ru = texts('ru', 'request');
+/** Texts of a page have no-break spaces where their files have them; locators compare plain ones. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const widerThanScreen = () =>
+  document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+async function sound(page: Page, html: string) {
+  const { results } = await validator.validateString(html);
+  expect(
+    results.flatMap(({ messages }) => messages.map((m) => `${m.ruleId} ${m.message}`)),
+  ).toEqual([]);
+  await expect(page.locator('h1')).toHaveCount(1);
+  for (const width of [320, ...widths]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(widerThanScreen)).toBe(0);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map((v) => [v.id, v.nodes.map((n) => n.target.join(' '))])).toEqual([]);
+  }
+}
+
+const status = (site: Site, { code }: Written) =>
+  query<{ status: string; consented_at: Date | null }>(
+    site,
+    'SELECT status, consented_at FROM requests WHERE code = $1',
+    [code],
+  );
+
+/** Staff were told of the request, whatever the layers against spam thought of it. */
+const release = (site: Site, { code }: Written) =>
+  query(site, "UPDATE requests SET status = 'new' WHERE code = $1", [code]);
+
+const messagesOf = (site: Site, { code }: Written) =>
+  query<{ kind: string; status: string; subject: string; text: string; recipient: string }>(
+    site,
+    `SELECT m.kind, m.status, m.subject, m.text, m.recipient FROM messages m
+     JOIN requests r ON m.about = 'request:' || r.id WHERE r.code = $1 ORDER BY m.created_at`,
+    [code],
+  );
+
+for (const language of languages) {
+  test(`the page of a request in ${language}`, async ({ page, browser, site }) => {
+    const words = texts(language, 'request');
+    const written = await writeRequest(site, language);
+    const url = `${written.path}?lng=${language}`;
+    const answer = await page.goto(url);
+    expect(answer?.status()).toBe(200);
+    const headers = answer?.headers() ?? {};
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('main')).toContainText(written.code);
+    await expect(page.locator('#status')).toContainText(plain(words.status.new.title));
+    await expect(page.locator('#status')).toContainText(/\d{1,2}:00/);
+    await expect(page.locator('main')).toContainText('Сосед затопил квартиру');
+    const html = (await answer?.text()) ?? '';
+    expect(html).not.toContain(written.email);
+    expect(html.replace(/[\s-]/g, '')).not.toContain(written.phone.slice(4));
+    await page.locator('main details').last().locator('summary').click();
+    await sound(page, html);
+
+    // Without scripts: the same page, and its form adds what is typed.
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const still = await context.newPage();
+    await still.goto(url);
+    await still.getByLabel(plain(words.add.label)).fill('Позвоните после 18:00');
+    await still.getByRole('button', { name: plain(words.add.submit) }).click();
+    await expect(still.locator('.msg.ok')).toContainText(plain(words.done.detail));
+    await expect(still.locator('.req-details li')).toContainText('Позвоните после 18:00');
+    await still.reload();
+    await expect(still.locator('.req-details li')).toHaveCount(1);
+    await context.close();
+  });
+
+  test(`no such request in ${language}: forged, cut short, unknown`, async ({ page, site }) => {
+    const words = texts(language, 'request');
+    const { path } = await writeRequest(site, language);
+    for (const wrong of [
+      path.slice(0, -1),
+      `${path}A`,
+      '/request/K-ABCDEF',
+      '/request/%F0%9F%92%A9',
+    ]) {
+      const answer = await page.goto(`${wrong}?lng=${language}`);
+      expect(answer?.status()).toBe(404);
+      expect(answer?.headers()['cache-control']).toBe('no-store');
+      await expect(page.locator('h1')).toHaveText(plain(words.gone.title));
+      await expect(page.locator('main a[href="/contact"]')).toBeVisible();
+      if (wrong.endsWith('A')) await sound(page, (await answer?.text()) ?? '');
+    }
+  });
+}
+
+test('staff learn of an addition, once, and not while the request is in quarantine', async ({
+  page,
+  site,
+}) => {
+  const written = await writeRequest(site);
+  const add = async (text: string) => {
+    await page.goto(written.path);
+    await page.getByLabel(plain(ru.add.label)).fill(text);
+    await page.getByRole('button', { name: plain(ru.add.submit) }).click();
+    await expect(page.locator('.msg.ok')).toContainText(ru.done.detail);
+  };
+  const told = async () =>
+    (await messagesOf(site, written)).filter(({ kind }) => kind === 'request-detail');
+
+  await query(site, "UPDATE requests SET status = 'quarantine' WHERE code = $1", [written.code]);
+  await add('Из карантина');
+  await expect(page.locator('#status')).toContainText(ru.status.new.title);
+  expect(await told()).toEqual([]);
+
+  await release(site, written);
+  await add('Есть фотографии');
+  await add('Есть фотографии');
+  await expect(page.locator('.req-details li')).toHaveCount(2);
+  const notices = await told();
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.subject).toContain(written.code);
+  expect(notices[0]?.subject).not.toContain('фотографии');
+  expect(notices[0]?.text).toContain('Есть фотографии');
+});
+
+test('what cannot be added stays in the field', async ({ page, site }) => {
+  const written = await writeRequest(site);
+  await page.goto(written.path);
+  const field = page.getByLabel(plain(ru.add.label));
+  const send = page.getByRole('button', { name: plain(ru.add.submit) });
+
+  await field.fill('   ');
+  await send.click();
+  await expect(field).toHaveAccessibleDescription(new RegExp(plain(ru.add.errorText)));
+
+  for (let n = 1; n <= 10; n += 1) {
+    const answer = await post(site, written, { intent: 'detail', text: `Дополнение ${n}` });
+    expect(answer.status).toBe(303);
+  }
+  await field.fill('Одиннадцатое');
+  const [refused] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    send.click(),
+  ]);
+  expect(refused.status()).toBe(429);
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
+  await expect(page.getByRole('alert')).toContainText(plain(ru.add.limited));
+  await expect(field).toHaveValue('Одиннадцатое');
+  // What is there already is still quietly taken.
+  expect((await post(site, written, { intent: 'detail', text: 'Дополнение 3' })).status).toBe(303);
+  await sound(page, await (await post(site, written, { intent: 'detail', text: '<b>' })).text());
+
+  const wrong: Record<string, string>[] = [
+    {},
+    { intent: 'drop' },
+    { intent: 'detail', text: 'я'.repeat(1001) },
+  ];
+  for (const body of wrong) {
+    expect((await post(site, written, body)).status).toBe(400);
+  }
+});
+
+test('consent is withdrawn by keyboard, in two steps', async ({ page, site }) => {
+  const written = await writeRequest(site);
+  await release(site, written);
+  await page.goto(written.path);
+  await page.locator('summary', { hasText: plain(ru.data.withdraw.title) }).focus();
+  const button = page.getByRole('button', { name: plain(ru.data.withdraw.submit) });
+  await expect(button).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(button).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.msg.ok')).toContainText(ru.done.withdrawn);
+  await expect(page.locator('textarea[name="text"]')).toHaveCount(0);
+  await expect(page.locator('main details')).toHaveCount(1);
+  await sound(page, await (await fetch(site.url + written.path)).text());
+
+  expect(await status(site, written)).toEqual([{ status: 'withdrawn', consented_at: null }]);
+  expect((await post(site, written, { intent: 'withdraw' })).status).toBe(303);
+  const messages = await messagesOf(site, written);
+  expect(messages.filter(({ kind }) => kind === 'request-withdrawn')).toHaveLength(1);
+  const visitors = messages.filter(({ recipient }) => recipient === written.email);
+  expect(visitors.every(({ status }) => status === 'cancelled')).toBe(true);
+  expect((await post(site, written, { intent: 'detail', text: 'Ещё' })).status).toBe(404);
+});
+
+test('an erased request leaves nothing behind', async ({ page, site }) => {
+  const written = await writeRequest(site);
+  await release(site, written);
+  await post(site, written, { intent: 'detail', text: `Звоните: ${written.phone}` });
+  const traces = () =>
+    query(
+      site,
+      `SELECT 1 FROM requests WHERE email = $1 UNION ALL
+       SELECT 1 FROM request_details WHERE text LIKE '%' || $2 || '%' UNION ALL
+       SELECT 1 FROM messages WHERE concat(recipient, headers, text, html) LIKE ANY(ARRAY['%' || $1 || '%', '%' || $2 || '%'])`,
+      [written.email, written.phone],
+    );
+  expect((await traces()).length).toBeGreaterThan(2);
+  await page.goto(written.path);
+  await page.locator('summary', { hasText: plain(ru.data.erase.title) }).click();
+  await page.getByRole('button', { name: plain(ru.data.erase.submit) }).click();
+  await expect(page.locator('h1')).toHaveText(plain(ru.erased.title));
+  await sound(page, await (await fetch(page.url())).text());
+  await expect(page.locator('main')).not.toContainText(written.code);
+  expect(await traces()).toEqual([]);
+  const notes = await query<{ about: string; text: string }>(
+    site,
+    "SELECT about, text FROM messages WHERE kind = 'request-erased' AND text LIKE '%' || $1 || '%'",
+    [written.code],
+  );
+  expect(notes).toHaveLength(1);
+  expect(notes[0]?.about).toBe('');
+  // A second click finds the same page, the old link a page that explains itself.
+  expect((await post(site, written, { intent: 'erase' })).status).toBe(303);
+  expect((await page.goto(written.path))?.status()).toBe(404);
+  await expect(page.locator('main')).toContainText(plain(ru.gone.text));
+});
+
+test('while the database is away the page says so, and an addition stays in its field', async ({
+  site,
+}) => {
+  const written = await writeRequest(site);
+  const database = await site.database();
+  const client = await database.owner.$client.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE requests IN ACCESS EXCLUSIVE MODE');
+  const shown = await fetch(site.url + written.path);
+  const added = await post(site, written, { intent: 'detail', text: 'Не теряйте <это>' });
+  await client.query('ROLLBACK');
+  client.release();
+  await database.close();
+  expect(shown.status).toBe(503);
+  expect(await shown.text()).toContain(texts('ru', 'errors').maintenance.title);
+  expect(added.status).toBe(503);
+  expect(await added.text()).toContain('Не теряйте &lt;это&gt;');
+});
+
+/** Posts a form of the page, as a browser without scripts does. */
+function post(site: Site, { path }: Written, body: Record<string, string>) {
+  return fetch(site.url + path, {
+    method: 'POST',
+    body: new URLSearchParams(body),
+    headers: { Origin: site.url, 'Accept-Language': 'ru' },
+    redirect: 'manual',
+  });
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
+import { createSecret } from '../platform/secret.ts';
+import { checkPage } from './support/check-page.ts';
+import { linkIn, type Mailbox } from './support/mailbox.ts';
+import { secret, staff, test } from './support/mailed-site.ts';
+import { query } from './support/query.ts';
+import type { Site } from './support/site.ts';
+import { expect } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+test.describe.configure({ mode: 'default' });
+
+type Review = { name: string; phoneNumber: string; companyName: string; notes: string };
+
+/** A review that no other test writes. */
+const review = (): Review => ({
+  name: 'Айжан Токтосунова',
+  phoneNumber: '+996 555 12-34-56',
+  companyName: 'Ак-Жол',
+  notes: `Рахмат!\n<b>${randomUUID()}</b>`,
+});
+
+const mark = ({ notes }: Review) => notes.replace(/[\s\S]*<b>|<\/b>/g, '');
+
+const submit = (request: APIRequestContext, form: Review, language: Language = 'kg') =>
+  request.post(`/api/forms/reviews?lng=${language}`, { form });
+
+async function notified(mailbox: Mailbox, written: Review) {
+  await expect
+    .poll(() => mailbox.mails.filter(({ text }) => text.includes(mark(written))).length, {
+      timeout: 20_000,
+    })
+    .toBe(1);
+  const mail = mailbox.mails.find(({ text }) => text.includes(mark(written)));
+  if (!mail) throw new Error('No mail');
+  return { mail, link: linkIn(mail.text, '/reviews/decide/') };
+}
+
+const state = async (site: Site, written: Review) =>
+  (
+    await query<{ id: string; state: string }>(
+      site,
+      `SELECT id::text, CASE WHEN approve THEN 'approved' WHEN rejected_at IS NULL THEN 'waiting'
+         ELSE 'rejected' END AS state FROM comments WHERE notes = $1`,
+      written.notes,
+    )
+  )[0];
+
+const isPublic = async (page: Page, written: Review) => {
+  await page.goto('/case-stadies');
+  return (await page.content()).includes(mark(written));
+};
+
+test('staff are told once, by mail with the review and in the chat without it', async ({
+  request,
+  site,
+  mailbox,
+  telegram,
+}) => {
+  const written = review();
+  expect((await submit(request, written)).status()).toBe(200);
+  const { mail, link } = await notified(mailbox, written);
+  const words = texts('ru', 'emails').staffReview;
+  expect(mail.to).toEqual([staff]);
+  expect(mail.subject).toBe(words.subject.replace('{{name}}', written.name));
+  expect(mail.text).toContain('+996555123456');
+  expect(mail.html).not.toContain('<b>');
+  expect(mail.html).toContain('<p lang="ky"');
+
+  const [message] = await telegram.wait(texts('ru', 'moderation').telegram);
+  expect(message?.text).toBe(`${texts('ru', 'moderation').telegram}\n${link}`);
+
+  expect((await submit(request, written)).status()).toBe(200);
+  const next = review();
+  await submit(request, next);
+  await notified(mailbox, next);
+  await telegram.wait(texts('ru', 'moderation').telegram, 2);
+  expect(telegram.messages).toHaveLength(2);
+  expect(mailbox.to(staff)).toHaveLength(2);
+  expect(await state(site, written)).toMatchObject({ state: 'waiting' });
+});
+
+for (const language of languages) {
+  for (const javaScriptEnabled of [true, false]) {
+    const how = `${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`;
+    const decision = javaScriptEnabled ? 'approve' : 'reject';
+    test(`the link shows, its button decides once (${decision}): ${how}`, async ({
+      browser,
+      request,
+      site,
+      mailbox,
+    }) => {
+      const words = texts(language, 'moderation');
+      const written = review();
+      await submit(request, written);
+      const { link } = await notified(mailbox, written);
+      const context = await browser.newContext({
+        javaScriptEnabled,
+        locale: languageTag(language),
+        baseURL: site.url,
+      });
+      const page = await context.newPage();
+      await request.head(link);
+      const response = await page.goto(link);
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      expect(response?.headers()['referrer-policy']).toBe('same-origin');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      const main = page.locator('main');
+      await expect(main.locator('[lang=ky]')).toHaveText(written.notes);
+      await expect(main).not.toContainText('555');
+      if (javaScriptEnabled) await checkPage(page);
+      expect(await state(site, written)).toMatchObject({ state: 'waiting' });
+
+      const done = decision === 'approve' ? 'approved' : 'rejected';
+      await main.getByRole('button', { name: words[decision], exact: true }).click();
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText(words[done].title);
+      if (javaScriptEnabled) await checkPage(page);
+      await expect(main.getByRole('button')).toHaveCount(0);
+
+      // A second press, in the other direction, from a page that was still open.
+      const other = decision === 'approve' ? 'reject' : 'approve';
+      const late = await request.post(link, { form: { decision: other } });
+      expect(await late.text()).toContain(texts('ru', 'moderation')[done].title);
+      expect(await state(site, written)).toMatchObject({ state: done });
+      expect(await isPublic(page, written)).toBe(decision === 'approve');
+      await context.close();
+    });
+  }
+}
+
+test('two decisions at the same moment: one counts', async ({ request, site, mailbox }) => {
+  const written = review();
+  await submit(request, written);
+  const { link } = await notified(mailbox, written);
+  const press = (decision: string) => request.post(link, { form: { decision }, maxRedirects: 0 });
+  const answers = await Promise.all([press('approve'), press('reject'), press('approve')]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+  const first = (await state(site, written))?.state;
+  expect(['approved', 'rejected']).toContain(first);
+  await press('approve');
+  await press('reject');
+  expect((await state(site, written))?.state).toBe(first);
+});
+
+test('a forged or old link changes nothing and says so', async ({
+  page,
+  request,
+  site,
+  mailbox,
+}) => {
+  const written = review();
+  await submit(request, written);
+  const { link } = await notified(mailbox, written);
+  const { id = '' } = (await state(site, written)) ?? {};
+  const soon = new Date(Date.now() + 60_000);
+  const tokens = [
+    secret.sign('review-decision', id, new Date(Date.now() - 1000)),
+    secret.sign('newsletter-confirm', id, soon),
+    createSecret(Buffer.alloc(32)).sign('review-decision', id, soon),
+    secret.sign('review-decision', '999999', soon),
+    'nonsense',
+  ];
+  for (const token of tokens) {
+    const url = `${site.url}/reviews/decide/${token}`;
+    expect((await request.post(url, { form: { decision: 'approve' } })).status()).toBe(410);
+    expect((await page.goto(url))?.status()).toBe(410);
+    await expect(page.getByRole('alert')).toContainText(texts('ru', 'moderation').expired.title);
+  }
+  await checkPage(page);
+  expect((await request.post(link, { form: { decision: 'delete' } })).status()).toBe(400);
+  expect((await request.post(link)).status()).toBe(400);
+  const foreign = await request.post(link, {
+    form: { decision: 'approve' },
+    headers: { Origin: 'https://evil.example' },
+  });
+  expect(foreign.status()).toBe(403);
+  expect(await state(site, written)).toMatchObject({ state: 'waiting' });
+});
