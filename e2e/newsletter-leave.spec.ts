@@ -24,8 +24,7 @@ for (const language of languages) {
       await confirmed(request, mailbox, email);
       const { id = '' } = (await subscriber(site, email)) ?? {};
       const path = `/newsletter/unsubscribe/${secret.sign('newsletter-unsubscribe', id)}`;
-      await using visit = await open(browser, site, language, javaScriptEnabled);
-      const { page } = visit;
+      const { page, close } = await open(browser, site, language, javaScriptEnabled);
       const response = await page.goto(path);
       expect(response?.headers()['cache-control']).toBe('no-store');
       const main = page.locator('main');
@@ -62,6 +61,7 @@ for (const language of languages) {
           secret.hash('suppression', email),
         ),
       ).toEqual([]);
+      await close();
     });
   }
 }

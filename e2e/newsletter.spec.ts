@@ -27,8 +27,7 @@ for (const language of languages) {
       const words = texts(language, 'newsletter');
       const mailWords = texts(language, 'emails').newsletterConfirm;
       const email = newAddress();
-      await using visit = await open(browser, site, language, javaScriptEnabled);
-      const { page } = visit;
+      const { page, close } = await open(browser, site, language, javaScriptEnabled);
       await typeAddress(page, email, javaScriptEnabled);
       await expect(page.getByText(words.block.success)).toBeVisible();
 
@@ -65,6 +64,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmed.title);
       expect((await request.post(link)).status()).toBe(200);
       expect(await stored(site, email)).toHaveLength(1);
+      await close();
     });
   }
 }
@@ -180,8 +180,7 @@ test('a forged, old or outdated link says so and offers to sign up again', async
 
   for (const language of languages) {
     for (const javaScriptEnabled of [true, false]) {
-      await using visit = await open(browser, site, language, javaScriptEnabled);
-      const { page } = visit;
+      const { page, close } = await open(browser, site, language, javaScriptEnabled);
       const words = texts(language, 'newsletter');
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmError.title);
@@ -190,6 +189,7 @@ test('a forged, old or outdated link says so and offers to sign up again', async
       await form.locator('input[type=email]').fill(newAddress());
       await form.locator('button').click();
       await expect(page.getByText(words.block.success)).toBeVisible();
+      await close();
     }
   }
 });

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -65,7 +65,7 @@ export async function readSecret(setting: string | undefined, dataDir: string): 
   const known = await read(file);
   if (known) return createSecret(known);
   // Two processes may start at once: the first whole file stays.
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -28,6 +28,7 @@ async function send(services: Services, id: number): Promise<number> {
   const posts: Record<Language, Post> = { ru, kg, en };
   const { added, known } = await sendIssue(services, posts);
   const before = known > 0 ? ` ${known} had theirs already.` : '';
+  console.log(`Links lead to ${services.siteUrl}.`);
   console.log(`${added} ${added === 1 ? 'mail' : 'mails'} to be sent.${before}`);
   if (added > 0) {
     console.log(
@@ -43,7 +44,7 @@ async function status({ database }: Services): Promise<number> {
   const { pending, confirmed, unsubscribed, suppressed, issues } =
     await readNewsletterStatus(database);
   console.log(`${confirmed} confirmed, ${pending} pending, ${unsubscribed} unsubscribed`);
-  console.log(`${suppressed} addresses must get no newsletter`);
+  console.log(`Addresses that must get no newsletter: ${suppressed}`);
   for (const { post, delivered, waiting, kept, cancelled } of issues) {
     console.log(
       `Post ${post}: ${delivered} delivered, ${waiting} waiting, ${kept} kept, ${cancelled} taken back`,

@@ -36,10 +36,8 @@ const colours = {
   hair: '#d9cfbc',
 };
 
-const fonts = {
-  text: 'Arial, Helvetica, sans-serif',
-  display: "Georgia, 'Times New Roman', serif",
-};
+/** One that every system has with all Cyrillic letters; serifs lack those of Kyrgyz. */
+const font = 'Arial, Helvetica, sans-serif';
 
 /** Long words and addresses must not widen the mail; old clients know only the second property. */
 const breaks = 'overflow-wrap:anywhere;word-break:break-word';
@@ -83,17 +81,17 @@ function renderHtml(content: MailContent): string {
     '</head>',
     `<body style="margin:0;padding:0;background:${colours.felt}">`,
     // Some clients drop <html>: the language stands here once more.
-    `<div lang="${escapeHtml(lang)}" style="background:${colours.felt};color:${colours.ink};font-family:${fonts.text}">`,
+    `<div lang="${escapeHtml(lang)}" style="background:${colours.felt};color:${colours.ink};font-family:${font}">`,
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>`,
     '<table role="none" width="100%" cellpadding="0" cellspacing="0" border="0">',
     '<tbody><tr><td align="center" style="padding:24px 12px">',
     // One cell wide: at most 600 px, on a phone as wide as it is.
     '<table role="none" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed"><tbody>',
     sender
-      ? `<tr><td style="padding:16px 24px;background:${colours.indigo};color:${colours.felt};font-family:${fonts.display};font-size:20px;font-weight:bold">${escapeHtml(sender)}</td></tr>`
+      ? `<tr><td style="padding:16px 24px;background:${colours.indigo};color:${colours.felt};font-size:20px;font-weight:bold">${escapeHtml(sender)}</td></tr>`
       : '',
     `<tr><td style="padding:28px 24px;background:${colours.white};border-top:4px solid ${colours.madder};text-align:left">`,
-    `<h1${langOf(heading)} style="margin:0 0 16px;font-family:${fonts.display};font-size:24px;line-height:1.25;color:${colours.ink};${breaks}">${lines(heading)}</h1>`,
+    `<h1${langOf(heading)} style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${colours.ink};${breaks}">${lines(heading)}</h1>`,
     ...paragraphs.map(
       (words) =>
         `<p${langOf(words)} style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${colours.ink};${breaks}">${lines(words)}</p>`,

@@ -78,8 +78,10 @@ export function useDraft(
     if (!draft) return;
     if (after && draft.after !== after && !shownAgain()) return removeDraft(name);
     const { values, ...rest } = draft;
-    begun.current = rest;
-    tried.current = rest.unsent;
+    const changed = ({ name: field, value }: Control) => value !== values[field];
+    // What was typed meanwhile makes it another submission than the one that was tried.
+    tried.current = rest.unsent && !controls.some((one) => typedIn(one) && changed(one));
+    begun.current = rest.unsent && !tried.current ? { ...rest, key: newUuid() } : rest;
     restoring.current = true;
     for (const control of controls) {
       const value = values[control.name];

@@ -50,6 +50,8 @@ export class Mailbox {
       disableReverseLookup: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
+      // Mailers keep their connections: they are cut, as by a server that goes away.
+      closeTimeout: 100,
       onData: (stream, { envelope }, acknowledge) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

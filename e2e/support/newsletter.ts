@@ -48,7 +48,7 @@ export async function open(
     locale: languageTag(language),
     extraHTTPHeaders: visitor(),
   });
-  return { page: await context.newPage(), [Symbol.asyncDispose]: () => context.close() };
+  return { page: await context.newPage(), close: () => context.close() };
 }
 
 export async function typeAddress(page: Page, email: string, javaScriptEnabled: boolean) {

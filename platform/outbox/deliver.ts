@@ -64,7 +64,8 @@ async function deliverOne(
       { err: error, message: id, kind: message.kind },
       'A message could not be delivered yet',
     );
-    throw error;
+    // The queue keeps what is thrown, and a mail server's answer may name the recipient.
+    throw new Error(reason);
   }
   await noteDelivery(owner, id, log);
 }

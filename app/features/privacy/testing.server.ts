@@ -2,15 +2,16 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '#platform/db/testing.ts';
+import type { Channel } from '#platform/outbox/messages.ts';
 import { openOutbox } from '#platform/outbox/outbox.ts';
 
 /** For tests only: a database of its own with the schema and the outbox, and rows to put into it. */
-export async function openTestSite() {
+export async function openTestSite(channels: readonly Channel[] = ['mail']) {
   const folder = await temporaryFolder();
   const { log } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await migrateDatabase(database);
-  const { boss, outbox } = await openOutbox({ database, log, channels: ['mail'] }, false);
+  const { boss, outbox } = await openOutbox({ database, log, channels }, false);
   return {
     database,
     boss,

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { requests } from '#db/schema/requests.ts';
+import { requestDetails, requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { cancelMessages } from '#platform/outbox/outbox.ts';
@@ -157,7 +157,14 @@ export async function releaseRequest(services: Services, code: string): Promise<
       .returning();
     if (!row) return false;
     const lang = row.lang as Language;
-    const request = { ...row, lang, reply_by: row.reply_by ?? replyBy(now) };
+    const details = await tx
+      .select({ text: requestDetails.text })
+      .from(requestDetails)
+      .where(eq(requestDetails.request_id, row.id))
+      .orderBy(requestDetails.id);
+    // Nobody was told of what the visitor added meanwhile.
+    const notes = [row.notes, ...details.map(({ text }) => text)].filter(Boolean).join('\n\n');
+    const request = { ...row, lang, notes, reply_by: row.reply_by ?? replyBy(now) };
     await services.outbox.add(tx, requestMessages(services, request));
     return true;
   });
