@@ -1,24 +1,19 @@
 import { createInterface } from 'node:readline/promises';
+import type { Services } from '../app/context.ts';
 import { suppressionHash } from '../app/features/newsletter/subscribers.server.ts';
 import { type Counts, countHeld, erasePerson } from '../app/features/privacy/erase.server.ts';
 import { type HashEmail, type Held, readHeld } from '../app/features/privacy/held.server.ts';
 import { type Person, personOf } from '../app/features/privacy/person.server.ts';
 import { keepRetention } from '../app/features/privacy/retention.server.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { publicRole } from '../db/roles.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
-import { readEnv } from '../platform/env.ts';
-import { createLog } from '../platform/log.ts';
-import { safeMessage } from '../platform/redact.ts';
-import { readSecret } from '../platform/secret.ts';
+import { runCommand } from './command.ts';
 
 const usage =
   'Usage: npm run privacy -- export <phone|e-mail> | erase <phone|e-mail> [--yes] | tidy';
 
-type Parts = { database: Database; hashEmail: HashEmail };
+type Parts = { database: Services['database']; hashEmail: HashEmail };
 
-/** Answers for personal data from the command line; returns the exit code. */
-async function main([command, ...rest]: string[]): Promise<number> {
+/** Answers for personal data from the command line. */
+async function main([command, ...rest]: string[], services: Services): Promise<number> {
   const yes = rest.includes('--yes');
   const typed = rest.filter((word) => word !== '--yes').join(' ');
   const asked = command === 'export' || command === 'erase';
@@ -28,25 +23,13 @@ async function main([command, ...rest]: string[]): Promise<number> {
   if (command === 'erase' && !yes && !process.stdin.isTTY) {
     return refuse('Nothing is erased without a question: add --yes where nobody can answer it.');
   }
-  const env = readEnv(process.env);
-  const database = await openDatabase({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    log: createLog({ level: 'error' }),
-    publicRole,
-  });
-  try {
-    await migrateDatabase(database);
-    if (!person) {
-      console.log(`Deleted: ${counted(await keepRetention(database, new Date()))}.`);
-      return 0;
-    }
-    const secret = await readSecret(env.SECRET, env.DATA_DIR);
-    const parts = { database, hashEmail: (email: string) => suppressionHash(secret, email) };
-    return command === 'export' ? await print(parts, person) : await erase(parts, person, yes);
-  } finally {
-    await database.close();
+  const { database, secret } = services;
+  if (!person) {
+    console.log(`Deleted: ${counted(await keepRetention(database, new Date()))}.`);
+    return 0;
   }
+  const parts = { database, hashEmail: (email: string) => suppressionHash(secret, email) };
+  return command === 'export' ? await print(parts, person) : await erase(parts, person, yes);
 }
 
 async function print({ database, hashEmail }: Parts, person: Person): Promise<number> {
@@ -116,10 +99,4 @@ function counted(counts: Record<string, number>): string {
     .join(', ');
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  // A database error names the values it was about: those stay out of the terminal.
-  console.error(error instanceof Error ? safeMessage(error) : error);
-  process.exitCode = 1;
-}
+await runCommand(main);

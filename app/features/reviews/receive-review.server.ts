@@ -1,4 +1,5 @@
 import { toE164 } from '#platform/phone.ts';
+import type { Limit, Usage } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
 import { receiveForm, type Stored } from '../../ui/receive-form.server.ts';
 import type { Answer } from '../../ui/use-submission.ts';
@@ -6,14 +7,20 @@ import { type ReviewError, reviewSchema } from './review.ts';
 import { reviewNotices } from './review-notices.server.ts';
 import { submitReview } from './reviews.server.ts';
 
+/** Reviews with one phone number in a day, and from one IP address in an hour. */
+const phoneLimit: Limit = { hits: 20, seconds: 86_400 };
+const addressLimit: Limit = { hits: 60, seconds: 3600 };
+
 /**
  * Takes a posted review written on a page in `lang`; its phone must be a number that can exist.
  * Staff are told of a new one.
+ * @param sender IP address that it came from; empty when it is unknown
  */
 export async function receiveReview(
   request: Request,
   services: Services,
   lang: string,
+  { address }: { address: string },
 ): Promise<Answer<null>> {
   return receiveForm(
     request,
@@ -22,6 +29,8 @@ export async function receiveReview(
       const phone = toE164(review.phoneNumber);
       const wrong: ReviewError = 'phoneNumberPattern';
       if (!phone) return { fieldErrors: { phoneNumber: [wrong] } };
+      const over = await countReview(services, phone, address);
+      if (over) return { limited: over.retryAfter };
       const written = { ...review, phone, lang };
       await submitReview(services.database, written, (tx, id) =>
         services.outbox.add(tx, reviewNotices(services, { ...written, id })),
@@ -31,4 +40,18 @@ export async function receiveReview(
     },
     (error) => services.log.error({ err: error }, 'A review could not be stored'),
   );
+}
+
+async function countReview(
+  { limiter, log }: Services,
+  phone: string,
+  address: string,
+): Promise<Usage | undefined> {
+  const usages = [
+    await limiter.count('review:phone', phone, phoneLimit),
+    ...(address ? [await limiter.count('review:address', address, addressLimit)] : []),
+  ];
+  const over = usages.find(({ exceeded }) => exceeded);
+  if (over) log.info('Too many reviews: one was put off');
+  return over;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
-import { languageContext, servicesContext } from '../../../context.ts';
+import { addressContext, languageContext, servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { receiveReview } from '../../../features/reviews/receive-review.server.ts';
 import { ReviewForm } from '../../../features/reviews/review-form.tsx';
@@ -30,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     request,
     context.get(servicesContext),
     context.get(languageContext),
+    { address: context.get(addressContext) },
   );
   if (answer.status === 'done') {
     throw redirect(pathTo('reviews', { query: { sent: 1 }, hash: formAnchor }), 303);
