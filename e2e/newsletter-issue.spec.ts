@@ -25,6 +25,9 @@ const test = base.extend<{ mailbox: Mailbox; own: Site }>({
   },
 });
 
+// Each test starts a site and waits for mails that a command has put into its outbox.
+test.describe.configure({ timeout: 120_000 });
+
 const send = (site: Site, mailbox: Mailbox, post: number) =>
   runCommand(site, 'newsletter', ['send', String(post)], { SMTP_URL: mailbox.url });
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { company } from '../app/content/company.ts';
 import { languages } from '../app/i18n/languages.ts';
-import { formNames, storedRows, VisitedForm, write } from './support/forms.ts';
+import { formNames, storedRows, type Typed, VisitedForm, write } from './support/forms.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
@@ -238,15 +238,7 @@ test.describe('on a site of its own', () => {
       test('says when to try again, and keeps everything', async ({ page }) => {
         const visited = new VisitedForm(page, 'contact');
         const typed = write('contact');
-        for (let sent = 0; sent < 10; sent += 1) {
-          const form = { ...typed, notes: `${typed.notes} ${sent}` };
-          const answer = await fetch(new URL(visited.path, site.url), {
-            method: 'POST',
-            body: new URLSearchParams(form),
-            redirect: 'manual',
-          });
-          expect(answer.status).toBe(303);
-        }
+        await askTooOften(site, visited, typed);
         if (javaScriptEnabled) await visited.open('en', site.url);
         else await page.goto(`${site.url}${visited.path}?lng=en`);
         await visited.fill(typed);
@@ -264,4 +256,33 @@ test.describe('on a site of its own', () => {
       });
     });
   }
+
+  test('a plain POST that was one too many is a draft when the scripts come', async ({ page }) => {
+    const visited = new VisitedForm(page, 'contact');
+    const typed = write('contact');
+    await askTooOften(site, visited, typed);
+    await page.route('**/assets/**.js', (route) => route.abort());
+    await page.goto(`${site.url}${visited.path}?lng=ru`);
+    await visited.fill(typed);
+    await page.unroute('**/assets/**.js');
+    await visited.submit.click();
+    await expect(visited.form.getByRole('alert')).toBeVisible();
+    await visited.touch();
+    await visited.expectKept(typed);
+    await page.goto(`${site.url}${visited.path}?lng=kg`);
+    await visited.expectTyped(typed);
+    await expect(visited.notice).toContainText(visited.unsent('kg'));
+  });
 });
+
+/** As many requests with one phone number as are taken in a day. */
+async function askTooOften(site: Site, { path }: VisitedForm, typed: Typed): Promise<void> {
+  for (let sent = 0; sent < 10; sent += 1) {
+    const answer = await fetch(new URL(path, site.url), {
+      method: 'POST',
+      body: new URLSearchParams({ ...typed, notes: `${typed.notes} ${sent}` }),
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(303);
+  }
+}
