@@ -6,8 +6,10 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import { textFacts } from './content/facts.ts';
 import { type LoadContext, languageContext, servicesContext } from './context.ts';
 import { AssetsProvider } from './document.tsx';
+import { parseAddress } from './i18n/address.ts';
 import { createTexts } from './i18n/i18n.server.ts';
 import { LanguageProvider } from './i18n/language-context.tsx';
+import { languageTag } from './i18n/languages.ts';
 
 const textsOf = createTexts(textFacts);
 
@@ -31,9 +33,10 @@ export default function handleRequest(
   loadContext: LoadContext,
 ): Promise<Response> {
   const language = loadContext.get(languageContext);
+  const fixed = parseAddress(new URL(request.url).pathname).fixed !== undefined;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <LanguageProvider value={language}>
+      <LanguageProvider value={{ language, fixed }}>
         <I18nextProvider i18n={textsOf(language)}>
           <AssetsProvider value={{ scripts: scriptsOf(routerContext) }}>
             <ServerRouter context={routerContext} url={request.url} />
@@ -45,6 +48,7 @@ export default function handleRequest(
           clearTimeout(timer);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
+          headers.set('Content-Language', languageTag(language));
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { attorneys } from '../../../content/attorneys.ts';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { CtaBand } from '../../cta-band.tsx';
@@ -10,6 +10,7 @@ import { AttorneyCard } from './attorney-card.tsx';
 
 /** The six attorneys (spec, point 2: /Attorneys). The address matches in any letter case. */
 export default function AttorneysScreen() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('attorneys');
   const { t: about } = useTranslation('about');
   const { t: common } = useTranslation();

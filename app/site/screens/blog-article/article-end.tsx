@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 
@@ -14,6 +14,7 @@ const neighbours = { previous: 'alimony', next: 'inheritance' } as const;
 
 /** What follows the text of the article: tags, sharing, its author, the neighbours. */
 export function ArticleEnd({ share }: { share: ReactNode }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   return (
     <footer className="piece-end">
@@ -42,6 +43,7 @@ export function ArticleEnd({ share }: { share: ReactNode }) {
 }
 
 function AuthorBox() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const { t: attorneys } = useTranslation('attorneys');
   const name = attorneys(`items.${author}.name`);

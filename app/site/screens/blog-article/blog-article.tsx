@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,6 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The fixed article with its sidebar (spec, point 2: /blog-single). */
 export default function BlogArticleScreen({ loaderData: { origin } }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const { t: meta } = useTranslation('meta');
   const { single, posts } = useMessages('blog');

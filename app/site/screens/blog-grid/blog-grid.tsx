@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
@@ -9,6 +9,7 @@ import { BlogMeta } from '../blog-list/blog-meta.tsx';
 
 /** Six teasers (spec, point 2: /blog, whose titles and author lines lead to /blog). */
 export default function BlogGridScreen() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const { t: meta } = useTranslation('meta');
   const { grid } = useMessages('blog');

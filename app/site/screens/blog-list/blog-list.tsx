@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
@@ -34,6 +34,7 @@ export default function BlogListScreen() {
 
 /** Page links of the list. They are the template's: the spec sends all of them to the article. */
 function BlogPages() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const article = pathTo('blogArticle');
   return (

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Search box of the sidebars: asks the news list. */
 export function SearchBox() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   return (
     <search className="wid" aria-labelledby="search-title">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,6 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** One case of the portfolio (spec, point 2: /case-stadies-details); `?case=` chooses it. */
 export default function CaseDetailsScreen({ loaderData: { found, origin } }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('cases');
   const { t: meta } = useTranslation('meta');
   const story = useMessages('cases').items[found.key];
@@ -87,6 +88,7 @@ export default function CaseDetailsScreen({ loaderData: { found, origin } }: Rou
 }
 
 function ContactPanel() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('cases');
   const { t: common } = useTranslation();
   return (

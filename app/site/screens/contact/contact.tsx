@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
-import { pathTo } from '../../../content/paths.ts';
 import { findPlan } from '../../../content/plans.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { QuickContactForm } from '../../../features/requests/quick-contact-form.tsx';
 import { receiveQuickRequest } from '../../../features/requests/receive-request.server.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
@@ -32,6 +32,7 @@ export function action(args: Route.ActionArgs) {
 
 /** How to reach the company (spec, point 2: /contact). */
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('contact');
   const { t: meta } = useTranslation('meta');
   const { form, quick, errors, success, steps } = useMessages('contact');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { ContactForm } from '../../../features/requests/contact-form.tsx';
 import { receiveProfileRequest } from '../../../features/requests/receive-request.server.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
@@ -25,6 +25,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Profile of the director with a contact form (spec, point 2: /personal-detail). */
 export default function DirectorScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('person');
   const { t: common } = useTranslation();
   const { t: meta } = useTranslation('meta');

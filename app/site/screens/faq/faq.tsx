@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useYears } from '../../company-words.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
@@ -7,6 +7,7 @@ import { TitleBanner } from '../../frame/title-banner.tsx';
 
 /** Questions and answers, one open at a time (spec, point 2: /faq). */
 export default function FaqScreen() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('faq');
   const { t: meta } = useTranslation('meta');
   const { items } = useMessages('faq');

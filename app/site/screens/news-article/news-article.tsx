@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
 import { Article } from '../../../features/news/article.tsx';
 import { readPost } from '../../../features/news/news.server.ts';
@@ -32,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** News detail (spec, points 2 and 8; docs/decisions/0003: missing and failed are told apart). */
 export default function NewsArticleScreen({ loaderData, params }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('news');
   const { t: meta } = useTranslation('meta');
   const { post, problem } = loaderData;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { planPrices } from '../../../content/facts.ts';
-import { pathTo } from '../../../content/paths.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
@@ -20,6 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** One service (spec, point 2: /practice-details/{id}). */
 export default function PracticeAreaScreen({ loaderData: { id } }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('services');
   const { t: common } = useTranslation();
   const { t: meta } = useTranslation('meta');
@@ -42,6 +43,7 @@ export default function PracticeAreaScreen({ loaderData: { id } }: Route.Compone
 }
 
 function Service({ id }: { id: ServiceId }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('services');
   const { works } = useMessages('services').items[id];
   const { glyph, bottom } = servicePictures[id];

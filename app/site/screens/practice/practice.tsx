@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { pathTo } from '../../../content/paths.ts';
 import { practiceCards } from '../../../content/services.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
@@ -59,6 +59,7 @@ type BlockProps = {
 };
 
 function Block({ service, text, glyph }: BlockProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('practice');
   const { t: services } = useTranslation('services');
   const title = text === 'injury' ? t('blocks.injury.title') : services(`items.${text}.title`);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { receiveReview } from '../../../features/reviews/receive-review.server.ts';
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Reviews and the form to leave one (spec, point 2: /case-stadies). */
 export default function ReviewsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
   const { form } = useMessages('reviews');
   const { t: common } = useTranslation();
