@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { textFacts } from './content/facts.ts';
+import { OriginProvider } from './content/origin.ts';
 import { type LoadContext, languageContext, servicesContext } from './context.ts';
 import { AssetsProvider } from './document.tsx';
 import { parseAddress } from './i18n/address.ts';
@@ -38,9 +39,11 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <LanguageProvider value={{ language, fixed }}>
         <I18nextProvider i18n={textsOf(language)}>
-          <AssetsProvider value={{ scripts: scriptsOf(routerContext) }}>
-            <ServerRouter context={routerContext} url={request.url} />
-          </AssetsProvider>
+          <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
+            <AssetsProvider value={{ scripts: scriptsOf(routerContext) }}>
+              <ServerRouter context={routerContext} url={request.url} />
+            </AssetsProvider>
+          </OriginProvider>
         </I18nextProvider>
       </LanguageProvider>,
       {

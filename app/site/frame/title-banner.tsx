@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../content/use-path-to.ts';
 import { Seam } from '../../ui/seam.tsx';
 
-type Crumb = { label: string; href: string };
+export type Crumb = { label: string; href: string };
 type TitleBannerProps = {
   title: string;
   subtitle?: string;

@@ -7,7 +7,7 @@ import { Monogram } from '../../../ui/monogram.tsx';
 const tags = ['lawyer', 'consultation', 'law'] as const;
 
 /** Who wrote the article: a key of `attorneys.json`. */
-const author = 'sydykova';
+export const articleAuthor = 'sydykova';
 
 /** The entries of the blog list before and after the article. */
 const neighbours = { previous: 'alimony', next: 'inheritance' } as const;
@@ -46,7 +46,7 @@ function AuthorBox() {
   const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const { t: attorneys } = useTranslation('attorneys');
-  const name = attorneys(`items.${author}.name`);
+  const name = attorneys(`items.${articleAuthor}.name`);
   return (
     <section className="author" aria-labelledby="author-title">
       <Monogram name={name} />
@@ -57,7 +57,7 @@ function AuthorBox() {
         <p className="author-name">
           <a href={pathTo('attorneys')}>{name}</a>
         </p>
-        <p className="muted">{attorneys(`items.${author}.specialty`)}</p>
+        <p className="muted">{attorneys(`items.${articleAuthor}.specialty`)}</p>
         <p>{t('single.authorBox.bio')}</p>
       </div>
     </section>

@@ -12,12 +12,19 @@ export default function BlogGridScreen() {
   const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   const { grid } = useMessages('blog');
   const here = pathTo('blogGrid');
   return (
     <>
-      <PageMeta title={meta('blog.title')} description={meta('blog.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('blog.title')}
+        description={meta('blog.description')}
+        banner={banner}
+        kind="CollectionPage"
+        image="blog"
+      />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap">
           <div className="cases">

@@ -11,10 +11,17 @@ import { BlogSidebar } from './blog-sidebar.tsx';
 export default function BlogListScreen() {
   const { t } = useTranslation('blog');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   return (
     <>
-      <PageMeta title={meta('blogList.title')} description={meta('blogList.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('blogList.title')}
+        description={meta('blogList.description')}
+        banner={banner}
+        kind="CollectionPage"
+        image="blog-list"
+      />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side">
           <div>

@@ -35,6 +35,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const pathTo = usePathTo();
   const { t } = useTranslation('contact');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   const { form, quick, errors, success, steps } = useMessages('contact');
   const lang = useLanguage();
   const failures = useFailureTexts();
@@ -42,8 +43,15 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const [phone] = company.phones;
   return (
     <>
-      <PageMeta title={meta('contact.title')} description={meta('contact.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('contact.title')}
+        description={meta('contact.description')}
+        banner={banner}
+        kind="ContactPage"
+        image="contact"
+        fullCompany
+      />
+      <TitleBanner {...banner} />
       <Office />
       <section className="sec bg-2" id={formAnchor} aria-labelledby="request-title">
         <div className="wrap split-form form-and-steps">

@@ -10,12 +10,18 @@ export default function FaqScreen() {
   const pathTo = usePathTo();
   const { t } = useTranslation('faq');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   const { items } = useMessages('faq');
   const years = useYears();
   return (
     <>
-      <PageMeta title={meta('faq.title')} description={meta('faq.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('faq.title')}
+        description={meta('faq.description')}
+        banner={banner}
+        image="faq"
+      />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side">
           <div>

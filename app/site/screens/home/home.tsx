@@ -36,7 +36,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const failures = useFailureTexts();
   return (
     <>
-      <PageMeta title={meta('home.title')} description={meta('home.description')} />
+      <PageMeta
+        title={meta('home.title')}
+        description={meta('home.description')}
+        image="home"
+        fullCompany
+      />
       <HomeScreen
         testimonials={<TestimonialsSection reviews={loaderData.reviews} />}
         contactForm={

@@ -6,6 +6,7 @@ import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
+import { useServiceNodes } from '../../head/use-service-nodes.ts';
 import type { Route } from './+types/practice-area';
 import { ServicePager } from './service-pager.tsx';
 import { servicePictures } from './service-pictures.ts';
@@ -24,14 +25,22 @@ export default function PracticeAreaScreen({ loaderData: { id } }: Route.Compone
   const { t } = useTranslation('services');
   const { t: common } = useTranslation();
   const { t: meta } = useTranslation('meta');
+  const serviceNodes = useServiceNodes();
+  const banner = {
+    title: t(`items.${id}.bdtitle`),
+    subtitle: t(`items.${id}.bdsub`),
+    trail: [{ label: common('nav.services'), href: pathTo('practice') }],
+  };
   return (
     <>
-      <PageMeta title={meta(`service${id}.title`)} description={meta(`service${id}.description`)} />
-      <TitleBanner
-        title={t(`items.${id}.bdtitle`)}
-        subtitle={t(`items.${id}.bdsub`)}
-        trail={[{ label: common('nav.services'), href: pathTo('practice') }]}
+      <PageMeta
+        title={meta(`service${id}.title`)}
+        description={meta(`service${id}.description`)}
+        banner={banner}
+        image={`service-${id}`}
+        nodes={(about) => serviceNodes(about, [id])}
       />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side left">
           <Service id={id} />

@@ -17,12 +17,18 @@ const updated = '2026-11-21';
 export default function PrivacyScreen() {
   const { t } = useTranslation('privacy');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('title'), subtitle: t('subtitle') };
   const language = useLanguage();
   const { sections } = useMessages('privacy');
   return (
     <>
-      <PageMeta title={meta('privacy.title')} description={meta('privacy.description')} />
-      <TitleBanner title={t('title')} subtitle={t('subtitle')} />
+      <PageMeta
+        title={meta('privacy.title')}
+        description={meta('privacy.description')}
+        banner={banner}
+        image="privacy"
+      />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side left policy">
           <nav className="side policy-nav" aria-labelledby="policy-contents">

@@ -43,12 +43,18 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
   const { form } = useMessages('reviews');
   const { t: common } = useTranslation();
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   const lang = useLanguage();
   const failures = useFailureTexts();
   return (
     <>
-      <PageMeta title={meta('reviews.title')} description={meta('reviews.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('reviews.title')}
+        description={meta('reviews.description')}
+        banner={banner}
+        image="reviews"
+      />
+      <TitleBanner {...banner} />
       <section className="sec bg-2" aria-labelledby="testimonials-title">
         <div className="wrap">
           <div className="head">
