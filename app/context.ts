@@ -1,10 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
+import type { Pictures } from '#platform/pictures/pictures.ts';
 import { defaultLanguage, type Language } from './i18n/languages.ts';
 
 /** What the server hands to every loader and action; `siteUrl` is the public origin of the site. */
-export type Services = { database: Database; log: Log; siteUrl: string };
+export type Services = { database: Database; log: Log; siteUrl: string; pictures: Pictures };
 
 export const servicesContext = createContext<Services>();
 

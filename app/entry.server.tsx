@@ -3,16 +3,13 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { textFacts } from './content/facts.ts';
 import { OriginProvider } from './content/origin.ts';
+import { textsOf } from './content/texts.server.ts';
 import { type LoadContext, languageContext, servicesContext } from './context.ts';
 import { AssetsProvider } from './document.tsx';
 import { parseAddress } from './i18n/address.ts';
-import { createTexts } from './i18n/i18n.server.ts';
 import { LanguageProvider } from './i18n/language-context.tsx';
 import { languageTag } from './i18n/languages.ts';
-
-const textsOf = createTexts(textFacts);
 
 /** Longest time a page may take to render, in milliseconds. */
 const renderTimeout = 8000;

@@ -1,12 +1,19 @@
+import { join } from 'node:path';
 import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLog } from '#platform/log.ts';
+import { openPictures } from '#platform/pictures/pictures.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { seedDemo } from '../db/seed/seed.ts';
 import { listen } from './listen.ts';
 import { loadApp } from './load-app.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
+
+/** Fonts of the pictures of shared links. */
+const fonts = ['piazzolla', 'golos'].map((face) =>
+  join(import.meta.dirname, `../app/site/share/fonts/share-${face}.ttf`),
+);
 
 const development = process.argv.includes('--dev');
 
@@ -29,7 +36,9 @@ async function main(): Promise<void> {
   try {
     await migrateDatabase(database);
     if (env.DEMO) await seedDemo(database.owner);
-    const app = await loadApp({ development, database, log, siteUrl: env.SITE_URL });
+    const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
+    cleanup.push(pictures.close);
+    const app = await loadApp({ development, database, log, siteUrl: env.SITE_URL, pictures });
     cleanup.push(app.close);
     const close = await listen(app, { host: env.HOST, port: env.PORT });
     cleanup.push(close);

@@ -1,5 +1,7 @@
 import { company } from '../../content/company.ts';
+import { pathTo } from '../../content/paths.ts';
 import { plans } from '../../content/plans.ts';
+import { publicAddress } from '../../content/public-address.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { currency } from './company-nodes.ts';
 import { type GraphNode, graphIds, ref } from './graph.ts';
@@ -103,7 +105,7 @@ export function articleNode(about: About, words: ArticleWords): GraphNode {
           '@type': 'Person',
           '@id': graphIds.person(origin, author.key),
           name: author.name,
-          url: `${origin}/`,
+          url: publicAddress(origin, language, pathTo('attorneys')),
         }
       : ref(graphIds.company(origin)),
     publisher: ref(graphIds.company(origin)),
