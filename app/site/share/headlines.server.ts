@@ -4,7 +4,6 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { readPost } from '../../features/news/news.server.ts';
 import { parsePostId } from '../../features/news/news.ts';
-import { plainText } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 type Texts = ReturnType<typeof textsOf>['t'];
@@ -45,8 +44,8 @@ export async function headlineOf(
   const id = parsePostId(/^post-(\d+)$/.exec(name)?.[1]);
   if (id) {
     const post = await readPost(database, language, id);
-    return post?.lang === language ? plainText(post.title) : undefined;
+    return post?.lang === language ? post.title : undefined;
   }
   const { t } = textsOf(language);
-  return Object.hasOwn(headlines, name) ? plainText(headlines[name]?.(t) ?? '') : undefined;
+  return Object.hasOwn(headlines, name) ? headlines[name]?.(t) : undefined;
 }

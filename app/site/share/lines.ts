@@ -5,16 +5,21 @@ export type Face = keyof typeof advances;
 /** Share of the font size that one letter takes, where a face does not say. */
 const usual = 0.6;
 const unitsPerEm = 1000;
+/** Added between words, as a share of the font size: the display face has tight spaces. */
+export const wordSpace: Record<Face, number> = { piazzolla: 0.09, golos: 0 };
 
 /** Width of a line of text at a font size, in the same unit; kerning aside, which only narrows it. */
 export function widthOf(text: string, face: Face, size: number): number {
   const known = advances[face] as Record<string, number>;
   let width = 0;
-  for (const letter of text) width += (known[letter] ?? usual * unitsPerEm) / unitsPerEm;
+  for (const letter of text.replaceAll('\u00a0', ' ')) {
+    width +=
+      (known[letter] ?? usual * unitsPerEm) / unitsPerEm + (letter === ' ' ? wordSpace[face] : 0);
+  }
   return width * size;
 }
 
-/** Lines of a text, broken at spaces, as even as greedy filling makes them. A long word stands out. */
+/** Lines of a text, broken at spaces but not at no-break ones, as even as greedy filling makes them. A long word stands out. */
 export function breakLines(text: string, face: Face, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
