@@ -14,6 +14,7 @@ export default [
     route(paths.reviews, 'site/screens/reviews/reviews.tsx'),
     route(paths.news, 'site/screens/news/news.tsx'),
     route(paths.newsArticle, 'site/screens/news-article/news-article.tsx'),
+    route(paths.newsSearch, 'site/screens/news-search/news-search.tsx'),
     route(paths.newsletter, 'site/screens/newsletter/newsletter.tsx'),
     route(paths.caseDetails, 'site/screens/case-details/case-details.tsx'),
     route(paths.blogGrid, 'site/screens/blog-grid/blog-grid.tsx'),

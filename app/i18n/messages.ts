@@ -16,6 +16,7 @@ import type person from './messages/ru/person.json';
 import type practice from './messages/ru/practice.json';
 import type privacy from './messages/ru/privacy.json';
 import type reviews from './messages/ru/reviews.json';
+import type search from './messages/ru/search.json';
 import type services from './messages/ru/services.json';
 
 export type Messages = {
@@ -35,6 +36,7 @@ export type Messages = {
   practice: typeof practice;
   privacy: typeof privacy;
   reviews: typeof reviews;
+  search: typeof search;
   services: typeof services;
 };
 
