@@ -9,6 +9,7 @@ import { seedDemo } from '../db/seed/seed.ts';
 import { listen } from './listen.ts';
 import { loadApp } from './load-app.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
+import { countVisits } from './visits.ts';
 
 /** Fonts of the pictures of shared links. */
 const fonts = ['piazzolla', 'golos'].map((face) =>
@@ -40,7 +41,9 @@ async function main(): Promise<void> {
     cleanup.push(pictures.close);
     const app = await loadApp({ development, database, log, siteUrl: env.SITE_URL, pictures });
     cleanup.push(app.close);
-    const close = await listen(app, { host: env.HOST, port: env.PORT });
+    const visits = countVisits(database, log);
+    cleanup.push(visits.close);
+    const close = await listen(app, { host: env.HOST, port: env.PORT }, visits.note);
     cleanup.push(close);
   } catch (error) {
     await stop();
