@@ -19,9 +19,11 @@ test('pages that people read are counted by day, path and language, and nothing 
   const visits = countVisits(database, log, () => new Date('2026-11-20T23:00:00Z'));
   const server = createServer((request, response) => {
     visits.note(request, response);
-    response.statusCode = request.url === '/nothing' ? 404 : 200;
-    response.setHeader('content-type', request.url === '/a.css' ? 'text/css' : 'text/html');
-    response.setHeader('content-language', request.url?.startsWith('/kg') ? 'ky' : 'ru');
+    // As our server does it; the other test sets its headers one by one.
+    response.writeHead(request.url === '/nothing' ? 404 : 200, {
+      'Content-Type': request.url === '/a.css' ? 'text/css' : 'text/html',
+      'Content-Language': request.url?.startsWith('/kg') ? 'ky' : 'ru',
+    });
     response.end('page');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

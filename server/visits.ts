@@ -55,8 +55,9 @@ export function countVisits(
 
   return {
     note(request, response) {
+      const header = watchHeaders(response);
       response.once('finish', () => {
-        const key = visitKey(request, response, now());
+        const key = response.statusCode === 200 && visitKey(request, header, now());
         if (!key || (counts.size >= mostPages && !counts.has(key))) return;
         counts.set(key, (counts.get(key) ?? 0) + 1);
       });
@@ -71,17 +72,37 @@ export function countVisits(
 /** Day, page and language of a visit; undefined when no person has read a page. */
 function visitKey(
   { method, url = '', headers }: IncomingMessage,
-  response: ServerResponse,
+  answered: (name: string) => string,
   at: Date,
 ): string | undefined {
-  if (method !== 'GET' || response.statusCode !== 200) return undefined;
-  if (!String(response.getHeader('content-type')).startsWith('text/html')) return undefined;
+  if (method !== 'GET' || !answered('content-type').startsWith('text/html')) return undefined;
   // Pages that a browser loads in advance have not been read.
   if (headers['sec-purpose'] || headers.purpose) return undefined;
   if (!headers['user-agent'] || programs.test(headers['user-agent'])) return undefined;
-  const language = languageFromTag(String(response.getHeader('content-language')));
+  const language = languageFromTag(answered('content-language'));
   const { path } = parseAddress(url.split('?', 1)[0] ?? '');
   return language && `${dayOf(at)} ${path} ${language}`;
+}
+
+/**
+ * Reads the headers of an answer. Node forgets those that are handed to `writeHead` at once, which
+ * is the fastest way and the one of our server, so they are noted on their way.
+ */
+function watchHeaders(response: ServerResponse): (name: string) => string {
+  const noted = new Map<string, string>();
+  const { writeHead } = response;
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    const headers: unknown = given.at(-1);
+    const flat = Array.isArray(headers) ? headers.flat() : [];
+    for (let i = 0; i < flat.length; i += 2)
+      noted.set(String(flat[i]).toLowerCase(), `${flat[i + 1]}`);
+    if (typeof headers === 'object' && headers && !Array.isArray(headers)) {
+      for (const [name, value] of Object.entries(headers))
+        noted.set(name.toLowerCase(), `${value}`);
+    }
+    return writeHead.apply(response, given);
+  }) as typeof writeHead;
+  return (name) => noted.get(name) ?? String(response.getHeader(name) ?? '');
 }
 
 /** Calendar day in Bishkek, UTC+6 all year. */
