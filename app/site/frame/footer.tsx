@@ -10,7 +10,7 @@ import { SocialLinks } from './social-links.tsx';
 export function Footer() {
   const pathTo = usePathTo();
   const { t } = useTranslation();
-  const { items, services } = useMenu();
+  const { items, services, questions } = useMenu();
   const links = ['home', 'practice', 'about', 'reviews', 'news'].flatMap(
     (key) => items.find((item) => item.key === key) ?? [],
   );
@@ -23,7 +23,7 @@ export function Footer() {
             <p className="ftr-about">{t('footer.about')}</p>
             <SocialLinks />
           </div>
-          <Links id="footer-links" title={t('footer.linksTitle')} items={links} />
+          <Links id="footer-links" title={t('footer.linksTitle')} items={[...links, questions]} />
           <Links id="footer-services" title={t('footer.servicesTitle')} items={services} />
           <NewsletterBlock variant="footer" />
         </div>

@@ -19,11 +19,19 @@ const below = {
   news: '/blog',
 } as const;
 
+type Menu = {
+  items: MenuItem[];
+  services: MenuItem[];
+  /** The FAQ, which the main menu has no room for. */
+  questions: MenuItem;
+};
+
 /** The main menu (spec, point 2) and the five services, in the language of the page. */
-export function useMenu(): { items: MenuItem[]; services: MenuItem[] } {
+export function useMenu(): Menu {
   const linkTo = usePathTo();
   const { t } = useTranslation();
   const { t: service } = useTranslation('services');
+  const { t: faq } = useTranslation('faq');
   const { pathname } = useLocation();
 
   const item = (
@@ -39,7 +47,7 @@ export function useMenu(): { items: MenuItem[]; services: MenuItem[] } {
     current: pathname === path ? 'page' : under && pathname.startsWith(under) ? 'true' : undefined,
   });
   const screen = (
-    name: Extract<PathName, 'home' | 'about' | 'practice' | 'reviews' | 'news' | 'contact'>,
+    name: Extract<PathName, 'home' | 'about' | 'practice' | 'reviews' | 'news' | 'contact' | 'faq'>,
     label: string,
   ) =>
     item(
@@ -58,6 +66,7 @@ export function useMenu(): { items: MenuItem[]; services: MenuItem[] } {
       screen('news', t('nav.blog')),
       screen('contact', t('nav.contact')),
     ],
+    questions: screen('faq', faq('banner.subtitle')),
     services: serviceIds.map((id) =>
       item(id, service(`items.${id}.menu`), {
         href: linkTo('service', { id }),

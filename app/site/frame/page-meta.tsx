@@ -130,7 +130,7 @@ function LinkedData(props: LinkedDataProps) {
       name: title,
       description,
       inLanguage: languageTag(language),
-      isPartOf: ref(graphIds.website(origin)),
+      isPartOf: ref(graphIds.website(publicAddress(origin, language, pathTo('home')))),
       about: ref(graphIds.company(origin)),
       ...(banner && { breadcrumb: ref(graphIds.breadcrumb(address)) }),
     },

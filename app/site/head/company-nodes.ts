@@ -66,11 +66,12 @@ export function fullCompanyNode(origin: string, language: Language, t: TFunction
 
 /** The site itself, with its search. */
 export function websiteNode(origin: string, language: Language): GraphNode {
+  const home = publicAddress(origin, language, pathTo('home'));
   const search = publicAddress(origin, language, pathTo('newsSearch'));
   return {
     '@type': 'WebSite',
-    '@id': graphIds.website(origin),
-    url: publicAddress(origin, language, pathTo('home')),
+    '@id': graphIds.website(home),
+    url: home,
     name: company.name[language],
     inLanguage: languageTag(language),
     publisher: ref(graphIds.company(origin)),

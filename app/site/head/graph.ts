@@ -6,7 +6,8 @@ export type GraphNode = { '@type': string; '@id'?: string; [property: string]: u
 /** Names under which the parts of a page's graph point to each other. */
 export const graphIds = {
   company: (origin: string) => `${origin}/#company`,
-  website: (origin: string) => `${origin}/#website`,
+  /** The site in a language; named by its home page. */
+  website: (home: string) => `${home}#website`,
   page: (address: string) => `${address}#page`,
   breadcrumb: (address: string) => `${address}#breadcrumb`,
   person: (origin: string, key: string) => `${origin}/#${key}`,

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
 import { publicAddress } from '../../../content/public-address.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
 import type { PostTeaser } from '../../../features/news/news.server.ts';
 import { readPosts } from '../../../features/news/news.server.ts';
 import { newsPageSize, parsePage } from '../../../features/news/news.ts';
 import { NewsList } from '../../../features/news/news-list.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { type About, listNode } from '../../head/thing-nodes.ts';
@@ -29,6 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function NewsScreen({ loaderData: { news } }: Route.ComponentProps) {
   const { t } = useTranslation('news');
   const { t: meta } = useTranslation('meta');
+  const { t: blog } = useTranslation('blog');
+  const { t: search } = useTranslation('search');
+  const linkTo = usePathTo();
   const title = meta('news.title');
   const description = meta('news.description');
   const number = news && news.page > 1 ? news.page : undefined;
@@ -49,6 +54,16 @@ export default function NewsScreen({ loaderData: { news } }: Route.ComponentProp
       <section className="sec">
         <div className="wrap">
           <NewsList news={news} />
+          <p className="btns news-ways">
+            <a className="more" href={linkTo('newsSearch')}>
+              <Icon name="search" />
+              <span>{search('banner.title')}</span>
+            </a>
+            <a className="more" href={linkTo('blogGrid')}>
+              <span>{blog('ways.blog')}</span>
+              <Icon name="arrow-right" />
+            </a>
+          </p>
         </div>
       </section>
     </>
