@@ -14,6 +14,8 @@ const reloadPages: Plugin = {
 
 export default defineConfig({
   plugins: [reactRouter(), reloadPages],
+  // A build is made when a source has changed: the site map tells by it how old the texts may be.
+  define: { 'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
   build: {
     // A font inlined as data: would be downloaded by every visitor, whatever their language.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),

@@ -2,11 +2,12 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { RateLimiter } from '#platform/rate-limit.ts';
 import type { Secret } from '#platform/secret.ts';
 import { defaultLanguage, type Language } from './i18n/languages.ts';
 
-/** What the server hands to every loader and action. */
+/** What pages and commands work with. */
 export type Services = {
   database: Database;
   log: Log;
@@ -19,7 +20,10 @@ export type Services = {
   staffEmail: string;
 };
 
-export const servicesContext = createContext<Services>();
+/** What the server hands to every loader and action. */
+export type SiteServices = Services & { pictures: Pictures };
+
+export const servicesContext = createContext<SiteServices>();
 
 /** Language of the request, decided once by the server's language middleware. */
 export const languageContext = createContext<Language>(defaultLanguage);

@@ -3,10 +3,13 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { OriginProvider } from './content/origin.ts';
 import { textsOf } from './content/texts.server.ts';
 import { type LoadContext, languageContext, servicesContext } from './context.ts';
 import { AssetsProvider } from './document.tsx';
+import { parseAddress } from './i18n/address.ts';
 import { LanguageProvider } from './i18n/language-context.tsx';
+import { languageTag } from './i18n/languages.ts';
 
 /** Longest time a page may take to render, in milliseconds. */
 const renderTimeout = 8000;
@@ -28,13 +31,16 @@ export default function handleRequest(
   loadContext: LoadContext,
 ): Promise<Response> {
   const language = loadContext.get(languageContext);
+  const fixed = parseAddress(new URL(request.url).pathname).fixed !== undefined;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <LanguageProvider value={language}>
+      <LanguageProvider value={{ language, fixed }}>
         <I18nextProvider i18n={textsOf(language)}>
-          <AssetsProvider value={{ scripts: scriptsOf(routerContext) }}>
-            <ServerRouter context={routerContext} url={request.url} />
-          </AssetsProvider>
+          <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
+            <AssetsProvider value={{ scripts: scriptsOf(routerContext) }}>
+              <ServerRouter context={routerContext} url={request.url} />
+            </AssetsProvider>
+          </OriginProvider>
         </I18nextProvider>
       </LanguageProvider>,
       {
@@ -42,6 +48,7 @@ export default function handleRequest(
           clearTimeout(timer);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
+          headers.set('Content-Language', languageTag(language));
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { pathTo } from './content/paths.ts';
 import { useAssets } from './document.tsx';
+import { addressPrefix, withPrefix } from './i18n/address.ts';
 import { useLanguage } from './i18n/language-context.tsx';
 import { languageTag } from './i18n/languages.ts';
 import { storedLanguageScript } from './i18n/stored-language.ts';
@@ -19,6 +22,9 @@ const firstFonts = {
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const { scripts } = useAssets();
+  const { t } = useTranslation(['common', 'meta']);
+  const inLanguage = (name: 'manifest' | 'atomFeed' | 'jsonFeed') =>
+    withPrefix(addressPrefix(language), pathTo(name));
   return (
     <html lang={languageTag(language)} data-language={language}>
       <head>
@@ -37,7 +43,22 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={inLanguage('manifest')} />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={t('meta:news.title')}
+          href={inLanguage('atomFeed')}
+        />
+        <link
+          rel="alternate"
+          type="application/feed+json"
+          title={t('meta:news.title')}
+          href={inLanguage('jsonFeed')}
+        />
         {scripts.map((src) => (
           <script key={src} type="module" src={src} async fetchPriority="low" />
         ))}

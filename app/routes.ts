@@ -14,6 +14,7 @@ export default [
     route(paths.reviews, 'site/screens/reviews/reviews.tsx'),
     route(paths.news, 'site/screens/news/news.tsx'),
     route(paths.newsArticle, 'site/screens/news-article/news-article.tsx'),
+    route(paths.newsSearch, 'site/screens/news-search/news-search.tsx'),
     route(paths.newsletter, 'site/screens/newsletter/newsletter.tsx'),
     route(paths.newsletterConfirm, 'site/screens/newsletter-confirm/newsletter-confirm.tsx'),
     route(
@@ -29,6 +30,15 @@ export default [
     route(paths.privacy, 'site/screens/privacy/privacy.tsx'),
     route('*', 'site/screens/not-found/not-found.tsx'),
   ]),
+  // For programs: search engines, readers of feeds, networks that show links.
+  route(paths.sitemap, 'site/programs/sitemap.ts'),
+  route(paths.sitemapPart, 'site/programs/sitemap-part.ts'),
+  route(paths.robots, 'site/programs/robots.ts'),
+  route(paths.atomFeed, 'site/programs/atom-feed.ts'),
+  route(paths.jsonFeed, 'site/programs/json-feed.ts'),
+  route(paths.manifest, 'site/programs/manifest.ts'),
+  route(paths.shareImage, 'site/programs/share-image.ts'),
+  route(paths.llms, 'site/programs/llms.ts'),
   // Where the forms of islands go; the pages above take the same forms as a plain POST.
   route(paths.formEndpoint, 'site/api/form.ts'),
 ] satisfies RouteConfig;

@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('/Attorneys answers in any letter case and names one spelling', async ({ page }) => {
+test('/Attorneys is found in any letter case and has one spelling', async ({ page }) => {
   const response = await page.goto('/attorneys');
   expect(response?.status()).toBe(200);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Attorneys$/);

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '#platform/errors.ts';
 import type { RunningApp } from './load-app.ts';
 import { unreadableRequestPage } from './unreadable-request.ts';
+import type { Visits } from './visits.ts';
 
 /** How long an earlier process of ours may take to give up the port, in milliseconds. */
 const portPatience = 3000;
@@ -12,12 +13,13 @@ const portPatience = 3000;
 const drainPatience = 2500;
 
 /**
- * Serves the app; returns the function that stops serving once running requests are answered.
+ * Serves the app, and notes every request with `note`; returns the function that stops serving once running requests are answered.
  * @throws SettingError when the address cannot be used
  */
 export async function listen(
   app: RunningApp,
   address: { host: string; port: number },
+  note: Visits['note'],
 ): Promise<() => Promise<void>> {
   const answer = getRequestListener((request, env) =>
     app.fetch(request, env as Parameters<RunningApp['fetch']>[1]),
@@ -25,10 +27,12 @@ export async function listen(
   const { before } = app;
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
-    before
-      ? (request: IncomingMessage, response: ServerResponse) =>
-          before(request, response, () => void answer(request, response))
-      : answer,
+    (request: IncomingMessage, response: ServerResponse) => {
+      // Out here, so that answers from a cache in front of the app count too.
+      note(request, response);
+      if (before) before(request, response, () => void answer(request, response));
+      else void answer(request, response);
+    },
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { readEnv } from '#platform/env.ts';
 import { createLog } from '#platform/log.ts';
+import { openPictures } from '#platform/pictures/pictures.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { readSecret } from '#platform/secret.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -10,6 +12,12 @@ import { staffEmail, startDelivery } from './delivery.ts';
 import { listen } from './listen.ts';
 import { loadApp } from './load-app.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
+import { countVisits } from './visits.ts';
+
+/** Fonts of the pictures of shared links. */
+const fonts = ['piazzolla', 'golos'].map((face) =>
+  join(import.meta.dirname, `../app/site/share/fonts/share-${face}.ttf`),
+);
 
 const development = process.argv.includes('--dev');
 
@@ -35,6 +43,8 @@ async function main(): Promise<void> {
     const secret = await readSecret(env.SECRET, env.DATA_DIR);
     const outbox = await startDelivery({ env, database, log });
     cleanup.push(outbox.close);
+    const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
+    cleanup.push(pictures.close);
     const app = await loadApp({
       development,
       trustProxy: env.TRUST_PROXY,
@@ -42,12 +52,15 @@ async function main(): Promise<void> {
       log,
       siteUrl: env.SITE_URL,
       outbox,
+      pictures,
       secret,
       limiter: createRateLimiter(database, secret),
       staffEmail: staffEmail(env),
     });
     cleanup.push(app.close);
-    const close = await listen(app, { host: env.HOST, port: env.PORT });
+    const visits = countVisits(database, log);
+    cleanup.push(visits.close);
+    const close = await listen(app, { host: env.HOST, port: env.PORT }, visits.note);
     cleanup.push(close);
   } catch (error) {
     await stop();

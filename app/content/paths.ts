@@ -24,10 +24,52 @@ export const paths = {
   reviewDecision: '/reviews/decide/:token',
   request: '/request/:token',
   privacy: '/privacy',
+  newsSearch: '/blog-search',
   formEndpoint: '/api/forms/:form',
+  atomFeed: '/feed.xml',
+  jsonFeed: '/feed.json',
+  manifest: '/site.webmanifest',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemap/:id',
+  robots: '/robots.txt',
+  llms: '/llms.txt',
+  shareImage: '/share/:id',
 } as const;
 
 export type PathName = keyof typeof paths;
+
+/** Addresses without a language in front: what they answer is the same for all, or says its own. */
+export const unprefixed: ReadonlySet<PathName> = new Set([
+  'formEndpoint',
+  'sitemap',
+  'sitemapPart',
+  'robots',
+  'llms',
+  'shareImage',
+]);
+
+/**
+ * Addresses for programs. They never guess a language: without one in front they are Russian, so
+ * that every reader of a feed gets the same.
+ */
+const forPrograms = [
+  'atomFeed',
+  'jsonFeed',
+  'manifest',
+  'sitemap',
+  'sitemapPart',
+  'robots',
+  'llms',
+  'shareImage',
+] as const satisfies PathName[];
+
+/** Whether a path, without its language, is an address for programs. */
+export function isForPrograms(path: string): boolean {
+  return forPrograms.some((name) => {
+    const [start = '', id] = paths[name].split(':');
+    return id ? path.startsWith(start) : path === start;
+  });
+}
 
 type WithId = {
   [N in PathName]: (typeof paths)[N] extends `${string}:${string}` ? N : never;

@@ -68,3 +68,11 @@ export function excerpt(text: string, limit: number): string {
   }
   return flat;
 }
+
+/** A text without what only typesetting needs: no-break spaces and hyphens, soft hyphens, joiners. */
+export function plainText(text: string): string {
+  return text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('\u2011', '-')
+    .replace(/[\u00ad\u2060]/g, '');
+}

@@ -20,6 +20,7 @@ import type privacy from './messages/ru/privacy.json';
 import type promise from './messages/ru/promise.json';
 import type request from './messages/ru/request.json';
 import type reviews from './messages/ru/reviews.json';
+import type search from './messages/ru/search.json';
 import type services from './messages/ru/services.json';
 
 export type Messages = {
@@ -43,6 +44,7 @@ export type Messages = {
   promise: typeof promise;
   request: typeof request;
   reviews: typeof reviews;
+  search: typeof search;
   services: typeof services;
 };
 

@@ -1,3 +1,4 @@
+import { prefixedLanguages } from './address.ts';
 import { languageCookieMaxAge, languageKeys } from './detect.ts';
 import { languages } from './languages.ts';
 
@@ -5,12 +6,15 @@ import { languages } from './languages.ts';
  * Inline script of every page's head. Caches the language in local storage, and honours a
  * language that only local or session storage knows (spec, point 4) before anything is painted:
  * it writes the cookie and asks for the page again, so nothing flashes. Where cookies are
- * blocked the query parameter carries the choice. It is the same on every page, so the
- * Content-Security-Policy allows it by hash.
+ * blocked the query parameter carries the choice. A page whose address names its language neither
+ * asks nor tells: a link that a friend sent is no choice, unless its query says so. The script is
+ * the same on every page, so the Content-Security-Policy allows it by hash.
  */
 export const storedLanguageScript = `(()=>{try{
 const h=document.documentElement,shown=h.dataset.language,known=${JSON.stringify(languages)},u=new URL(location);
-const asked=u.searchParams.has('${languageKeys.query}')||/(^|; )${languageKeys.cookie}=/.test(document.cookie);
+const chosen=u.searchParams.has('${languageKeys.query}');
+if(!chosen&&/^\\/(${prefixedLanguages.join('|')})(\\/|$)/.test(u.pathname))return;
+const asked=chosen||/(^|; )${languageKeys.cookie}=/.test(document.cookie);
 const kept=localStorage.getItem('${languageKeys.storage}')||sessionStorage.getItem('${languageKeys.storage}');
 if(!asked&&kept!==shown&&known.includes(kept)){
 document.cookie='${languageKeys.cookie}='+kept+';path=/;max-age=${languageCookieMaxAge};samesite=lax';

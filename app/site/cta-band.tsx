@@ -1,9 +1,10 @@
-import { pathTo } from '../content/paths.ts';
+import { usePathTo } from '../content/use-path-to.ts';
 
 type CtaBandProps = { title: string; text: string; button: string };
 
 /** Madder band that leads to the request form. */
 export function CtaBand({ title, text, button }: CtaBandProps) {
+  const pathTo = usePathTo();
   return (
     <section className="bg-madder on-madder cta-band" aria-labelledby="cta-title">
       <div className="wrap split">

@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { useOrigin } from '../content/origin.ts';
+import { publicAddress } from '../content/public-address.ts';
+import { useLanguage } from '../i18n/language-context.tsx';
+import { languages as allLanguages, defaultLanguage, type Language } from '../i18n/languages.ts';
 import { Share } from '../ui/share.tsx';
 
 type PageShareProps = {
-  /** Public origin of the site (`siteUrl` of the services). */
-  origin: string;
-  /** Address of the page on the site. */
+  /** Address of the page on the site, without language. */
   path: string;
   title: string;
+  /** Languages in which the page exists. */
+  languages?: readonly Language[];
 };
 
-/** Ways to share a page, in its language. */
-export function PageShare({ origin, path, title }: PageShareProps) {
+/** Ways to share a page. The link is fixed to the language in which it was read. */
+export function PageShare({ path, title, languages = allLanguages }: PageShareProps) {
+  const origin = useOrigin();
+  const shown = useLanguage();
+  const language = languages.includes(shown) ? shown : defaultLanguage;
   const { t } = useTranslation(['common', 'blog']);
   return (
     <Share
-      url={new URL(path, origin).href}
+      url={publicAddress(origin, language, path)}
       text={title}
       labels={{
         title: t('share.title'),

@@ -1,16 +1,31 @@
 import type { MiddlewareHandler } from 'hono';
 import { parse, serialize } from 'hono/utils/cookie';
+import { isForPrograms } from '#app/content/paths.ts';
+import { parseAddress } from '#app/i18n/address.ts';
 import { detectLanguage, languageCookieMaxAge, languageKeys } from '#app/i18n/detect.ts';
-import { isLanguage, type Language } from '#app/i18n/languages.ts';
+import { defaultLanguage, isLanguage, type Language } from '#app/i18n/languages.ts';
 import type { ServerEnv } from '../server-env.ts';
 
-/** Language in which a request is answered. Never throws, whatever the request holds. */
+/**
+ * Language in which a request is answered: the one that its address names (`/kg/contact`), else the
+ * one that is detected. Never throws, whatever the request holds.
+ */
 export function languageOf(request: Request): Language {
+  const url = new URL(request.url);
+  const { fixed, path } = parseAddress(url.pathname);
+  if (fixed) return fixed;
+  if (isForPrograms(path)) return defaultLanguage;
   return detectLanguage({
-    query: new URL(request.url).searchParams.get(languageKeys.query),
+    query: url.searchParams.get(languageKeys.query),
     cookie: parse(request.headers.get('cookie') ?? '', languageKeys.cookie)[languageKeys.cookie],
     acceptLanguage: request.headers.get('accept-language'),
   });
+}
+
+/** Whether an address alone decides how it is answered: then caches need not look at the headers. */
+export function isFixed(pathname: string): boolean {
+  const { fixed, path } = parseAddress(pathname);
+  return fixed !== undefined || isForPrograms(path);
 }
 
 /**

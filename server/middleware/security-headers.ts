@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { storedLanguageScript } from '#app/i18n/stored-language.ts';
 import type { ServerEnv } from '../server-env.ts';
+import { isFixed } from './language.ts';
 
 function policy(production: boolean): string {
   const hash = createHash('sha256').update(storedLanguageScript).digest('base64');
@@ -43,7 +44,7 @@ export function securityHeaders({
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     if (referrerPolicy) c.res.headers.set('Referrer-Policy', referrerPolicy);
     if (c.res.headers.get('content-type')?.startsWith('text/html')) {
-      c.res.headers.append('Vary', 'Accept-Language, Cookie');
+      if (!isFixed(c.req.path)) c.res.headers.append('Vary', 'Accept-Language, Cookie');
       if (!c.res.headers.has('cache-control')) {
         c.res.headers.set('Cache-Control', c.res.status < 400 ? 'no-cache' : 'no-store');
       }

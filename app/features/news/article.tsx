@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../content/paths.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
 import { useLanguage } from '../../i18n/language-context.tsx';
 import { languageTag } from '../../i18n/languages.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,6 +10,7 @@ import { PostMeta } from './post-meta.tsx';
 
 /** A post in full (spec, point 2: /blog-single-fullwidth/{id}); `share` comes from the screen. */
 export function Article({ post, share }: { post: Post; share: ReactNode }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('news');
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -55,6 +56,7 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
 }
 
 function BackLink() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('news');
   return (
     <a className="more" href={pathTo('news')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../content/paths.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
 import { excerpt } from '../../i18n/formats.ts';
 import { useLanguage } from '../../i18n/language-context.tsx';
 import { languageTag } from '../../i18n/languages.ts';
@@ -14,6 +14,7 @@ export type NewsPage = { posts: PostTeaser[]; page: number; pages: number };
 
 /** A page of the news, or what stands in its place (spec, point 2: /blog-fullwidth). */
 export function NewsList({ news }: { news: NewsPage | undefined }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('news');
   return (
     <div data-enhance="news-list" data-loading={t('list.loading')}>
@@ -50,6 +51,7 @@ export function NewsList({ news }: { news: NewsPage | undefined }) {
 }
 
 function Teaser({ post }: { post: PostTeaser }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('news');
   const language = useLanguage();
   const href = pathTo('newsArticle', { id: post.id });

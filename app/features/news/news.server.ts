@@ -14,9 +14,11 @@ export type Post = {
   additional_info: string | null;
   /** Language of the text above; Russian where a post has no translation. */
   lang: Language;
+  /** Languages in which the post exists. */
+  languages: Language[];
 };
 
-export type PostTeaser = Omit<Post, 'additional_info'>;
+export type PostTeaser = Omit<Post, 'additional_info' | 'languages'>;
 
 /** The translated column where there is a translation, else the Russian one. */
 function translated<T>(translation: AnyPgColumn, original: AnyPgColumn): SQL<T> {
@@ -30,6 +32,11 @@ const shared = {
   created_at: publicPosts.created_at,
   lang: sql<Language>`coalesce(${translations.lang}, ${defaultLanguage})`,
 };
+
+/** The original first, then the translations. */
+const languagesOfPost = sql<Language[]>`array[${defaultLanguage}::text] || array(
+  SELECT lang FROM public_post_translations WHERE post_id = ${publicPosts.id} ORDER BY lang DESC
+)`;
 
 function inLanguage(language: Language) {
   return and(eq(translations.post_id, publicPosts.id), eq(translations.lang, language));
@@ -81,6 +88,7 @@ export async function readPost(
         translations.additional_info,
         publicPosts.additional_info,
       ),
+      languages: languagesOfPost,
     })
     .from(publicPosts)
     .leftJoin(translations, inLanguage(language))

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { pathTo } from '../../content/paths.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
 import { useLanguage } from '../../i18n/language-context.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Island } from '../../ui/island.tsx';
@@ -14,6 +14,7 @@ type NewsletterIslandProps = {
 
 /** The newsletter form with its texts, ready to be put on a page. */
 export function NewsletterIsland({ id, outcome, result }: NewsletterIslandProps) {
+  const pathTo = usePathTo();
   const lang = useLanguage();
   const { block } = useMessages('newsletter');
   return (

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../content/paths.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Testimonials, type TestimonialsProps } from './testimonials.tsx';
 
 /** Testimonial block of a page: heading, way to the review form, carousel. */
 export function TestimonialsSection({ reviews }: TestimonialsProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
   return (
     <section className="sec bg-2" aria-labelledby="testimonials-title">

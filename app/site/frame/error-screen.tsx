@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { company } from '../../content/company.ts';
-import { pathTo } from '../../content/paths.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
+import { withPrefix } from '../../i18n/address.ts';
+import { useLinkPrefix } from '../../i18n/language-context.tsx';
 import { useMenu } from './menu.ts';
 import { PageMeta } from './page-meta.tsx';
 
@@ -40,11 +42,13 @@ function useWords({ status, missing }: ErrorScreenProps): Words {
 
 /** The page of an error: what happened and ways on (docs/decisions/0003-problems-are-pages.md). */
 export function ErrorScreen(props: ErrorScreenProps) {
+  const pathTo = usePathTo();
   const { status, missing } = props;
   const { t } = useTranslation('errors');
   const { t: common } = useTranslation();
   const { t: news } = useTranslation('news');
   const { pathname, search } = useLocation();
+  const here = withPrefix(useLinkPrefix(), `${pathname}${search}`);
   const { title, text } = useWords(props);
   const lost = status === 404;
   return (
@@ -60,7 +64,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
         <p className="lead muted">{text}</p>
         <div className="btns">
           {status >= 500 && (
-            <a className="btn" href={`${pathname}${search}`}>
+            <a className="btn" href={here}>
               {t('crash.reload')}
             </a>
           )}

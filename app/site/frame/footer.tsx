@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { company } from '../../content/company.ts';
-import { pathTo } from '../../content/paths.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
 import { Logo } from './logo.tsx';
 import { type MenuItem, useMenu } from './menu.ts';
 import { NewsletterBlock } from './newsletter-block.tsx';
@@ -8,8 +8,9 @@ import { SocialLinks } from './social-links.tsx';
 
 /** Footer (spec, point 2): sections, services, newsletter, networks, rights. */
 export function Footer() {
+  const pathTo = usePathTo();
   const { t } = useTranslation();
-  const { items, services } = useMenu();
+  const { items, services, questions } = useMenu();
   const links = ['home', 'practice', 'about', 'reviews', 'news'].flatMap(
     (key) => items.find((item) => item.key === key) ?? [],
   );
@@ -22,7 +23,7 @@ export function Footer() {
             <p className="ftr-about">{t('footer.about')}</p>
             <SocialLinks />
           </div>
-          <Links id="footer-links" title={t('footer.linksTitle')} items={links} />
+          <Links id="footer-links" title={t('footer.linksTitle')} items={[...links, questions]} />
           <Links id="footer-services" title={t('footer.servicesTitle')} items={services} />
           <NewsletterBlock variant="footer" />
         </div>

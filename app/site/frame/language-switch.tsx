@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { addressPrefix, withPrefix } from '../../i18n/address.ts';
 import { languageKeys } from '../../i18n/detect.ts';
-import { useLanguage } from '../../i18n/language-context.tsx';
-import { languages, languageTag } from '../../i18n/languages.ts';
+import { useIsFixed, useLanguage } from '../../i18n/language-context.tsx';
+import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 
-/** RU KG EN: links to the same page in the other languages (spec, point 2). */
+/**
+ * RU KG EN: links to the same page in the other languages (spec, point 2). A plain page stays at
+ * its address; from a page fixed to a language they lead to the address of the other one. The query
+ * makes it a choice that lasts; without it an address says nothing about its visitor.
+ */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const language = useLanguage();
+  const fixed = useIsFixed();
   const { pathname, search } = useLocation();
-  const hrefOf = (code: string) => {
+  const hrefOf = (code: Language) => {
     const query = new URLSearchParams(search);
     query.set(languageKeys.query, code);
-    return `${pathname}?${query}`;
+    return withPrefix(fixed ? addressPrefix(code) : '', `${pathname}?${query}`);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: three links are no form fields

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../content/paths.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
 import { useLanguage } from '../../i18n/language-context.tsx';
 
 type LogoProps = { /** On a dark field the mark is felt. */ dark?: boolean; lazy?: boolean };
 
 /** The name of the company, leading home. */
 export function Logo({ dark = false, lazy = false }: LogoProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation();
   const script = useLanguage() === 'en' ? 'en' : 'ru';
   return (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type PathName, pathTo } from '../../content/paths.ts';
 import { serviceIds } from '../../content/services.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
 
 export type MenuItem = {
   key: string;
@@ -18,22 +19,43 @@ const below = {
   news: '/blog',
 } as const;
 
+type Menu = {
+  items: MenuItem[];
+  services: MenuItem[];
+  /** The FAQ, which the main menu has no room for. */
+  questions: MenuItem;
+};
+
 /** The main menu (spec, point 2) and the five services, in the language of the page. */
-export function useMenu(): { items: MenuItem[]; services: MenuItem[] } {
+export function useMenu(): Menu {
+  const linkTo = usePathTo();
   const { t } = useTranslation();
   const { t: service } = useTranslation('services');
+  const { t: faq } = useTranslation('faq');
   const { pathname } = useLocation();
 
-  const item = (key: string, label: string, href: string, under?: string): MenuItem => ({
+  const item = (
+    key: string,
+    label: string,
+    { href, path }: { href: string; path: string },
+    under?: string,
+  ): MenuItem => ({
     key,
     label,
     href,
-    current: pathname === href ? 'page' : under && pathname.startsWith(under) ? 'true' : undefined,
+    // The router's own path has no language in front, whatever the address.
+    current: pathname === path ? 'page' : under && pathname.startsWith(under) ? 'true' : undefined,
   });
   const screen = (
-    name: Exclude<PathName, 'service' | 'newsArticle' | 'formEndpoint'>,
+    name: Extract<PathName, 'home' | 'about' | 'practice' | 'reviews' | 'news' | 'contact' | 'faq'>,
     label: string,
-  ) => item(name, label, pathTo(name), below[name as keyof typeof below]);
+  ) =>
+    item(
+      name,
+      label,
+      { href: linkTo(name), path: pathTo(name) },
+      below[name as keyof typeof below],
+    );
 
   return {
     items: [
@@ -44,8 +66,12 @@ export function useMenu(): { items: MenuItem[]; services: MenuItem[] } {
       screen('news', t('nav.blog')),
       screen('contact', t('nav.contact')),
     ],
+    questions: screen('faq', faq('banner.subtitle')),
     services: serviceIds.map((id) =>
-      item(id, service(`items.${id}.menu`), pathTo('service', { id })),
+      item(id, service(`items.${id}.menu`), {
+        href: linkTo('service', { id }),
+        path: pathTo('service', { id }),
+      }),
     ),
   };
 }

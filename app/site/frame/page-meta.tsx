@@ -1,14 +1,155 @@
-type PageMetaProps = { title: string; description?: string; noindex?: boolean };
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useOrigin } from '../../content/origin.ts';
+import { pathTo } from '../../content/paths.ts';
+import { alternatesOf, publicAddress } from '../../content/public-address.ts';
+import { parseAddress } from '../../i18n/address.ts';
+import { plainText } from '../../i18n/formats.ts';
+import { useLanguage } from '../../i18n/language-context.tsx';
+import {
+  languages as allLanguages,
+  defaultLanguage,
+  type Language,
+  languageTag,
+} from '../../i18n/languages.ts';
+import { companyNode, fullCompanyNode, websiteNode } from '../head/company-nodes.ts';
+import { type GraphNode, graphIds, graphText, ref } from '../head/graph.ts';
+import { SharePreview } from '../head/share-preview.tsx';
+import type { About } from '../head/thing-nodes.ts';
+import { shareImageAddress } from '../share/share-image.ts';
+import type { Crumb } from './title-banner.tsx';
 
-/** Title and description of a page; React moves them into the head. */
-export function PageMeta({ title, description, noindex = false }: PageMetaProps) {
+export type PageMetaProps = {
+  title: string;
+  description?: string;
+  /** The page is no answer to anybody's search. */
+  noindex?: boolean;
+  /** Address without language, with the part of the query that belongs to it; else that of the request. */
+  at?: string;
+  /** Languages in which the page exists; all, unless it says otherwise. */
+  languages?: readonly Language[];
+  /** What kind of page it is, in schema.org's words. */
+  kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'ProfilePage';
+  /** The title banner's: what the breadcrumb shows. */
+  banner?: { title: string; trail?: Crumb[] };
+  /** Name of its picture for shared links (`app/site/share/headlines.ts`). */
+  image?: string;
+  published?: Date;
+  /** What the page is about, from the content that it shows. */
+  nodes?: (about: About) => GraphNode[];
+  /** The company with all its facts, where the page shows them. */
+  fullCompany?: boolean;
+};
+
+/**
+ * Head of a page, which React moves there: title, description, one canonical address, the page's
+ * other languages, how a shared link looks, and what it says as linked data.
+ */
+export function PageMeta(props: PageMetaProps) {
+  const { noindex = false } = props;
+  const title = plainText(props.title);
+  const description = props.description && plainText(props.description);
+  const place = usePlace(props);
   return (
     <>
       <title>{title}</title>
-      <meta property="og:title" content={title} />
       {description && <meta name="description" content={description} />}
-      {description && <meta property="og:description" content={description} />}
-      {noindex && <meta name="robots" content="noindex" />}
+      {noindex ? (
+        <>
+          <meta name="robots" content="noindex" />
+          <meta property="og:title" content={title} />
+        </>
+      ) : (
+        <>
+          <link rel="canonical" href={place.address} />
+          {alternatesOf(place.origin, place.languages, place.path).map(({ hrefLang, href }) => (
+            <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
+          ))}
+          <SharePreview
+            title={title}
+            description={description}
+            address={place.address}
+            language={place.language}
+            languages={place.languages}
+            picture={place.picture}
+            published={props.published}
+          />
+          <LinkedData {...props} title={title} description={description ?? ''} place={place} />
+        </>
+      )}
     </>
   );
+}
+
+type Place = {
+  origin: string;
+  /** Address without language. */
+  path: string;
+  /** The canonical address. */
+  address: string;
+  /** Language of what the page is about: Russian where it is not translated. */
+  language: Language;
+  languages: readonly Language[];
+  /** Address of its picture for shared links. */
+  picture: string;
+};
+
+function usePlace({ at, title, image = 'home', languages = allLanguages }: PageMetaProps): Place {
+  const shown = useLanguage();
+  const { pathname } = useLocation();
+  const origin = useOrigin();
+  const path = at ?? pathname;
+  const language = languages.includes(shown) ? shown : defaultLanguage;
+  return {
+    origin,
+    path,
+    address: publicAddress(origin, language, path),
+    language,
+    languages,
+    picture: shareImageAddress(origin, image, language, title),
+  };
+}
+
+type LinkedDataProps = Omit<PageMetaProps, 'description' | 'languages'> & {
+  description: string;
+  place: Place;
+};
+
+function LinkedData(props: LinkedDataProps) {
+  const { title, description, place, kind = 'WebPage', banner, nodes, fullCompany } = props;
+  const { t } = useTranslation();
+  const { origin, address, language, picture } = place;
+  const crumbs = [{ label: t('nav.home'), href: pathTo('home') }, ...(banner?.trail ?? [])];
+  const graph: GraphNode[] = [
+    fullCompany ? fullCompanyNode(origin, language, t) : companyNode(origin, language),
+    websiteNode(origin, language),
+    {
+      '@type': kind,
+      '@id': graphIds.page(address),
+      url: address,
+      name: title,
+      description,
+      inLanguage: languageTag(language),
+      isPartOf: ref(graphIds.website(publicAddress(origin, language, pathTo('home')))),
+      about: ref(graphIds.company(origin)),
+      ...(banner && { breadcrumb: ref(graphIds.breadcrumb(address)) }),
+    },
+    ...(nodes?.({ origin, address, language, picture }) ?? []),
+  ];
+  if (banner) {
+    graph.push({
+      '@type': 'BreadcrumbList',
+      '@id': graphIds.breadcrumb(address),
+      itemListElement: [
+        ...crumbs.map(({ label, href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: label,
+          item: publicAddress(origin, language, parseAddress(href).path),
+        })),
+        { '@type': 'ListItem', position: crumbs.length + 1, name: banner.title },
+      ],
+    });
+  }
+  return <script type="application/ld+json">{graphText(graph)}</script>;
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../content/paths.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
 import { Seam } from '../../ui/seam.tsx';
 
-type Crumb = { label: string; href: string };
+export type Crumb = { label: string; href: string };
 type TitleBannerProps = {
   title: string;
   subtitle?: string;
@@ -12,6 +12,7 @@ type TitleBannerProps = {
 
 /** Breadcrumb, title and subtitle of a page (spec, point 2). */
 export function TitleBanner({ title, subtitle, trail = [] }: TitleBannerProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation();
   return (
     <>

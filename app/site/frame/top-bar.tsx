@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { company } from '../../content/company.ts';
-import { pathTo } from '../../content/paths.ts';
+import { usePathTo } from '../../content/use-path-to.ts';
 import { useLanguage } from '../../i18n/language-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Office hours, address and the way to a free consultation (spec, point 2). */
 export function TopBar() {
+  const pathTo = usePathTo();
   const { t } = useTranslation();
   const address = company.address.short[useLanguage()];
   return (

@@ -23,10 +23,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AboutScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('about');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   return (
     <>
-      <PageMeta title={meta('about.title')} description={meta('about.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('about.title')}
+        description={meta('about.description')}
+        banner={banner}
+        kind="AboutPage"
+        image="about"
+        fullCompany
+      />
+      <TitleBanner {...banner} />
       <Intro />
       <Principles />
       <Workflow />

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { attorneys } from '../../../content/attorneys.ts';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AttorneyCard } from '../attorneys/attorney-card.tsx';
 
 /** Who handles the cases, with the ways to all of them and to the director. */
 export function People() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('about');
   return (
     <section className="sec flush" aria-labelledby="people-title">

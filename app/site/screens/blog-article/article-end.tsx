@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 
 const tags = ['lawyer', 'consultation', 'law'] as const;
 
 /** Who wrote the article: a key of `attorneys.json`. */
-const author = 'sydykova';
+export const articleAuthor = 'sydykova';
 
 /** The entries of the blog list before and after the article. */
 const neighbours = { previous: 'alimony', next: 'inheritance' } as const;
 
 /** What follows the text of the article: tags, sharing, its author, the neighbours. */
 export function ArticleEnd({ share }: { share: ReactNode }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   return (
     <footer className="piece-end">
@@ -42,9 +43,10 @@ export function ArticleEnd({ share }: { share: ReactNode }) {
 }
 
 function AuthorBox() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const { t: attorneys } = useTranslation('attorneys');
-  const name = attorneys(`items.${author}.name`);
+  const name = attorneys(`items.${articleAuthor}.name`);
   return (
     <section className="author" aria-labelledby="author-title">
       <Monogram name={name} />
@@ -55,7 +57,7 @@ function AuthorBox() {
         <p className="author-name">
           <a href={pathTo('attorneys')}>{name}</a>
         </p>
-        <p className="muted">{attorneys(`items.${author}.specialty`)}</p>
+        <p className="muted">{attorneys(`items.${articleAuthor}.specialty`)}</p>
         <p>{t('single.authorBox.bio')}</p>
       </div>
     </section>

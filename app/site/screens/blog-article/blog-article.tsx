@@ -1,39 +1,57 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
-import { servicesContext } from '../../../context.ts';
+import { paths } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
+import { articleNode } from '../../head/thing-nodes.ts';
 import { PageShare } from '../../page-share.tsx';
 import { BlogMeta } from '../blog-list/blog-meta.tsx';
 import { BlogSidebar } from '../blog-list/blog-sidebar.tsx';
-import type { Route } from './+types/blog-article';
-import { ArticleEnd } from './article-end.tsx';
+import { ArticleEnd, articleAuthor } from './article-end.tsx';
 import { Comments } from './comments.tsx';
+
+const picture = '/art/news-2.svg';
 
 /** The quote stands after this many sections. */
 const quoteAfter = 2;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(servicesContext).siteUrl };
-}
-
 /** The fixed article with its sidebar (spec, point 2: /blog-single). */
-export default function BlogArticleScreen({ loaderData: { origin } }: Route.ComponentProps) {
+export default function BlogArticleScreen() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
+  const { t: attorneys } = useTranslation('attorneys');
   const { t: meta } = useTranslation('meta');
+  const description = meta('blogSingle.description');
+  const banner = {
+    title: t('single.banner.title'),
+    trail: [{ label: t('single.banner.subtitle'), href: pathTo('blogList') }],
+  };
   const { single, posts } = useMessages('blog');
   const { title, date } = posts.divorce;
   const here = pathTo('blogArticle');
   return (
     <>
-      <PageMeta title={meta('blogSingle.title')} description={meta('blogSingle.description')} />
-      <TitleBanner
-        title={t('single.banner.title')}
-        trail={[{ label: t('single.banner.subtitle'), href: pathTo('blogList') }]}
+      <PageMeta
+        title={meta('blogSingle.title')}
+        description={description}
+        banner={banner}
+        image="blog-single"
+        published={new Date(date)}
+        nodes={(about) => [
+          articleNode(about, {
+            type: 'Article',
+            headline: title,
+            description,
+            published: new Date(date),
+            image: about.picture,
+            author: { key: articleAuthor, name: attorneys(`items.${articleAuthor}.name`) },
+          }),
+        ]}
       />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side">
           <div>
@@ -44,7 +62,7 @@ export default function BlogArticleScreen({ loaderData: { origin } }: Route.Comp
               </a>
               <img
                 className="piece-im"
-                src="/art/news-2.svg"
+                src={picture}
                 alt=""
                 width={720}
                 height={450}
@@ -66,7 +84,7 @@ export default function BlogArticleScreen({ loaderData: { origin } }: Route.Comp
                   </Fragment>
                 ))}
               </div>
-              <ArticleEnd share={<PageShare origin={origin} path={here} title={title} />} />
+              <ArticleEnd share={<PageShare path={paths.blogArticle} title={title} />} />
             </article>
             <Comments />
           </div>

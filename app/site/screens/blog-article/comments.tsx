@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { formatDate } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -42,6 +42,7 @@ const oneLine = [
 
 /** Nothing can be typed or sent here; it says so and shows the way to the request form. */
 function ClosedForm() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   return (
     <form className="form comment-form" aria-labelledby="comment-title">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
@@ -9,14 +9,22 @@ import { BlogMeta } from '../blog-list/blog-meta.tsx';
 
 /** Six teasers (spec, point 2: /blog, whose titles and author lines lead to /blog). */
 export default function BlogGridScreen() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   const { grid } = useMessages('blog');
   const here = pathTo('blogGrid');
   return (
     <>
-      <PageMeta title={meta('blog.title')} description={meta('blog.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('blog.title')}
+        description={meta('blog.description')}
+        banner={banner}
+        kind="CollectionPage"
+        image="blog"
+      />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap">
           <div className="cases">

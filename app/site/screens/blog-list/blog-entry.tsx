@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VideoLink } from '../../video-link.tsx';
 import type { BlogPost } from './blog-content.ts';
@@ -9,6 +9,7 @@ type BlogEntryProps = { post: BlogPost; first: boolean };
 
 /** A large entry of the blog list (spec, point 2): plain, with a video, or over its picture. */
 export function BlogEntry({ post: { key, image, style }, first }: BlogEntryProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const href = pathTo('blogArticle');
   const title = t(`posts.${key}.title`);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
@@ -11,10 +11,17 @@ import { BlogSidebar } from './blog-sidebar.tsx';
 export default function BlogListScreen() {
   const { t } = useTranslation('blog');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   return (
     <>
-      <PageMeta title={meta('blogList.title')} description={meta('blogList.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('blogList.title')}
+        description={meta('blogList.description')}
+        banner={banner}
+        kind="CollectionPage"
+        image="blog-list"
+      />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side">
           <div>
@@ -34,6 +41,7 @@ export default function BlogListScreen() {
 
 /** Page links of the list. They are the template's: the spec sends all of them to the article. */
 function BlogPages() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const article = pathTo('blogArticle');
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { formatDate } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { caseImage } from '../case-details/cases.ts';
@@ -8,6 +8,7 @@ import { SearchBox } from './search-box.tsx';
 
 /** Sidebar of the blog (spec, point 2): its categories, tags and pictures lead to /blog-single. */
 export function BlogSidebar() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const article = pathTo('blogArticle');
   return (
@@ -51,6 +52,7 @@ export function BlogSidebar() {
 }
 
 function RecentCases() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   const language = useLanguage();
   return (

@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
+import { queryLength } from '../../../features/news/search-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Search box of the sidebars: asks the news list. */
+/** Search box of the sidebars: leads to the results (the spec's does nothing). */
 export function SearchBox() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('blog');
   return (
     <search className="wid" aria-labelledby="search-title">
       <h2 id="search-title">{t('sidebar.searchLabel')}</h2>
-      <form className="srch" action={pathTo('news')}>
+      <form className="srch" action={pathTo('newsSearch')}>
         <input
           type="search"
           name="q"
+          required
+          maxLength={queryLength}
           aria-labelledby="search-title"
           placeholder={t('sidebar.searchPlaceholder')}
         />

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { pathTo } from '../../../content/paths.ts';
-import { servicesContext } from '../../../context.ts';
+import { pathTo as plainPathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { useContactHref } from '../../frame/use-contact-href.ts';
+import { pageDescription, pageTitle } from '../../head/page-texts.ts';
 import { PageShare } from '../../page-share.tsx';
 import type { Route } from './+types/case-details';
 import { CaseSidebar } from './case-sidebar.tsx';
@@ -15,28 +16,34 @@ import { caseImage, findCase } from './cases.ts';
 /** Heading of the portfolio on the home page. */
 const portfolioAnchor = 'portfolio-title';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const found = findCase(searchParams.get('case'));
   if (!found) throw data(null, { status: 404 });
-  return { found, origin: context.get(servicesContext).siteUrl };
+  return { found };
 }
 
 /** One case of the portfolio (spec, point 2: /case-stadies-details); `?case=` chooses it. */
-export default function CaseDetailsScreen({ loaderData: { found, origin } }: Route.ComponentProps) {
+export default function CaseDetailsScreen({ loaderData: { found } }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('cases');
   const { t: meta } = useTranslation('meta');
+  const here = plainPathTo('caseDetails', { query: { case: found.key } });
+  const banner = {
+    title: t('detail.banner.title'),
+    trail: [{ label: t('detail.banner.subtitle'), href: pathTo('reviews') }],
+  };
   const story = useMessages('cases').items[found.key];
   return (
     <>
       <PageMeta
-        title={meta('newsDetail.title', { title: story.title })}
-        description={story.summary}
+        title={pageTitle(story.title, (title) => meta('newsDetail.title', { title }))}
+        description={pageDescription(`${story.summary} ${story.result}`)}
+        at={here}
+        banner={banner}
+        image={`case-${found.key}`}
       />
-      <TitleBanner
-        title={t('detail.banner.title')}
-        trail={[{ label: t('detail.banner.subtitle'), href: pathTo('reviews') }]}
-      />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side">
           <article className="story">
@@ -72,11 +79,7 @@ export default function CaseDetailsScreen({ loaderData: { found, origin } }: Rou
               </div>
             </div>
             <p className="small muted">{t('detail.note')}</p>
-            <PageShare
-              origin={origin}
-              path={pathTo('caseDetails', { query: { case: found.key } })}
-              title={story.title}
-            />
+            <PageShare path={here} title={story.title} />
             <ContactPanel />
           </article>
           <CaseSidebar current={found} />
@@ -87,6 +90,7 @@ export default function CaseDetailsScreen({ loaderData: { found, origin } }: Rou
 }
 
 function ContactPanel() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('cases');
   const { t: common } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type CaseCategory, portfolio } from '../../../content/cases.ts';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { SearchBox } from '../blog-list/search-box.tsx';
 import { type Case, caseImage, relatedCases } from './cases.ts';
 
@@ -11,6 +11,7 @@ type CaseSidebarProps = { current: Case };
 
 /** Search, case categories and related cases (spec, point 2: /case-stadies-details). */
 export function CaseSidebar({ current }: CaseSidebarProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('cases');
   return (
     <aside className="side">

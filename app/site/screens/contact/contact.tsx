@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
-import { pathTo } from '../../../content/paths.ts';
 import { findPlan } from '../../../content/plans.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { QuickContactForm } from '../../../features/requests/quick-contact-form.tsx';
 import { receiveQuickRequest } from '../../../features/requests/receive-request.server.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
@@ -34,8 +34,10 @@ export function action(args: Route.ActionArgs) {
 
 /** How to reach the company (spec, point 2: /contact). */
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('contact');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   const { form, quick, errors, success, steps } = useMessages('contact');
   const lang = useLanguage();
   const delivery = useDeliveryTexts(form.unsent);
@@ -43,8 +45,15 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const [phone] = company.phones;
   return (
     <>
-      <PageMeta title={meta('contact.title')} description={meta('contact.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('contact.title')}
+        description={meta('contact.description')}
+        banner={banner}
+        kind="ContactPage"
+        image="contact"
+        fullCompany
+      />
+      <TitleBanner {...banner} />
       <Office />
       <section className="sec bg-2" id={formAnchor} aria-labelledby="request-title">
         <div className="wrap split-form form-and-steps">

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { planPrices } from '../../../content/facts.ts';
-import { pathTo } from '../../../content/paths.ts';
 import type { PlanId } from '../../../content/plans.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import type { ChosenPlan } from '../../../features/requests/quick-contact-form.tsx';
 
 /** The plan that the visitor came from the price list with, in the words of the page. */
 export function useChosenPlan(id: PlanId | undefined, formAnchor: string): ChosenPlan | undefined {
+  const pathTo = usePathTo();
   const { t } = useTranslation('contact');
   const { t: practice } = useTranslation('practice');
   if (!id) return undefined;

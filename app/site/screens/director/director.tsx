@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { photoOf } from '../../../content/photos.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { ContactForm } from '../../../features/requests/contact-form.tsx';
 import { receiveProfileRequest } from '../../../features/requests/receive-request.server.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
@@ -8,6 +9,8 @@ import { Island } from '../../../ui/island.tsx';
 import { useDeliveryTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
+import { graphIds, ref } from '../../head/graph.ts';
+import { directorContacts, personNode } from '../../head/thing-nodes.ts';
 import { Steps } from '../../steps.tsx';
 import { sentReceipt, takeRequest } from '../../take-request.server.ts';
 import type { Route } from './+types/director';
@@ -27,20 +30,43 @@ export function action(args: Route.ActionArgs) {
 
 /** Profile of the director with a contact form (spec, point 2: /personal-detail). */
 export default function DirectorScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('person');
   const { t: common } = useTranslation();
   const { t: meta } = useTranslation('meta');
+  const { card } = useMessages('person');
+  const photo = photoOf('director');
+  const banner = {
+    title: t('banner.title'),
+    subtitle: t('banner.subtitle'),
+    trail: [{ label: common('nav.about'), href: pathTo('about') }],
+  };
   const { form, errors, success, steps } = useMessages('contact');
   const lang = useLanguage();
   const delivery = useDeliveryTexts(form.unsent);
   return (
     <>
-      <PageMeta title={meta('director.title')} description={meta('director.description')} />
-      <TitleBanner
-        title={t('banner.title')}
-        subtitle={t('banner.subtitle')}
-        trail={[{ label: common('nav.about'), href: pathTo('about') }]}
+      <PageMeta
+        title={meta('director.title')}
+        description={meta('director.description')}
+        banner={banner}
+        kind="ProfilePage"
+        image="director"
+        nodes={(about) => [
+          {
+            ...personNode(about, 'director', {
+              name: t('name'),
+              jobTitle: t('position'),
+              description: t('quote'),
+              ...(photo && { image: photo }),
+            }),
+            ...directorContacts,
+            knowsAbout: card.areas,
+            mainEntityOfPage: ref(graphIds.page(about.address)),
+          },
+        ]}
       />
+      <TitleBanner {...banner} />
       <Profile />
       <section className="sec bg-2" id={formAnchor} aria-labelledby="request-title">
         <div className="wrap split-form form-and-steps">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useYears } from '../../company-words.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
@@ -7,14 +7,21 @@ import { TitleBanner } from '../../frame/title-banner.tsx';
 
 /** Questions and answers, one open at a time (spec, point 2: /faq). */
 export default function FaqScreen() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('faq');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   const { items } = useMessages('faq');
   const years = useYears();
   return (
     <>
-      <PageMeta title={meta('faq.title')} description={meta('faq.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('faq.title')}
+        description={meta('faq.description')}
+        banner={banner}
+        image="faq"
+      />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side">
           <div>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { VideoLink } from '../../video-link.tsx';
 
 /** Who the company is, with its video and the way to its director (spec, point 2). */
 export function AboutBlock() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
   const { paragraphs, points } = useMessages('home').about;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { ContactForm } from '../../../features/requests/contact-form.tsx';
 import { receiveRequest } from '../../../features/requests/receive-request.server.ts';
@@ -33,6 +33,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Home (spec, point 2: /). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t: meta } = useTranslation('meta');
   const { t: common } = useTranslation();
   const { form, errors, success } = useMessages('contact');
@@ -40,7 +41,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const delivery = useDeliveryTexts(form.unsent);
   return (
     <>
-      <PageMeta title={meta('home.title')} description={meta('home.description')} />
+      <PageMeta
+        title={meta('home.title')}
+        description={meta('home.description')}
+        image="home"
+        fullCompany
+      />
       <HomeScreen
         testimonials={<TestimonialsSection reviews={loaderData.reviews} />}
         contactForm={

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type CaseCategory, caseCategories, portfolio } from '../../../content/cases.ts';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { State } from '../../../ui/state.tsx';
 
 const tabs = ['all', 'family', 'real', 'business'] as const;
@@ -63,6 +63,7 @@ export function Portfolio() {
 type CaseProps = { name: (typeof portfolio)[number]['key']; category: CaseCategory };
 
 function Case({ name, category }: CaseProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('cases');
   return (
     <article className="case" data-category={category}>

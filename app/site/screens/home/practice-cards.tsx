@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
 import { practiceCards } from '../../../content/services.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Six practice areas, each leading to its service (spec, point 2). */
 export function PracticeCards() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
   return (

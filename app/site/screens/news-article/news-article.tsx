@@ -1,28 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { pathTo } from '../../../content/paths.ts';
+import { pathTo as plainPathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
 import { Article } from '../../../features/news/article.tsx';
 import { readPost } from '../../../features/news/news.server.ts';
 import { parsePostId } from '../../../features/news/news.ts';
-import { excerpt } from '../../../i18n/formats.ts';
 import { State } from '../../../ui/state.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
+import { pageDescription, pageTitle } from '../../head/page-texts.ts';
+import { articleNode } from '../../head/thing-nodes.ts';
 import { PageShare } from '../../page-share.tsx';
 import type { Route } from './+types/news-article';
-
-/** Longest description of a page in search results, in characters. */
-const descriptionLength = 155;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = parsePostId(params.id);
   if (!id) return data({ post: undefined, problem: 'missing' as const }, { status: 404 });
-  const { database, log, siteUrl } = context.get(servicesContext);
+  const { database, log } = context.get(servicesContext);
   try {
     const post = await readPost(database, context.get(languageContext), id);
     return post
-      ? data({ post, origin: siteUrl, problem: undefined })
+      ? data({ post, problem: undefined })
       : data({ post, problem: 'missing' as const }, { status: 404 });
   } catch (error) {
     log.error({ err: error }, 'A post could not be read');
@@ -32,16 +31,33 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** News detail (spec, points 2 and 8; docs/decisions/0003: missing and failed are told apart). */
 export default function NewsArticleScreen({ loaderData, params }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('news');
   const { t: meta } = useTranslation('meta');
   const { post, problem } = loaderData;
+  const here = plainPathTo('newsArticle', { id: params.id });
+  const description = post ? pageDescription(post.content) : '';
   const trail = [{ label: t('list.title'), href: pathTo('news') }];
   return (
     <>
       {post ? (
         <PageMeta
-          title={meta('newsDetail.title', { title: post.title })}
-          description={excerpt(post.content, descriptionLength)}
+          title={pageTitle(post.title, (title) => meta('newsDetail.title', { title }))}
+          description={description}
+          at={here}
+          languages={post.languages}
+          banner={{ title: post.title, trail }}
+          image={`post-${post.id}`}
+          published={post.created_at}
+          nodes={(about) => [
+            articleNode(about, {
+              type: 'NewsArticle',
+              headline: post.title,
+              description,
+              published: post.created_at,
+              image: about.picture,
+            }),
+          ]}
         />
       ) : (
         <PageMeta
@@ -56,13 +72,7 @@ export default function NewsArticleScreen({ loaderData, params }: Route.Componen
           {post && (
             <Article
               post={post}
-              share={
-                <PageShare
-                  origin={loaderData.origin}
-                  path={pathTo('newsArticle', { id: post.id })}
-                  title={post.title}
-                />
-              }
+              share={<PageShare path={here} title={post.title} languages={post.languages} />}
             />
           )}
           {problem && (

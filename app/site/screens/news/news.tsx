@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
+import { pathTo } from '../../../content/paths.ts';
+import { publicAddress } from '../../../content/public-address.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
+import type { PostTeaser } from '../../../features/news/news.server.ts';
 import { readPosts } from '../../../features/news/news.server.ts';
 import { newsPageSize, parsePage } from '../../../features/news/news.ts';
 import { NewsList } from '../../../features/news/news-list.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
+import { type About, listNode } from '../../head/thing-nodes.ts';
 import type { Route } from './+types/news';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,21 +31,49 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function NewsScreen({ loaderData: { news } }: Route.ComponentProps) {
   const { t } = useTranslation('news');
   const { t: meta } = useTranslation('meta');
+  const { t: blog } = useTranslation('blog');
+  const { t: search } = useTranslation('search');
+  const linkTo = usePathTo();
   const title = meta('news.title');
-  const page =
-    news && news.page > 1 ? t('pagination.pageOf', { page: news.page, total: news.pages }) : '';
+  const description = meta('news.description');
+  const number = news && news.page > 1 ? news.page : undefined;
+  const page = number && t('pagination.pageOf', { page: number, total: news?.pages });
+  const banner = { title: t('list.title'), subtitle: t('list.subtitle') };
   return (
     <>
       <PageMeta
-        title={page ? `${title} · ${page}` : title}
-        description={meta('news.description')}
+        title={page ? `${page} · ${meta('newsPages.title')}` : title}
+        description={page ? `${page}. ${meta('newsPages.description')}` : description}
+        at={pathTo('news', { query: { page: number } })}
+        banner={banner}
+        kind="CollectionPage"
+        image="news"
+        nodes={(about) => (news ? [listNode(about, addressesOf(news.posts, about))] : [])}
       />
-      <TitleBanner title={t('list.title')} subtitle={t('list.subtitle')} />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap">
           <NewsList news={news} />
+          <p className="btns news-ways">
+            <a className="more" href={linkTo('newsSearch')}>
+              <Icon name="search" />
+              <span>{search('banner.title')}</span>
+            </a>
+            <a className="more" href={linkTo('blogGrid')}>
+              <span>{blog('ways.blog')}</span>
+              <Icon name="arrow-right" />
+            </a>
+          </p>
         </div>
       </section>
     </>
   );
+}
+
+/** Each post at the address of the language that it is shown in. */
+function addressesOf(posts: PostTeaser[], { origin }: About) {
+  return posts.map(({ id, title, lang }) => ({
+    name: title,
+    url: publicAddress(origin, lang, pathTo('newsArticle', { id })),
+  }));
 }

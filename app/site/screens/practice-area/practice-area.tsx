@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { planPrices } from '../../../content/facts.ts';
-import { pathTo } from '../../../content/paths.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
+import { useServiceNodes } from '../../head/use-service-nodes.ts';
 import type { Route } from './+types/practice-area';
 import { ServicePager } from './service-pager.tsx';
 import { servicePictures } from './service-pictures.ts';
@@ -20,17 +21,26 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** One service (spec, point 2: /practice-details/{id}). */
 export default function PracticeAreaScreen({ loaderData: { id } }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('services');
   const { t: common } = useTranslation();
   const { t: meta } = useTranslation('meta');
+  const serviceNodes = useServiceNodes();
+  const banner = {
+    title: t(`items.${id}.bdtitle`),
+    subtitle: t(`items.${id}.bdsub`),
+    trail: [{ label: common('nav.services'), href: pathTo('practice') }],
+  };
   return (
     <>
-      <PageMeta title={meta(`service${id}.title`)} description={meta(`service${id}.description`)} />
-      <TitleBanner
-        title={t(`items.${id}.bdtitle`)}
-        subtitle={t(`items.${id}.bdsub`)}
-        trail={[{ label: common('nav.services'), href: pathTo('practice') }]}
+      <PageMeta
+        title={meta(`service${id}.title`)}
+        description={meta(`service${id}.description`)}
+        banner={banner}
+        image={`service-${id}`}
+        nodes={(about) => serviceNodes(about, [id])}
       />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side left">
           <Service id={id} />
@@ -42,6 +52,7 @@ export default function PracticeAreaScreen({ loaderData: { id } }: Route.Compone
 }
 
 function Service({ id }: { id: ServiceId }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('services');
   const { works } = useMessages('services').items[id];
   const { glyph, bottom } = servicePictures[id];

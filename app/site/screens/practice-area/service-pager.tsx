@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** The services before and after this one; the first and the last have one neighbour. */
 export function ServicePager({ id }: { id: ServiceId }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('services');
   const place = serviceIds.indexOf(id);
   const previous = serviceIds[place - 1];

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
-import { pathTo } from '../../../content/paths.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useYears } from '../../company-words.ts';
 
 /** Experience badge, way to /contact and the five services. */
 export function ServiceSidebar({ id }: { id: ServiceId }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('services');
   return (
     <aside className="side" aria-label={t('sidebar.label')}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { pathTo } from '../../../content/paths.ts';
 import { practiceCards } from '../../../content/services.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { CtaBand } from '../../cta-band.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
+import { useServiceNodes } from '../../head/use-service-nodes.ts';
 import type { Route } from './+types/practice';
 import { Pricing } from './pricing.tsx';
 
@@ -21,10 +22,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PracticeScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('practice');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
+  const serviceNodes = useServiceNodes();
   return (
     <>
-      <PageMeta title={meta('practice.title')} description={meta('practice.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('practice.title')}
+        description={meta('practice.description')}
+        banner={banner}
+        image="practice"
+        nodes={(about) => serviceNodes(about)}
+      />
+      <TitleBanner {...banner} />
       <section className="sec" aria-labelledby="services-title">
         <div className="wrap">
           <div className="head">
@@ -59,6 +68,7 @@ type BlockProps = {
 };
 
 function Block({ service, text, glyph }: BlockProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('practice');
   const { t: services } = useTranslation('services');
   const title = text === 'injury' ? t('blocks.injury.title') : services(`items.${text}.title`);

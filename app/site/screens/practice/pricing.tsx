@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { planPrices } from '../../../content/facts.ts';
-import { pathTo } from '../../../content/paths.ts';
 import { type PlanId, plans } from '../../../content/plans.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { Comparison } from './comparison.tsx';
 
@@ -33,6 +33,7 @@ export function Pricing() {
 }
 
 function PlanCard({ id }: { id: PlanId }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('practice');
   const { name, forWhom, features } = useMessages('practice').pricing.plans[id];
   const anchor = `plan-${id}`;

@@ -1,28 +1,29 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
+import { policyUpdated } from '../../../content/policy.ts';
 import { formatDate } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/language-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 
-/**
- * Day of the policy's last change. The texts are a template: the owner's lawyer checks terms and
- * retention periods against the law in force before the site goes live.
- */
-const updated = '2026-11-21';
-
 /** Privacy policy. */
 export default function PrivacyScreen() {
   const { t } = useTranslation('privacy');
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('title'), subtitle: t('subtitle') };
   const language = useLanguage();
   const { sections } = useMessages('privacy');
   return (
     <>
-      <PageMeta title={meta('privacy.title')} description={meta('privacy.description')} />
-      <TitleBanner title={t('title')} subtitle={t('subtitle')} />
+      <PageMeta
+        title={meta('privacy.title')}
+        description={meta('privacy.description')}
+        banner={banner}
+        image="privacy"
+      />
+      <TitleBanner {...banner} />
       <section className="sec">
         <div className="wrap with-side left policy">
           <nav className="side policy-nav" aria-labelledby="policy-contents">
@@ -39,8 +40,8 @@ export default function PrivacyScreen() {
           </nav>
           <article className="prose">
             <p className="small muted">
-              <time dateTime={updated}>
-                {t('updated', { date: formatDate(new Date(updated), language, 'long') })}
+              <time dateTime={policyUpdated}>
+                {t('updated', { date: formatDate(new Date(policyUpdated), language, 'long') })}
               </time>
             </p>
             <p className="lead">{t('intro')}</p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { addressContext, languageContext, servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { receiveReview } from '../../../features/reviews/receive-review.server.ts';
@@ -40,16 +41,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Reviews and the form to leave one (spec, point 2: /case-stadies). */
 export default function ReviewsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
   const { form } = useMessages('reviews');
   const { t: common } = useTranslation();
   const { t: meta } = useTranslation('meta');
+  const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   const lang = useLanguage();
   const delivery = useDeliveryTexts(form.unsent);
   return (
     <>
-      <PageMeta title={meta('reviews.title')} description={meta('reviews.description')} />
-      <TitleBanner title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <PageMeta
+        title={meta('reviews.title')}
+        description={meta('reviews.description')}
+        banner={banner}
+        image="reviews"
+      />
+      <TitleBanner {...banner} />
       <section className="sec bg-2" aria-labelledby="testimonials-title">
         <div className="wrap">
           <div className="head">

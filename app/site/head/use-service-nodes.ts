@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { pathTo } from '../../content/paths.ts';
+import { publicAddress } from '../../content/public-address.ts';
+import { type ServiceId, serviceIds } from '../../content/services.ts';
+import type { GraphNode } from './graph.ts';
+import { type About, planOffers, serviceNode } from './thing-nodes.ts';
+
+/** The service that is sold by monthly plans (spec, point 2). */
+const byPlan: ServiceId = '4';
+
+/** Makes the nodes of services, all five or the ones asked for, from the texts of their pages. */
+export function useServiceNodes(): (about: About, ids?: readonly ServiceId[]) => GraphNode[] {
+  const { t } = useTranslation('services');
+  const { t: meta } = useTranslation('meta');
+  const { t: practice } = useTranslation('practice');
+  return (about, ids = serviceIds) => {
+    const { origin, language } = about;
+    const offers = planOffers(
+      (id) => practice(`pricing.plans.${id}.name`),
+      (id) => publicAddress(origin, language, pathTo('practice', { hash: `plan-${id}` })),
+    );
+    return ids.map((id) =>
+      serviceNode(
+        about,
+        {
+          name: t(`items.${id}.title`),
+          description: meta(`service${id}.description`),
+          address: publicAddress(origin, language, pathTo('service', { id })),
+        },
+        id === byPlan ? offers : undefined,
+      ),
+    );
+  };
+}

@@ -1,0 +1,48 @@
+import { pathTo } from '../../content/paths.ts';
+import { publicAddress } from '../../content/public-address.ts';
+import { languageContext, servicesContext } from '../../context.ts';
+import { languageTag } from '../../i18n/languages.ts';
+import type { Route } from './+types/atom-feed';
+import { loadFeed } from './feed-entries.server.ts';
+import { escapeXml, programAnswer, tryLater } from './xml.ts';
+
+/** The news of a language as an Atom feed (RFC 4287). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const language = context.get(languageContext);
+  const self = publicAddress(services.siteUrl, language, pathTo('atomFeed'));
+  try {
+    const { title, subtitle, author, home, entries } = await loadFeed(services, language);
+    // A feed must say when it last changed; an empty one has not.
+    const updated = entries[0]?.published ?? new Date(0);
+    const body = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(language)}">`,
+      `<id>${escapeXml(self)}</id>`,
+      `<title>${escapeXml(title)}</title>`,
+      `<subtitle>${escapeXml(subtitle)}</subtitle>`,
+      `<updated>${updated.toISOString()}</updated>`,
+      `<author><name>${escapeXml(author)}</name></author>`,
+      `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+      `<link rel="alternate" type="text/html" href="${escapeXml(home)}"/>`,
+      ...entries.map((entry) =>
+        [
+          '<entry>',
+          `<id>${escapeXml(entry.address)}</id>`,
+          `<title>${escapeXml(entry.title)}</title>`,
+          `<link rel="alternate" type="text/html" href="${escapeXml(entry.address)}"/>`,
+          `<published>${entry.published.toISOString()}</published>`,
+          `<updated>${entry.published.toISOString()}</updated>`,
+          `<summary>${escapeXml(entry.summary)}</summary>`,
+          `<content type="text">${escapeXml(entry.content)}</content>`,
+          '</entry>',
+        ].join(''),
+      ),
+      '</feed>\n',
+    ].join('\n');
+    return programAnswer(body, 'application/atom+xml');
+  } catch (error) {
+    services.log.error({ err: error }, 'The feed could not be made');
+    return tryLater();
+  }
+}

@@ -1,0 +1,53 @@
+import { plainText } from '../../i18n/formats.ts';
+import { escapeXml } from '../programs/xml.ts';
+import { breakLines, type Face, fitText, wordSpace } from './lines.ts';
+import template from './template.svg?raw';
+
+/** Where the words of the design's template stand, in its pixels. */
+const left = 72;
+const column = 478;
+const ink = '#141b33';
+/** Names inside the font files of `share/fonts`. */
+const families = { piazzolla: 'Share Piazzolla', golos: 'Share Golos' };
+const brandAt = { x: 198, y: 152, size: 84 };
+const headline = { top: 196, leading: 1.14, width: column };
+const headlineSizes = [72, 64, 56, 50, 44, 38, 33];
+const tagline = { bottom: 556, size: 27, leading: 36 };
+
+export type ShareWords = {
+  brand: string;
+  headline: string;
+  /** What the company is, and where. */
+  tagline: string;
+  city: string;
+};
+
+/** The picture of a shared link as SVG: mark and name, headline, what the company is and where. */
+export function sharePicture(words: ShareWords): string {
+  const foot = [...breakLines(words.tagline, 'golos', tagline.size, column), words.city];
+  const footTop = tagline.bottom - foot.length * tagline.leading;
+  const box = { ...headline, height: footTop - headline.top };
+  const { size, lines } = fitText(words.headline, 'piazzolla', box, headlineSizes);
+  const height = lines.length * size * headline.leading;
+  const first = headline.top + (box.height - height) / 2 + size * 0.9;
+  const parts = [
+    line(words.brand, 'piazzolla', brandAt.x, brandAt.y, brandAt.size),
+    ...lines.map((text, index) =>
+      line(text, 'piazzolla', left, first + index * size * headline.leading, size),
+    ),
+    ...foot.map((text, index) =>
+      line(
+        text,
+        'golos',
+        left,
+        tagline.bottom - (foot.length - 1 - index) * tagline.leading,
+        tagline.size,
+      ),
+    ),
+  ];
+  return template.replace('<!--text-->', () => parts.join(''));
+}
+
+function line(text: string, face: Face, x: number, y: number, size: number): string {
+  return `<text x="${x}" y="${y.toFixed(1)}" font-family="${families[face]}" font-size="${size}" fill="${ink}" word-spacing="${(wordSpace[face] * size).toFixed(1)}">${escapeXml(plainText(text))}</text>`;
+}

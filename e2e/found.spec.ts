@@ -1,0 +1,185 @@
+import { prefixedLanguages } from '../app/i18n/address.ts';
+import { languageTag } from '../app/i18n/languages.ts';
+import { type CrawledPage, crawl } from './support/crawl.ts';
+import { allNodes, objections } from './support/linked-data.ts';
+import { expect, test } from './support/test.ts';
+
+/** Limits within which search results show titles and descriptions whole, in characters. */
+const titles = { least: 15, most: 65 };
+const descriptions = { least: 50, most: 160 };
+
+/** WhatsApp leaves pictures out that weigh more, in bytes. */
+const heaviestPicture = 300_000;
+
+let pages: Map<string, CrawledPage>;
+let listed: string[];
+
+/** Pages that are there to be found: those that call themselves canonical. */
+const found = () =>
+  [...pages.values()].filter((page) => page.canonical === page.url && !page.noindex);
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(180_000);
+  pages = await crawl([`${site.url}/`, ...prefixedLanguages.map((code) => `${site.url}/${code}`)]);
+  const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
+    loc.replaceAll('&amp;', '&'),
+  );
+});
+
+test('every link of every page leads straight to a page', () => {
+  expect(pages.size).toBeGreaterThan(140);
+  const broken = [...pages.values()].filter(({ status }) => status !== 200);
+  expect(broken.map(({ url, status }) => `${status} ${url}`)).toEqual([]);
+});
+
+test('the site map lists exactly the pages that links lead to and that want to be found', () => {
+  expect(listed.length).toBeGreaterThan(100);
+  expect([...listed].sort()).toEqual(
+    found()
+      .map(({ url }) => url)
+      .sort(),
+  );
+});
+
+test('a page that is not in the site map says why', () => {
+  for (const page of pages.values()) {
+    if (listed.includes(page.url)) continue;
+    expect(page.noindex || listed.includes(page.canonical), page.url).toBe(true);
+  }
+});
+
+test('the languages of a page name each other, and only those it exists in', ({ site }) => {
+  const byUrl = new Map(found().map((page) => [page.url, page]));
+  for (const page of byUrl.values()) {
+    expect(page.alternates.get(page.lang), page.url).toBe(page.url);
+    expect(page.alternates.get('x-default')).toBe(page.alternates.get('ru'));
+    for (const [tag, href] of page.alternates) {
+      const other = byUrl.get(href);
+      expect(other, `${page.url} names ${href}`).toBeDefined();
+      if (tag !== 'x-default') expect(other?.lang).toBe(tag);
+      expect([...(other?.alternates ?? [])]).toEqual([...page.alternates]);
+    }
+  }
+  // Posts 15 to 24 of the demo data are translated, the others are not.
+  const tags = (id: number) => [
+    ...(byUrl.get(`${site.url}/blog-single-fullwidth/${id}`)?.alternates.keys() ?? []),
+  ];
+  expect(tags(24)).toEqual(['ru', 'ky', 'en', 'x-default']);
+  expect(tags(1)).toEqual(['ru', 'x-default']);
+  for (const code of prefixedLanguages) {
+    const frame = pages.get(`${site.url}/${code}/blog-single-fullwidth/1`);
+    expect(frame?.canonical).toBe(`${site.url}/blog-single-fullwidth/1`);
+  }
+});
+
+test('links inside a page with a language stay in it', ({ site }) => {
+  let looked = 0;
+  for (const page of pages.values()) {
+    const code = prefixedLanguages.find((one) => new URL(page.url).pathname.split('/')[1] === one);
+    for (const { href, otherLanguage } of page.links) {
+      if (otherLanguage) continue;
+      const first = href.slice(site.url.length).split(/[/?]/)[1];
+      const led = prefixedLanguages.find((one) => one === first);
+      expect(led, `${href} on ${page.url}`).toBe(code);
+      looked += 1;
+    }
+    if (code) expect(page.lang).toBe(languageTag(code));
+    else expect(page.lang).toBe('ru');
+  }
+  expect(looked).toBeGreaterThan(3000);
+});
+
+test('what caches may keep depends on the address alone, or says on what else', () => {
+  for (const page of pages.values()) {
+    const vary = page.headers.get('vary') ?? '';
+    const fixed = prefixedLanguages.some(
+      (code) => new URL(page.url).pathname.split('/')[1] === code,
+    );
+    expect(/cookie/i.test(vary) && /accept-language/i.test(vary), page.url).toBe(!fixed);
+    expect(page.headers.get('content-language')).toBe(page.lang);
+    expect(page.headers.get('set-cookie')).toBeNull();
+  }
+});
+
+test('titles and descriptions are unique and neither too short nor cut', () => {
+  for (const [part, limits] of [
+    ['title', titles],
+    ['description', descriptions],
+  ] as const) {
+    const seen = new Map<string, string>();
+    for (const page of found()) {
+      const text = page[part];
+      expect(text.length, `${part} of ${page.url}: ${text}`).toBeGreaterThanOrEqual(limits.least);
+      expect(text.length, `${part} of ${page.url}: ${text}`).toBeLessThanOrEqual(limits.most);
+      expect(seen.get(text), `${part} of ${page.url}: ${text}`).toBeUndefined();
+      seen.set(text, page.url);
+    }
+  }
+});
+
+test('linked data keep the vocabulary and the rules, and say what the page says', async () => {
+  test.setTimeout(120_000);
+  const kinds = new Set<string>();
+  for (const page of found()) {
+    expect(await objections(page.graph), page.url).toEqual([]);
+    const ids = page.graph.map((node) => node['@id']);
+    expect(new Set(ids).size, page.url).toBe(ids.length);
+    const self = page.graph.find((node) => node['@id'] === `${page.url}#page`);
+    expect(self).toMatchObject({
+      name: page.title,
+      description: page.description,
+      inLanguage: page.lang,
+    });
+    for (const node of allNodes(page.graph)) kinds.add(node['@type']);
+    for (const node of page.graph.filter((one) => /Article$/.test(one['@type']))) {
+      expect(page.html).toContain(String(node.headline).slice(0, 20));
+    }
+  }
+  for (const kind of [
+    'LegalService',
+    'BreadcrumbList',
+    'NewsArticle',
+    'Person',
+    'Service',
+    'Offer',
+  ]) {
+    expect(kinds).toContain(kind);
+  }
+});
+
+test('a shared link shows title, text and a picture of the right size and weight', async () => {
+  test.setTimeout(180_000);
+  const one = (page: CrawledPage, name: string) => {
+    const values = page.tags.get(name) ?? [];
+    expect(values, `${name} of ${page.url}`).toHaveLength(1);
+    return values[0] ?? '';
+  };
+  const pictures = new Map<string, string>();
+  for (const page of found()) {
+    expect(one(page, 'og:title')).toBe(page.title);
+    expect(one(page, 'og:description')).toBe(page.description);
+    expect(one(page, 'og:url')).toBe(page.url);
+    expect(one(page, 'og:type')).toMatch(/^(website|article)$/);
+    expect(one(page, 'og:locale')).toBe({ ru: 'ru_RU', ky: 'ky_KG', en: 'en_GB' }[page.lang]);
+    expect(page.tags.get('og:locale:alternate') ?? []).toHaveLength(page.alternates.size - 2);
+    expect(one(page, 'og:image:alt')).toBe(page.title);
+    expect([one(page, 'og:image:width'), one(page, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(one(page, 'twitter:card')).toBe('summary_large_image');
+    expect(one(page, 'twitter:image')).toBe(one(page, 'og:image'));
+    pictures.set(one(page, 'og:image'), page.url);
+  }
+  // A picture per page, service and post in each language: pages of the news list share theirs.
+  expect(pictures.size).toBeGreaterThan(100);
+  for (const [address, url] of pictures) {
+    const response = await fetch(address);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.status, `${address} of ${url}`).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    // The size stands in the first chunk of a PNG.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(bytes.length, address).toBeLessThan(heaviestPicture);
+  }
+});

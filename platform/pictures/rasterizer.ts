@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+
+/** How many drawings may wait at once: each takes some tenths of a second of one processor. */
+const longestQueue = 24;
+/** How long the thread stays when nobody asks, in milliseconds: it holds about 60 MB. */
+const idlePatience = 20_000;
+
+/** Too many pictures are being made; the caller may ask again later. */
+export class BusyError extends Error {
+  override name = 'BusyError';
+}
+
+type Answer = { id: number; png?: Uint8Array<ArrayBuffer>; error?: string };
+type Waiting = { resolve: (png: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void };
+
+export type Rasterizer = {
+  png: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
+  close: () => Promise<void>;
+};
+
+/** Draws on a thread of its own, so that no page waits for a picture. It ends when idle. */
+export function openRasterizer(fonts: readonly string[]): Rasterizer {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | undefined;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  let last = 0;
+
+  const stop = async () => {
+    clearTimeout(idle);
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  };
+  const fail = (error: Error) => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  const start = () => {
+    const started = new Worker(new URL('./rasterize-worker.ts', import.meta.url), {
+      workerData: { fonts },
+    });
+    started.on('message', ({ id, png, error }: Answer) => {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (png) asked?.resolve(png);
+      else asked?.reject(new Error(error));
+      if (waiting.size > 0) return;
+      // An idle thread keeps no process alive.
+      started.unref();
+      idle = setTimeout(() => void stop(), idlePatience).unref();
+    });
+    started.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
+    started.on('exit', () => {
+      if (worker === started) fail(new Error('The drawing thread ended.'));
+    });
+    return started;
+  };
+  return {
+    png(svg) {
+      if (waiting.size >= longestQueue) return Promise.reject(new BusyError('Too many pictures.'));
+      clearTimeout(idle);
+      worker ??= start();
+      last += 1;
+      const id = last;
+      const answer = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
+        waiting.set(id, { resolve, reject }),
+      );
+      worker.ref();
+      worker.postMessage({ id, svg });
+      return answer;
+    },
+    close: stop,
+  };
+}

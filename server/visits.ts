@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseAddress } from '#app/i18n/address.ts';
+import { languageFromTag } from '#app/i18n/languages.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+
+/** How long counts stay in memory, in milliseconds: a crash loses no more than that. */
+const flushEvery = 30_000;
+
+/** Most different pages between two flushes; more are a sign of somebody who makes addresses up. */
+const mostPages = 5000;
+
+/** Programs that say so. Who does not is counted: no trace is kept that could tell. */
+const programs =
+  /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|headless|lighthouse/i;
+
+export type Visits = {
+  /** Notes an answered request, if a person read a page. Never throws, and waits for nothing. */
+  note: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Writes what is still in memory. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Counts how often each page is read in which language on which day. No address, no cookie, no
+ * browser is kept, so that nobody has to be asked for consent and nothing can be traced to anybody.
+ */
+export function countVisits(
+  { owner }: Pick<Database, 'owner'>,
+  log: Log,
+  now: () => Date = () => new Date(),
+): Visits {
+  let counts = new Map<string, number>();
+
+  const flush = async () => {
+    if (counts.size === 0) return;
+    const taken = counts;
+    counts = new Map();
+    const rows = [...taken].map(([key, visits]) => [...key.split(' '), visits] as const);
+    try {
+      await owner.$client.query(
+        `INSERT INTO page_visits (day, path, lang, visits)
+         SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::bigint[])
+         ON CONFLICT (day, path, lang) DO UPDATE SET visits = page_visits.visits + excluded.visits`,
+        [0, 1, 2, 3].map((column) => rows.map((row) => row[column])),
+      );
+    } catch (error) {
+      // The database is away: they are written with the next ones.
+      for (const [key, visits] of taken) counts.set(key, (counts.get(key) ?? 0) + visits);
+      log.debug({ err: error }, 'Visits could not be written yet');
+    }
+  };
+  const timer = setInterval(() => void flush(), flushEvery);
+  timer.unref();
+
+  return {
+    note(request, response) {
+      const header = watchHeaders(response);
+      response.once('finish', () => {
+        const key = response.statusCode === 200 && visitKey(request, header, now());
+        if (!key || (counts.size >= mostPages && !counts.has(key))) return;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      });
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** Day, page and language of a visit; undefined when no person has read a page. */
+function visitKey(
+  { method, url = '', headers }: IncomingMessage,
+  answered: (name: string) => string,
+  at: Date,
+): string | undefined {
+  if (method !== 'GET' || !answered('content-type').startsWith('text/html')) return undefined;
+  // Pages that a browser loads in advance have not been read.
+  if (headers['sec-purpose'] || headers.purpose) return undefined;
+  if (!headers['user-agent'] || programs.test(headers['user-agent'])) return undefined;
+  const language = languageFromTag(answered('content-language'));
+  const { path } = parseAddress(url.split('?', 1)[0] ?? '');
+  return language && `${dayOf(at)} ${path} ${language}`;
+}
+
+/**
+ * Reads the headers of an answer. Node forgets those that are handed to `writeHead` at once, which
+ * is the fastest way and the one of our server, so they are noted on their way.
+ */
+function watchHeaders(response: ServerResponse): (name: string) => string {
+  const noted = new Map<string, string>();
+  const { writeHead } = response;
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    const headers: unknown = given.at(-1);
+    const flat = Array.isArray(headers) ? headers.flat() : [];
+    for (let i = 0; i < flat.length; i += 2)
+      noted.set(String(flat[i]).toLowerCase(), `${flat[i + 1]}`);
+    if (typeof headers === 'object' && headers && !Array.isArray(headers)) {
+      for (const [name, value] of Object.entries(headers))
+        noted.set(name.toLowerCase(), `${value}`);
+    }
+    return writeHead.apply(response, given);
+  }) as typeof writeHead;
+  return (name) => noted.get(name) ?? String(response.getHeader(name) ?? '');
+}
+
+/** Calendar day in Bishkek, UTC+6 all year. */
+function dayOf(at: Date): string {
+  return new Date(at.getTime() + 6 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
