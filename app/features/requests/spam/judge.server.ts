@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha-lib/types';
-import type { Limit } from '#platform/rate-limit.ts';
+import type { Limit, Usage } from '#platform/rate-limit.ts';
 import type { Services } from '../../../context.ts';
 import type { Guard } from '../../../ui/receive-form.server.ts';
 import { countSameText, type NewRequest } from '../requests.server.ts';
@@ -46,15 +46,17 @@ export async function judge(
   guard: Guard,
   sender: Sender,
 ): Promise<Verdict> {
-  const { limiter, database, log, secret } = services;
-  const [phone, address, others] = await Promise.all([
-    limiter.count('request:phone', request.phone, phoneLimit),
-    sender.address ? limiter.count('request:address', sender.address, addressLimit) : undefined,
+  const { database, log, secret } = services;
+  // Whoever solved one was counted when it was asked for.
+  const proven = guard.proof ? await isProof(guard.proof, services) : false;
+  const [usage, others] = await Promise.all([
+    proven ? uncounted : countSender(services, request, sender),
     countSameText(database, request),
   ]);
-  const over = [phone, address].find((usage) => usage?.exceeded);
+  const over = Object.values(usage).find(({ exceeded }) => exceeded);
   if (over) {
-    log.info({ by: over === phone ? 'phone' : 'address' }, 'Too many requests: one was put off');
+    const by = over === usage.phone ? 'phone' : 'address';
+    log.info({ by }, 'Too many requests: one was put off');
     return { limited: over.retryAfter };
   }
   const signs = [
@@ -62,17 +64,32 @@ export async function judge(
     ...hasteSign(guard.seconds),
     ...linkSign(request.asked.notes),
     ...repeatedTextSign(others),
-    ...addressSign(address?.hits ?? 0),
-    ...phoneSign(phone.hits),
+    ...addressSign(usage.address.hits),
+    ...phoneSign(usage.phone.hits),
+    ...(proven ? [proofSign] : []),
   ];
   if (score(signs) < suspicious) return { status: 'new', signs };
-
-  if (guard.proof && (await isProof(guard.proof, services))) signs.push(proofSign);
-  else if (!guard.proof && sender.scripted && !guard.trapped) {
+  if (!guard.proof && sender.scripted && !guard.trapped) {
     log.info({ signs }, 'A proof of work was asked for');
     return { check: await makeChallenge(secret) };
   }
-  if (score(signs) < suspicious) return { status: 'new', signs };
   log.info({ signs }, 'A request was put into quarantine');
   return { status: 'quarantine', signs };
+}
+
+type SenderUsage = Record<'phone' | 'address', Usage>;
+
+const none: Usage = { hits: 0, exceeded: false, retryAfter: 0 };
+const uncounted: SenderUsage = { phone: none, address: none };
+
+async function countSender(
+  { limiter }: Services,
+  { phone }: NewRequest,
+  { address }: Sender,
+): Promise<SenderUsage> {
+  const [byPhone, byAddress] = await Promise.all([
+    limiter.count('request:phone', phone, phoneLimit),
+    address ? limiter.count('request:address', address, addressLimit) : none,
+  ]);
+  return { phone: byPhone, address: byAddress };
 }
