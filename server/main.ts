@@ -1,47 +1,26 @@
-import { publicRole } from '#db/roles.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { readEnv } from '#platform/env.ts';
-import { createLog } from '#platform/log.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { seedDemo } from '../db/seed/seed.ts';
-import { listen } from './listen.ts';
-import { loadApp } from './load-app.ts';
-import { endWithParent, onStopSignal } from './stop.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SettingError } from '#platform/errors.ts';
+
+type Start = { startSite: () => Promise<void> };
 
 const development = process.argv.includes('--dev');
+const built = join(import.meta.dirname, '../build/server/index.js');
 
-/** Starts the site: database, schema, demo data, socket. Everything that starts here stops here. */
-async function main(): Promise<void> {
-  const env = readEnv({ DEMO: '1', ...process.env });
-  const log = createLog({ level: 'info' });
-  const database = await openDatabase({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    log,
-    publicRole,
+/** The site as built, or, with `--dev`, straight from the sources with hot reload. */
+async function load(): Promise<Start> {
+  if (development) return import('./development.ts');
+  // Libraries that stay outside the bundle choose their production code by it.
+  process.env.NODE_ENV = 'production';
+  return import(pathToFileURL(built).href).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new SettingError('The site is not built: run "npm run build" first.');
   });
-  const cleanup: (() => Promise<void>)[] = [() => database.close()];
-  const stop = async () => {
-    for (const step of cleanup.splice(0).reverse()) await step();
-  };
-  const stopping = onStopSignal(stop, log);
-  endWithParent(stopping);
-  try {
-    await migrateDatabase(database);
-    if (env.DEMO) await seedDemo(database.owner);
-    const app = await loadApp({ development, database, log, siteUrl: env.SITE_URL });
-    cleanup.push(app.close);
-    const close = await listen(app, { host: env.HOST, port: env.PORT });
-    cleanup.push(close);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  console.log(`Kalys is running at ${env.SITE_URL}`);
 }
 
 try {
-  await main();
+  const { startSite } = await load();
+  await startSite();
 } catch (error) {
   const expected = error instanceof Error && error.name === 'SettingError';
   console.error(expected ? error.message : error);

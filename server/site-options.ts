@@ -1,0 +1,4 @@
+import type { Services } from '#app/context.ts';
+
+/** What a running site is made from. */
+export type SiteOptions = Services;
