@@ -28,7 +28,7 @@ const sourceFolders: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), reloadPages, sourceFolders],
   build: {
     // A font inlined as data: would be downloaded by every visitor, whatever their language.
@@ -37,8 +37,8 @@ export default defineConfig({
   environments: {
     ssr: {
       // One file with its libraries in it: Node reads drizzle-orm, for one, in 0.4 s and 230 MB.
-      resolve: { noExternal: true, external: ['pg', 'pino'] },
+      resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino'] } : {},
       build: { rollupOptions: { input: './server/production.ts' } },
     },
   },
-});
+}));
