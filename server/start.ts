@@ -32,7 +32,12 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   try {
     await migrateDatabase(database);
     if (env.DEMO) await seedDemo(database.owner);
-    const site = await open({ database, log, siteUrl: env.SITE_URL });
+    const site = await open({
+      database,
+      log,
+      siteUrl: env.SITE_URL,
+      pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    });
     cleanup.push(site.close);
     const close = await listen(site, { host: env.HOST, port: env.PORT });
     cleanup.push(close);

@@ -4,12 +4,25 @@ import { detectLanguage, languageCookieMaxAge, languageKeys } from '#app/i18n/de
 import { isLanguage, type Language } from '#app/i18n/languages.ts';
 import type { ServerEnv } from '../server-env.ts';
 
+/** What a request's language is decided by. */
+export type Asked = { url: string; headers: Pick<Headers, 'get'> };
+
 /** Language in which a request is answered. Never throws, whatever the request holds. */
-export function languageOf(request: Request): Language {
+export function languageOf(request: Asked): Language {
   return detectLanguage({
     query: new URL(request.url).searchParams.get(languageKeys.query),
     cookie: parse(request.headers.get('cookie') ?? '', languageKeys.cookie)[languageKeys.cookie],
     acceptLanguage: request.headers.get('accept-language'),
+  });
+}
+
+/** Cookie that keeps a chosen language, as the value of Set-Cookie. */
+export function languageCookie(language: Language, { secure }: { secure: boolean }): string {
+  return serialize(languageKeys.cookie, language, {
+    path: '/',
+    maxAge: languageCookieMaxAge,
+    sameSite: 'Lax',
+    secure,
   });
 }
 
@@ -22,14 +35,6 @@ export function rememberLanguage({ secure }: { secure: boolean }): MiddlewareHan
     await next();
     const chosen = c.req.query(languageKeys.query);
     if (c.req.method !== 'GET' || !isLanguage(chosen)) return;
-    c.res.headers.append(
-      'Set-Cookie',
-      serialize(languageKeys.cookie, chosen, {
-        path: '/',
-        maxAge: languageCookieMaxAge,
-        sameSite: 'Lax',
-        secure,
-      }),
-    );
+    c.res.headers.append('Set-Cookie', languageCookie(chosen, { secure }));
   };
 }
