@@ -17,7 +17,7 @@ const bodyBytes = 64 * 1024;
 
 export type AppOptions = Services & { production: boolean };
 
-/** The whole site as one Hono app; `server/main.ts` gives it a socket. */
+/** The whole site as one Hono app; `server/main.mjs` gives it a socket. */
 export function createApp({ production, ...services }: AppOptions): Hono<ServerEnv> {
   const { siteUrl } = services;
   const render = createRequestHandler(build, production ? 'production' : 'development');

@@ -54,6 +54,8 @@ export function createTexts(facts: TextFacts): (language: Language) => i18n {
   return (language) => instances[language];
 }
 
+type LookUp = (key: string, ...options: unknown[]) => unknown;
+
 /**
  * Texts without variables are looked up once: a page asks for hundreds of them, and i18next resolves
  * each anew, which took a fifth of the time in which a page is made.
@@ -66,14 +68,13 @@ function rememberTexts(instance: i18n): void {
     const known = functions.get(name);
     if (known) return known;
     const t = lookUp(...scope);
-    const texts = new Map<unknown, unknown>();
-    const remembering = (...parameters: Parameters<TFunction>) => {
-      const [key, options] = parameters;
-      if (options !== undefined) return t(...parameters);
-      if (!texts.has(key)) texts.set(key, t(key));
+    const texts = new Map<string, unknown>();
+    const remembering = (key: string, ...options: unknown[]) => {
+      if (options[0] !== undefined) return (t as unknown as LookUp)(key, ...options);
+      if (!texts.has(key)) texts.set(key, (t as unknown as LookUp)(key));
       return texts.get(key);
     };
-    const made = Object.assign(remembering, t) as TFunction;
+    const made = Object.assign(remembering, t) as unknown as TFunction;
     functions.set(name, made);
     return made;
   }) as i18n['getFixedT'];
