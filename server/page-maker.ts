@@ -18,17 +18,22 @@ export const warmKeys = plainPaths.flatMap((path) =>
 /**
  * Makes the page of a key by asking the app, as a visitor would of whom nothing is known but the language.
  * @param origin public origin of the site
+ * @param finish what is done to the page before it is kept
  */
-export function pageMaker(app: Hono<ServerEnv>, origin: string) {
+export function pageMaker(
+  app: Hono<ServerEnv>,
+  origin: string,
+  finish: (page: MadePage) => MadePage,
+) {
   return async (key: string): Promise<MadePage> => {
     const [language, path = '/'] = key.split(' ');
     if (!isLanguage(language)) throw new Error(`Not the key of a page: ${key}`);
     const headers = { cookie: `${languageKeys.cookie}=${language}` };
     const response = await app.fetch(new Request(new URL(path, origin), { headers }));
-    return {
+    return finish({
       status: response.status,
       headers: [...response.headers].filter(([name]) => name !== 'content-length'),
       body: Buffer.from(await response.arrayBuffer()),
-    };
+    });
   };
 }

@@ -4,6 +4,7 @@ import { readStaticFiles } from '#platform/http/static-files.ts';
 import { PageCache } from '#platform/page-cache/page-cache.ts';
 import { pageNotices } from '../db/page-notices.ts';
 import { createApp } from './app.ts';
+import { firstStyles } from './first-styles.ts';
 import { front } from './front.ts';
 import { fileHeaders } from './middleware/static-files.ts';
 import { pageMaker, warmKeys } from './page-maker.ts';
@@ -22,7 +23,7 @@ export function startSite(): Promise<void> {
     const folder = join(import.meta.dirname, '../build/client');
     const files = readStaticFiles({ folder, maxFileBytes, headersOf: fileHeaders });
     const pages = new PageCache({
-      make: pageMaker(app, siteUrl),
+      make: pageMaker(app, siteUrl, process.env.NOINLINE ? (p) => p : firstStyles(files)),
       maxBytes: pageCacheBytes,
       freshFor,
       log,
