@@ -1,5 +1,9 @@
+import { dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const serverFolder = join(root, 'build/server');
 
 /** Pages are made on the server, where nothing can be replaced in place: a change reloads them. */
 const reloadPages: Plugin = {
@@ -12,8 +16,20 @@ const reloadPages: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [reactRouter(), reloadPages],
+/** A source that looks for files beside it finds them from inside the bundle too. */
+const sourceFolders: Plugin = {
+  name: 'kalys:source-folders',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.startsWith(root) || id.includes('node_modules')) return;
+    if (!code.includes('import.meta.dirname')) return;
+    const up = relative(serverFolder, dirname(id));
+    return code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/${up}')`);
+  },
+};
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter(), reloadPages, sourceFolders],
   // A build is made when a source has changed: the site map tells by it how old the texts may be.
   define: { 'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
   build: {
@@ -21,6 +37,10 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
   environments: {
-    ssr: { build: { rollupOptions: { input: './server/app.ts' } } },
+    ssr: {
+      // One file with its libraries in it: Node reads drizzle-orm, for one, in 0.4 s and 230 MB.
+      resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino'] } : {},
+      build: { rollupOptions: { input: './server/production.ts' } },
+    },
   },
-});
+}));

@@ -5,6 +5,7 @@ import {
   type IslandRegistry,
   whenIdle,
 } from './ui/hydrate.ts';
+import { wholeStyles } from './ui/whole-styles.ts';
 
 const enhancers: EnhancerRegistry = {
   'sticky-header': () => import('./site/frame/sticky-header.ts'),
@@ -31,8 +32,9 @@ const islands: IslandRegistry = {
 };
 
 whenIdle(() => {
-  void enhanceAll(enhancers);
-  hydrateIslands(islands);
+  const styled = wholeStyles();
+  void enhanceAll(enhancers, styled);
+  hydrateIslands(islands, styled);
   // The spec (point 9): a worker left by an earlier site must not answer for this one.
   void navigator.serviceWorker
     ?.getRegistrations()

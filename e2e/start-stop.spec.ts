@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort, Site } from './support/site.ts';
 
-const main = join(import.meta.dirname, '../server/main.ts');
+const main = join(import.meta.dirname, '../server/main.mjs');
 
 /** Runs the site's start with bad settings; resolves with what it said and its exit code. */
 async function failedStart(environment: Record<string, string>) {

@@ -90,6 +90,12 @@ const flag = v.pipe(
   v.transform((value) => value === '1' || value === 'true'),
 );
 
+const megabytes = v.pipe(
+  v.string(),
+  v.check((value) => /^\d{1,5}$/.test(value), 'must be a whole number of megabytes, 0 for none'),
+  v.transform(Number),
+);
+
 const schema = v.object({
   HOST: v.optional(host, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
@@ -108,6 +114,7 @@ const schema = v.object({
   SECRET: v.optional(key),
   TRUST_PROXY: v.optional(flag, '0'),
   DEMO: v.optional(flag, '0'),
+  PAGE_CACHE_MB: v.optional(megabytes, '32'),
 });
 
 /** All settings of the site, checked; `undefined` means that a setting has no value. */

@@ -31,7 +31,7 @@ export type AppOptions = SiteServices & {
   trustProxy: boolean;
 };
 
-/** The whole site as one Hono app; `server/main.ts` gives it a socket. */
+/** The whole site as one Hono app; `server/main.mjs` gives it a socket. */
 export function createApp({ production, trustProxy, ...services }: AppOptions): Hono<ServerEnv> {
   const { siteUrl } = services;
   // The same routes below each language's prefix: the router strips it from paths, and puts it

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '#platform/errors.ts';
-import type { RunningApp } from './load-app.ts';
+import type { ServerEnv } from './server-env.ts';
 import { unreadableRequestPage } from './unreadable-request.ts';
 import type { Visits } from './visits.ts';
 
@@ -12,19 +12,30 @@ const portPatience = 3000;
 /** How long running requests may take to finish at the end, in milliseconds. */
 const drainPatience = 2500;
 
+type Next = () => void;
+
+/** What answers requests. */
+export type Site = {
+  fetch: (request: Request, bindings: ServerEnv['Bindings']) => Response | Promise<Response>;
+  /** Answers in front of `fetch`, without its cost, or passes the request on to it. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+  close: () => Promise<void>;
+};
+
 /**
- * Serves the app, and notes every request with `note`; returns the function that stops serving once running requests are answered.
+ * Serves the site, and notes every request with `note`; returns the function that stops serving once
+ * running requests are answered.
  * @throws SettingError when the address cannot be used
  */
 export async function listen(
-  app: RunningApp,
+  site: Site,
   address: { host: string; port: number },
   note: Visits['note'],
 ): Promise<() => Promise<void>> {
   const answer = getRequestListener((request, env) =>
-    app.fetch(request, env as Parameters<RunningApp['fetch']>[1]),
+    site.fetch(request, env as ServerEnv['Bindings']),
   );
-  const { before } = app;
+  const { before } = site;
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
     (request: IncomingMessage, response: ServerResponse) => {

@@ -22,18 +22,26 @@ export function bishkekHour(date: Date): number {
 export function bishkekTime(day: string, hour: number): Date {
   return new Date(new Date(`${day}T00:00Z`).getTime() + (hour - utcOffset) * hourLength);
 }
+/** Formatters by language and month: making one takes longer than a thousand uses. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
  * Date of a post: short month in lists, long in articles (spec, point 9).
  * For the server only: Chromium has no Kyrgyz locale data and would silently print English.
  */
 export function formatDate(date: Date, language: Language, month: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat(formatLocale(language), {
-    day: 'numeric',
-    month,
-    year: 'numeric',
-    timeZone,
-  }).format(date);
+  const key = `${language} ${month}`;
+  const formatter =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(formatLocale(language), {
+      day: 'numeric',
+      month,
+      year: 'numeric',
+      timeZone,
+    });
+  formatters.set(key, formatter);
+  return formatter.format(date);
 }
 
 /** Day and time in Bishkek: "21 ноября 2026 г. в 14:05". For the server only, as `formatDate`. */
@@ -59,9 +67,7 @@ export function excerpt(text: string, limit: number): string {
   if (flat.length <= limit) return flat;
   let cut = '';
   let count = 0;
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
-    flat,
-  )) {
+  for (const { segment } of segmenter.segment(flat)) {
     if (count === limit) return `${cut.trimEnd()}…`;
     cut += segment;
     count += 1;

@@ -28,15 +28,19 @@ export function whenIdle(start: () => void): void {
   else addEventListener('load', idle, { once: true });
 }
 
-/** Starts every `data-enhance="a b"` element below `root`; only code that the page needs is loaded. */
+/**
+ * Starts every `data-enhance="a b"` element below `root`; only code that the page needs is loaded.
+ * @param ready what the code, once there, still waits for
+ */
 export async function enhanceAll(
   registry: EnhancerRegistry,
+  ready: Promise<void>,
   root: ParentNode = document,
 ): Promise<void> {
   await Promise.all(
     [...root.querySelectorAll<HTMLElement>('[data-enhance]')].flatMap((element) =>
       (element.dataset.enhance ?? '').split(' ').map(async (name) => {
-        const module = await registry[name]?.();
+        const [module] = await Promise.all([registry[name]?.(), ready]);
         module?.enhance(element);
         element.dataset.enhanced = `${element.dataset.enhanced ?? ''} ${name}`.trim();
       }),
@@ -66,21 +70,31 @@ function whenNeeded(element: HTMLElement, start: () => void): void {
 /**
  * Hands the islands below `root` to React, each when it is needed: a page whose forms nobody comes
  * near loads no React. Until then a form is a plain one and works. One that an earlier visit left
- * something in is needed at once: its visitor should see that nothing is lost.
+ * something in is needed at once: its visitor should see that nothing is lost. `ready` as for
+ * `enhanceAll`.
  */
-export function hydrateIslands(registry: IslandRegistry, root: ParentNode = document): void {
+export function hydrateIslands(
+  registry: IslandRegistry,
+  ready: Promise<void>,
+  root: ParentNode = document,
+): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    const start = () => void hydrate(element, registry);
+    const start = () => void hydrate(element, registry, ready);
     if (element.dataset.draft && readDraft(element.dataset.draft)) start();
     else whenNeeded(element, start);
   }
 }
 
-async function hydrate(element: HTMLElement, registry: IslandRegistry): Promise<void> {
+async function hydrate(
+  element: HTMLElement,
+  registry: IslandRegistry,
+  ready: Promise<void>,
+): Promise<void> {
   const [Component, { createElement }, { hydrateRoot }] = await Promise.all([
     registry[element.dataset.island ?? '']?.(),
     import('react'),
     import('react-dom/client'),
+    ready,
   ]);
   if (!Component) return;
   const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;

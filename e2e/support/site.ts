@@ -55,7 +55,7 @@ export class Site {
 
   /** Starts the process again on the same data; resolves when it says that it runs. */
   async run(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    const child = spawn(process.execPath, [join(root, 'server/main.mjs')], {
       cwd: root,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],

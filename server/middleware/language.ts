@@ -6,11 +6,14 @@ import { detectLanguage, languageCookieMaxAge, languageKeys } from '#app/i18n/de
 import { defaultLanguage, isLanguage, type Language } from '#app/i18n/languages.ts';
 import type { ServerEnv } from '../server-env.ts';
 
+/** What a request's language is decided by. */
+export type Asked = { url: string; headers: Pick<Headers, 'get'> };
+
 /**
  * Language in which a request is answered: the one that its address names (`/kg/contact`), else the
  * one that is detected. Never throws, whatever the request holds.
  */
-export function languageOf(request: Request): Language {
+export function languageOf(request: Asked): Language {
   const url = new URL(request.url);
   const { fixed, path } = parseAddress(url.pathname);
   if (fixed) return fixed;
@@ -28,6 +31,16 @@ export function isFixed(pathname: string): boolean {
   return fixed !== undefined || isForPrograms(path);
 }
 
+/** Cookie that keeps a chosen language, as the value of Set-Cookie. */
+export function languageCookie(language: Language, { secure }: { secure: boolean }): string {
+  return serialize(languageKeys.cookie, language, {
+    path: '/',
+    maxAge: languageCookieMaxAge,
+    sameSite: 'Lax',
+    secure,
+  });
+}
+
 /**
  * Keeps a language chosen by the switcher (`?lng=kg`) in a cookie, so that the next page speaks it
  * too without JavaScript. Readable by scripts on purpose: the page caches it in local storage.
@@ -37,14 +50,6 @@ export function rememberLanguage({ secure }: { secure: boolean }): MiddlewareHan
     await next();
     const chosen = c.req.query(languageKeys.query);
     if (c.req.method !== 'GET' || !isLanguage(chosen)) return;
-    c.res.headers.append(
-      'Set-Cookie',
-      serialize(languageKeys.cookie, chosen, {
-        path: '/',
-        maxAge: languageCookieMaxAge,
-        sameSite: 'Lax',
-        secure,
-      }),
-    );
+    c.res.headers.append('Set-Cookie', languageCookie(chosen, { secure }));
   };
 }

@@ -4,6 +4,7 @@ import { storedLanguageScript } from '#app/i18n/stored-language.ts';
 import type { ServerEnv } from '../server-env.ts';
 import { isFixed } from './language.ts';
 
+/** What a page may load (Content-Security-Policy), the same on every page. */
 function policy(production: boolean): string {
   const hash = createHash('sha256').update(storedLanguageScript).digest('base64');
   return [
@@ -22,6 +23,12 @@ function policy(production: boolean): string {
   ].join('; ');
 }
 
+/** Headers of files: a browser that asks for one has the page's policy already. */
+export const fileProtection = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
 /** Headers of every answer: what a page may load, embed and reveal. */
 export function securityHeaders({
   production,
@@ -29,13 +36,12 @@ export function securityHeaders({
   production: boolean;
 }): MiddlewareHandler<ServerEnv> {
   const headers = {
+    ...fileProtection,
     'Content-Security-Policy': policy(production),
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
   };
   return async (c, next) => {
     await next();

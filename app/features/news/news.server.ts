@@ -1,7 +1,9 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { pageTags } from '#db/page-notices.ts';
 import { publicPosts, publicPostTranslations as translations } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
+import { dependsOn } from '#platform/page-cache/tags.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { excerptLength, newsPageSize } from './news.ts';
 
@@ -53,6 +55,7 @@ export async function readPosts(
   language: Language,
   page: number,
 ): Promise<{ posts: PostTeaser[]; total: number }> {
+  dependsOn(pageTags.news);
   const [posts, [row]] = await Promise.all([
     database.reader
       .select({
@@ -80,6 +83,7 @@ export async function readPost(
   language: Language,
   id: number,
 ): Promise<Post | undefined> {
+  dependsOn(pageTags.news);
   const [post] = await database.reader
     .select({
       ...shared,

@@ -1,9 +1,11 @@
 import { desc, sql } from 'drizzle-orm';
+import { pageTags } from '#db/page-notices.ts';
 import { comments } from '#db/schema/comments.ts';
 import { publicReviews } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import type { Transaction } from '#platform/outbox/outbox.ts';
+import { dependsOn } from '#platform/page-cache/tags.ts';
 import type { ReviewInput } from './review.ts';
 
 export type PublicReview = {
@@ -21,6 +23,7 @@ export type PublicReview = {
  * @throws when the database does not answer
  */
 export async function readReviews(database: Database, limit: number): Promise<PublicReview[]> {
+  dependsOn(pageTags.reviews);
   return database.reader
     .select({
       name: publicReviews.name,

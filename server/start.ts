@@ -9,8 +9,8 @@ import { readSecret } from '#platform/secret.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { seedDemo } from '../db/seed/seed.ts';
 import { staffEmail, startDelivery } from './delivery.ts';
-import { listen } from './listen.ts';
-import { loadApp } from './load-app.ts';
+import { listen, type Site } from './listen.ts';
+import type { SiteOptions } from './site-options.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
 import { countVisits } from './visits.ts';
 
@@ -19,10 +19,13 @@ const fonts = ['piazzolla', 'golos'].map((face) =>
   join(import.meta.dirname, `../app/site/share/fonts/share-${face}.ttf`),
 );
 
-const development = process.argv.includes('--dev');
-
-/** Starts the site: database, schema, demo data, socket. Everything that starts here stops here. */
-async function main(): Promise<void> {
+/**
+ * Starts the site: database, schema, demo data, pages, socket. What starts here stops here, in the
+ * opposite order, on SIGTERM.
+ * @param open makes what answers requests; it differs between production and development
+ * @throws SettingError when the site cannot start as it is set up
+ */
+export async function start(open: (options: SiteOptions) => Promise<Site>): Promise<void> {
   const env = readEnv({ DEMO: '1', ...process.env });
   const log = createLog({ level: 'info' });
   const database = await openDatabase({
@@ -45,8 +48,7 @@ async function main(): Promise<void> {
     cleanup.push(outbox.close);
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
     cleanup.push(pictures.close);
-    const app = await loadApp({
-      development,
+    const site = await open({
       trustProxy: env.TRUST_PROXY,
       database,
       log,
@@ -56,23 +58,16 @@ async function main(): Promise<void> {
       secret,
       limiter: createRateLimiter(database, secret),
       staffEmail: staffEmail(env),
+      pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     });
-    cleanup.push(app.close);
+    cleanup.push(site.close);
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
-    const close = await listen(app, { host: env.HOST, port: env.PORT }, visits.note);
+    const close = await listen(site, { host: env.HOST, port: env.PORT }, visits.note);
     cleanup.push(close);
   } catch (error) {
     await stop();
     throw error;
   }
   console.log(`Kalys is running at ${env.SITE_URL}`);
-}
-
-try {
-  await main();
-} catch (error) {
-  const expected = error instanceof Error && error.name === 'SettingError';
-  console.error(expected ? error.message : error);
-  process.exit(1);
 }

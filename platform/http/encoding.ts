@@ -1,0 +1,29 @@
+/** Content codings that we keep answers in, the smallest first. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Browsers send a handful of Accept-Encoding headers; whoever sends new ones fills no memory. */
+const mostKnown = 200;
+const known = new Map<string, Encoding>();
+
+/** The best coding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
+export function chooseEncoding(acceptEncoding: string): Encoding {
+  const before = known.get(acceptEncoding);
+  if (before) return before;
+  const chosen = choose(acceptEncoding);
+  if (known.size >= mostKnown) known.clear();
+  known.set(acceptEncoding, chosen);
+  return chosen;
+}
+
+function choose(header: string): Encoding {
+  const qualities = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    if (coding) qualities.set(coding, quality === undefined ? 1 : Number(quality) || 0);
+  }
+  const allows = (coding: string) => (qualities.get(coding) ?? qualities.get('*') ?? 0) > 0;
+  if (allows('br')) return 'br';
+  if (allows('gzip')) return 'gzip';
+  return 'identity';
+}

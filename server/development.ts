@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { start } from './start.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Starts the site from its sources: a change shows without a restart. */
+export function startSite(): Promise<void> {
+  return start(async (options) => {
+    const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+    return {
+      before: vite.middlewares,
+      async fetch(request, bindings) {
+        const app = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
+        return app.createApp({ ...options, production: false }).fetch(request, bindings);
+      },
+      close: () => vite.close(),
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readHead } from '#platform/http/request-head.ts';
+import { answerWith, type FlatHeaders, type Resource } from '#platform/http/resource.ts';
+import type { PageCache } from '#platform/page-cache/page-cache.ts';
+import { languageCookie } from './middleware/language.ts';
+import { pageAddress } from './page-address.ts';
+import { keyOf } from './page-maker.ts';
+
+export type FrontOptions = {
+  files: ReadonlyMap<string, Resource>;
+  /** Without it every page is made by the framework. */
+  pages: PageCache | undefined;
+  /** Public origin of the site. */
+  siteUrl: string;
+};
+
+/** How many requests' pages are remembered, and how long a request may be for it, in characters. */
+const remembered = { requests: 2000, length: 400 };
+
+/** The page that a request asks for, with the headers of its answer that are this visitor's only. */
+type Ask = { key: string; extra?: FlatHeaders };
+
+/**
+ * What answers in front of the framework: files of the build, and pages that are ready. A request that is
+ * anything but a plain question for one of them goes on to the framework, with its checks.
+ */
+export function front({ files, pages, siteUrl }: FrontOptions) {
+  const asks = new Map<string, Ask | undefined>();
+  const secure = siteUrl.startsWith('https:');
+
+  const askOf = (path: string, acceptLanguage: string, cookie: string): Ask | undefined => {
+    const headers = new Headers({ 'accept-language': acceptLanguage, cookie });
+    const address = pageAddress({ url: siteUrl + path, headers });
+    if (!address) return;
+    const { chosen } = address;
+    const extra = chosen && ['Set-Cookie', languageCookie(chosen, { secure })];
+    return { key: keyOf(address), ...(extra ? { extra } : {}) };
+  };
+
+  /** The same few requests come again and again: to judge one costs more than to answer it. */
+  const rememberedAsk = (path: string, acceptLanguage: string, cookie: string) => {
+    const request = `${path}\n${acceptLanguage}\n${cookie}`;
+    if (asks.has(request)) return asks.get(request);
+    const ask = askOf(path, acceptLanguage, cookie);
+    if (asks.size >= remembered.requests) asks.clear();
+    if (request.length <= remembered.length) asks.set(request, ask);
+    return ask;
+  };
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const head = readHead(request);
+    const { url = '/' } = request;
+    const file = head && files.get(url);
+    const ask =
+      head && pages && !file ? rememberedAsk(url, head.acceptLanguage, head.cookie) : undefined;
+    const page = file ?? (ask && pages?.get(ask.key));
+    if (page && head) answerWith(page, head, request, response, ask?.extra);
+    else if (ask && head && pages) {
+      pages.load(ask.key).then(
+        (made) => answerWith(made, head, request, response, ask.extra),
+        () => next(),
+      );
+    } else next();
+  };
+}
