@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** How many drawings may wait at once: each takes some tenths of a second of one processor. */
@@ -37,7 +38,7 @@ export function openRasterizer(fonts: readonly string[]): Rasterizer {
     waiting.clear();
   };
   const start = () => {
-    const started = new Worker(new URL('./rasterize-worker.ts', import.meta.url), {
+    const started = new Worker(join(import.meta.dirname, 'rasterize-worker.ts'), {
       workerData: { fonts },
     });
     started.on('message', ({ id, png, error }: Answer) => {
