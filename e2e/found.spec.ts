@@ -120,6 +120,22 @@ test('titles and descriptions are unique and neither too short nor cut', () => {
   }
 });
 
+test('the check of linked data finds planted mistakes', async () => {
+  const wrong = {
+    '@type': 'LegalService',
+    name: 'Kalys',
+    url: 'no address',
+    nonsense: 1,
+    founder: 'x',
+    address: { '@id': 'https://kalys.example/#nowhere' },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 5 },
+  };
+  const said = (await objections([wrong])).join('\n');
+  for (const part of ['has no telephone', 'url', 'nonsense', 'address', 'praises itself']) {
+    expect(said).toContain(part);
+  }
+});
+
 test('linked data keep the vocabulary and the rules, and say what the page says', async () => {
   test.setTimeout(120_000);
   const kinds = new Set<string>();

@@ -25,6 +25,9 @@ CREATE TABLE post_search (
   PRIMARY KEY (post_id, lang)
 );
 --> statement-breakpoint
+-- Beside the row as long as it fits: ranking reads hundreds of them.
+ALTER TABLE post_search ALTER COLUMN document SET STORAGE MAIN;
+--> statement-breakpoint
 CREATE INDEX post_search_ru ON post_search USING gin (document) WITH (fastupdate = off) WHERE lang = 'ru';
 --> statement-breakpoint
 CREATE INDEX post_search_kg ON post_search USING gin (document) WITH (fastupdate = off) WHERE lang = 'kg';
@@ -40,31 +43,39 @@ CREATE TABLE news_words (
   PRIMARY KEY (lang, word)
 );
 --> statement-breakpoint
-CREATE FUNCTION refresh_post_search(changed bigint) RETURNS void
+CREATE FUNCTION news_document(lang text, title text, content text, additional_info text) RETURNS tsvector
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  -- A document may take 1 MB at most; far longer texts are found by their beginnings.
+  RETURN setweight(to_tsvector(news_config(lang), news_fold(coalesce(title, ''))), 'A')
+    || setweight(to_tsvector(news_config(lang), news_fold(left(coalesce(content, ''), 100000))), 'B')
+    || setweight(to_tsvector(news_config(lang), news_fold(left(coalesce(additional_info, ''), 20000))), 'C');
+--> statement-breakpoint
+CREATE FUNCTION refresh_post_search(changed bigint[]) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
 AS $$
 BEGIN
-  DELETE FROM post_search WHERE post_id = changed;
+  DELETE FROM post_search WHERE post_id = ANY (changed);
   INSERT INTO post_search (post_id, lang, text_lang, created_at, document)
-  SELECT changed, page.lang, coalesce(t.lang, 'ru'), coalesce(p.created_at::timestamptz, 'epoch'),
-    setweight(to_tsvector(news_config(coalesce(t.lang, 'ru')), news_fold(
-      coalesce(CASE WHEN t.lang IS NULL THEN p.title ELSE t.title END, ''))), 'A')
-    -- A document may take 1 MB at most; far longer texts are found by their beginnings.
-    || setweight(to_tsvector(news_config(coalesce(t.lang, 'ru')), news_fold(left(
-      coalesce(CASE WHEN t.lang IS NULL THEN p.content ELSE t.content END, ''), 100000))), 'B')
-    || setweight(to_tsvector(news_config(coalesce(t.lang, 'ru')), news_fold(left(
-      coalesce(CASE WHEN t.lang IS NULL THEN p.additional_info ELSE t.additional_info END, ''), 20000))), 'C')
-  FROM posts p
+  WITH original AS MATERIALIZED (
+    SELECT p.id, coalesce(p.created_at::timestamptz, 'epoch') AS created_at,
+      news_document('ru', p.title, p.content, p.additional_info) AS document
+    FROM posts p WHERE p.id = ANY (changed)
+  )
+  SELECT o.id, page.lang, coalesce(t.lang, 'ru'), o.created_at,
+    CASE WHEN t.lang IS NULL THEN o.document
+      ELSE news_document(t.lang, t.title, t.content, t.additional_info) END
+  FROM original o
   CROSS JOIN (VALUES ('ru'), ('kg'), ('en')) AS page (lang)
-  LEFT JOIN post_translations t ON t.post_id = p.id AND t.lang = page.lang
-  WHERE p.id = changed;
+  LEFT JOIN post_translations t ON t.post_id = o.id AND t.lang = page.lang;
 
   INSERT INTO news_words (lang, word)
-  SELECT texts.lang, words.word
+  SELECT DISTINCT texts.lang, words.word
   FROM (
-    SELECT 'ru' AS lang, concat_ws(' ', title, left(content, 100000)) AS words FROM posts WHERE id = changed
+    SELECT 'ru' AS lang, concat_ws(' ', title, left(content, 100000)) AS words
+    FROM posts WHERE id = ANY (changed)
     UNION ALL
-    SELECT lang, concat_ws(' ', title, left(content, 100000)) FROM post_translations WHERE post_id = changed
+    SELECT lang, concat_ws(' ', title, left(content, 100000))
+    FROM post_translations WHERE post_id = ANY (changed)
   ) AS texts
   CROSS JOIN LATERAL unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', news_fold(texts.words))))
     AS words (word)
@@ -76,14 +87,14 @@ END
 $$;
 --> statement-breakpoint
 -- Only triggers call it.
-REVOKE ALL ON FUNCTION refresh_post_search(bigint) FROM PUBLIC;
+REVOKE ALL ON FUNCTION refresh_post_search(bigint[]) FROM PUBLIC;
 --> statement-breakpoint
 CREATE FUNCTION refresh_post_search_of_post() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
 AS $$
 BEGIN
-  PERFORM refresh_post_search(coalesce(NEW.id, OLD.id)::bigint);
-  IF TG_OP = 'UPDATE' AND NEW.id <> OLD.id THEN PERFORM refresh_post_search(OLD.id::bigint); END IF;
+  -- The id may have changed; the other record is NULL when a row comes or goes.
+  PERFORM refresh_post_search(ARRAY[OLD.id, NEW.id]::bigint[]);
   RETURN NULL;
 END
 $$;
@@ -92,7 +103,7 @@ CREATE FUNCTION refresh_post_search_of_translation() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
 AS $$
 BEGIN
-  PERFORM refresh_post_search(coalesce(NEW.post_id, OLD.post_id));
+  PERFORM refresh_post_search(ARRAY[OLD.post_id, NEW.post_id]);
   RETURN NULL;
 END
 $$;
@@ -103,7 +114,7 @@ CREATE TRIGGER post_search_of_post AFTER INSERT OR UPDATE OR DELETE ON posts
 CREATE TRIGGER post_search_of_translation AFTER INSERT OR UPDATE OR DELETE ON post_translations
   FOR EACH ROW EXECUTE FUNCTION refresh_post_search_of_translation();
 --> statement-breakpoint
-SELECT refresh_post_search(id::bigint) FROM posts;
+SELECT refresh_post_search(array_agg(id::bigint)) FROM posts;
 --> statement-breakpoint
 -- Joined to the public posts: what those leave out is not found either.
 CREATE VIEW public_post_search AS

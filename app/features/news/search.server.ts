@@ -121,15 +121,31 @@ async function find(
   };
 }
 
-/** The question with each word that the news do not know replaced by the one that it is closest to. */
+/** Whether any post has a word, in any of its forms. */
+async function isKnown(database: Database, word: string, language: Language): Promise<boolean> {
+  const { rows } = await database.reader.execute<{ known: boolean }>(
+    sql`SELECT EXISTS (
+      SELECT FROM public_post_search
+      WHERE lang = ${literal(language)} AND document @@ ${tsquery(word, language)}
+    ) AS known`,
+  );
+  return rows[0]?.known ?? false;
+}
+
+/**
+ * The question with each word that the news do not know replaced by the one that it is closest to.
+ * Who writes quotation marks or a minus knows what they want.
+ */
 async function correct(
   database: Database,
   query: string,
   language: Language,
 ): Promise<string | undefined> {
+  if (/["“”]|(^|\s)-/.test(query)) return undefined;
   const words = [...new Set(wordsOf(query))].slice(0, 6);
   const corrected = await Promise.all(
     words.map(async (word) => {
+      if (await isKnown(database, word, language)) return word;
       const { rows } = await database.reader.execute<{ word: string }>(
         sql`SELECT word FROM similar_news_words(${language}, ${word})`,
       );

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundElsewhere, searchNews } from '../app/features/news/search.server.ts';
+import type { Language } from '../app/i18n/languages.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { publicRole } from '../db/roles.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { memoryLog, temporaryFolder } from '../platform/db/testing.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: Database;
+const owner = (sql: string) => database.owner.$client.query(sql);
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
+  // As in the described system: posts that are there before the search, ids that are no bigint.
+  await owner(`
+    CREATE TABLE posts (
+      id serial PRIMARY KEY, title varchar(300), content text, image_url text,
+      created_at date DEFAULT current_date, additional_info text
+    );
+    INSERT INTO posts (title, content, created_at) VALUES
+      ('Аренда', 'Расчёт по нескольким договорам аренды. Договор.', '2026-01-01'), (NULL, NULL, NULL)`);
+  await migrateDatabase(database);
+});
+
+afterAll(async () => {
+  await database.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+const ids = async (query: string, language: Language = 'ru') =>
+  (await searchNews(database, query, language, 1)).hits.map(({ id }) => id);
+
+test('posts that were there before are found, in every form of a word', async () => {
+  for (const query of ['договор', 'ДОГОВОРОВ', 'расчет', 'расчёты', '"договорам аренды"']) {
+    expect(await ids(query), query).toEqual([1]);
+  }
+  expect(await ids('договор -аренда')).toEqual([]);
+  expect(await ids('договор наследство')).toEqual([]);
+});
+
+test('a new, changed, translated and deleted post is found by what it says now', async () => {
+  await owner(`INSERT INTO posts (id, title, content) VALUES (7, 'Наследство', 'Нотариус')`);
+  expect(await ids('нотариусы')).toEqual([7]);
+  expect(await ids('нотариус', 'kg')).toEqual([7]);
+  await owner(`INSERT INTO post_translations (post_id, lang, title, content)
+    VALUES (7, 'kg', 'Мурас', 'Көзөмөл органдары'), (7, 'en', 'Inheritance', 'A notary helps')`);
+  expect(await ids('козомолго', 'kg')).toEqual([7]);
+  expect(await ids('нотариус', 'kg')).toEqual([]);
+  expect(await ids('notaries', 'en')).toEqual([7]);
+  expect(await foundElsewhere(database, 'notary', 'ru')).toEqual([{ language: 'en', total: 1 }]);
+  await owner(`UPDATE posts SET content = 'Завещание' WHERE id = 7`);
+  expect(await ids('нотариус')).toEqual([]);
+  expect(await ids('завещания')).toEqual([7]);
+  await owner(`DELETE FROM post_translations WHERE lang = 'en'`);
+  expect(await ids('завещания', 'en')).toEqual([7]);
+  await owner('DELETE FROM posts WHERE id = 7');
+  expect(await ids('завещания')).toEqual([]);
+});
+
+test('slips are mended to words that public posts have, and to no others', async () => {
+  const found = await searchNews(database, 'дагавор', 'ru', 1);
+  expect(found.corrected).toMatch(/^договор/);
+  expect(found.hits).toHaveLength(1);
+  await owner(`INSERT INTO posts (id, title, content) VALUES (8, 'Тайна', 'Секретнейший')`);
+  await owner('DELETE FROM posts WHERE id = 8');
+  expect((await searchNews(database, 'секретнейшй', 'ru', 1)).corrected).toBeUndefined();
+});
+
+test('a post with a title counts more than one that only mentions it', async () => {
+  await owner(`INSERT INTO posts (id, title, content, created_at) VALUES
+    (20, 'Тендер', 'Как выиграть', '2026-01-01'), (21, 'Разное', 'Был тендер.', '2026-02-01')`);
+  expect(await ids('тендеры')).toEqual([20, 21]);
+});
+
+test('what the public may not read is not found either', async () => {
+  await owner(`CREATE OR REPLACE VIEW public_posts AS
+    SELECT id::bigint AS id, title::text AS title, content::text AS content,
+           image_url::text AS image_url, created_at::timestamptz AS created_at,
+           additional_info::text AS additional_info
+    FROM posts WHERE id <> 20`);
+  expect(await ids('тендеры')).toEqual([21]);
+  for (const sql of [
+    'SELECT * FROM post_search',
+    'SELECT * FROM news_words',
+    'SELECT refresh_post_search(NULL)',
+  ]) {
+    await expect(database.reader.$client.query(sql)).rejects.toThrow(/permission denied/);
+  }
+});
+
+test('without trigrams the search works, only slips stay slips', async () => {
+  await owner(`CREATE OR REPLACE FUNCTION similar_news_words(of_lang text, misspelt text)
+    RETURNS TABLE (word text) LANGUAGE sql STABLE AS $$ SELECT NULL::text WHERE false $$`);
+  expect(await ids('договор')).toEqual([1]);
+  expect((await searchNews(database, 'дагавор', 'ru', 1)).hits).toEqual([]);
+});
