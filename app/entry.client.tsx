@@ -5,6 +5,7 @@ import {
   type IslandRegistry,
   whenIdle,
 } from './ui/hydrate.ts';
+import { speculate } from './ui/speculation.ts';
 import { wholeStyles } from './ui/whole-styles.ts';
 
 const enhancers: EnhancerRegistry = {
@@ -35,6 +36,7 @@ whenIdle(() => {
   const styled = wholeStyles();
   void enhanceAll(enhancers, styled);
   hydrateIslands(islands, styled);
+  speculate();
   // The spec (point 9): a worker left by an earlier site must not answer for this one.
   void navigator.serviceWorker
     ?.getRegistrations()

@@ -4,7 +4,8 @@ import { texts } from './support/texts.ts';
 
 let site: Site;
 test.beforeAll(async () => {
-  site = await Site.start();
+  // Without finished pages, so that every one needs the database.
+  site = await Site.start({ PAGE_CACHE_MB: '0' });
 });
 test.afterAll(() => site.remove());
 // Each test takes the site's database away: one after the other.

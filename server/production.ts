@@ -23,7 +23,7 @@ export function startSite(): Promise<void> {
     const folder = join(import.meta.dirname, '../build/client');
     const files = readStaticFiles({ folder, maxFileBytes, headersOf: fileHeaders });
     const pages = new PageCache({
-      make: pageMaker(app, siteUrl, process.env.NOINLINE ? (p) => p : firstStyles(files)),
+      make: pageMaker(app, siteUrl, firstStyles(files)),
       maxBytes: pageCacheBytes,
       freshFor,
       log,

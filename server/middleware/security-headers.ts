@@ -9,7 +9,8 @@ function policy(production: boolean): string {
   const hash = createHash('sha256').update(storedLanguageScript).digest('base64');
   return [
     "default-src 'self'",
-    `script-src 'self' 'sha256-${hash}'`,
+    // Rules of what to load ahead are no script (`app/ui/speculation.ts`).
+    `script-src 'self' 'inline-speculation-rules' 'sha256-${hash}'`,
     // Vite writes styles inline in development; a finished page has none.
     production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",

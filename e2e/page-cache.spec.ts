@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { freePort, Site } from './support/site.ts';
+
+const run = promisify(execFile);
+const reviewsCommand = join(import.meta.dirname, '../tools/reviews.ts');
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await Site.start();
+});
+test.afterAll(() => site.remove());
+// Each test writes to the database of the others.
+test.describe.configure({ mode: 'serial' });
+
+const text = async (path: string, headers: Record<string, string> = {}, base = site.url) =>
+  (await fetch(base + path, { headers })).text();
+
+test('a page that is asked for again is the same answer, and a 304 to who has it', async () => {
+  await text('/faq');
+  const coding = { 'accept-encoding': 'br, gzip' };
+  const first = await fetch(`${site.url}/faq`, { headers: coding });
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]+-br\d+"$/);
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+  expect(first.headers.get('content-security-policy')).not.toContain('unsafe');
+  expect(first.headers.get('set-cookie')).toBeNull();
+  const again = await fetch(`${site.url}/faq`, { headers: { ...coding, 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+  const other = await fetch(`${site.url}/contact`, { headers: { 'if-none-match': etag } });
+  expect(other.status).toBe(200);
+});
+
+test('every coding is the same page, HEAD is its head', async () => {
+  const pages = await Promise.all(
+    ['br', 'gzip', 'identity', 'gzip;q=0, br;q=0'].map((coding) =>
+      text('/about', { 'accept-encoding': coding }),
+    ),
+  );
+  expect(new Set(pages).size).toBe(1);
+  const head = await fetch(`${site.url}/about`, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1000);
+});
+
+test('nobody gets the language of another, however they ask', async () => {
+  const asked: [string, Record<string, string>, string][] = [
+    ['/about', { 'accept-language': 'ky' }, 'ky'],
+    ['/about', { 'accept-language': 'en' }, 'en'],
+    ['/about', { 'accept-language': 'ky', cookie: 'i18next=en' }, 'en'],
+    ['/about?lng=kg', { cookie: 'i18next=en' }, 'ky'],
+    ['/about', {}, 'ru'],
+  ];
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(asked.map(([path, headers]) => text(path, headers)));
+    for (const [index, [, , tag]] of asked.entries()) {
+      expect(answers[index]).toContain(`<html lang="${tag}"`);
+    }
+  }
+});
+
+test('a chosen language is remembered by a cookie that no other visitor gets', async () => {
+  const chosen = await fetch(`${site.url}/faq?lng=en`);
+  expect(chosen.headers.get('set-cookie')).toContain('i18next=en');
+  const next = await fetch(`${site.url}/faq`, { headers: { 'accept-language': 'en' } });
+  expect(next.headers.get('set-cookie')).toBeNull();
+});
+
+test('a parameter that no page reads changes nothing', async () => {
+  const plain = await text('/contact');
+  expect(await text('/contact?utm_source=a&fbclid=b')).toBe(plain);
+  expect(await text('/contact?plan=basic&utm_source=a')).not.toBe(plain);
+  expect(await text('/blog-fullwidth?x=1&page=2')).toBe(await text('/blog-fullwidth?page=2'));
+});
+
+test('what one visitor sent is shown to no other', async () => {
+  const sent = await text('/case-stadies?sent=1', { 'accept-language': 'en' });
+  expect(sent).toContain('Message successfully sent!');
+  const other = await text('/case-stadies', { 'accept-language': 'en' });
+  expect(other).not.toMatch(/<p[^>]*>\s*Message successfully sent!/);
+});
+
+test('a review that another process approves is on every site of the database, and goes again', async () => {
+  const second = await Site.start({ DATA_DIR: site.dataDir, PORT: String(await freePort()) });
+  const bases = [site.url, /running at (\S+)/.exec(second.output)?.[1] ?? ''];
+  const shown = async () =>
+    Promise.all(bases.map(async (base) => (await text('/', {}, base)).includes('Peter Nowak')));
+  expect(await shown()).toEqual([false, false]);
+  const database = await site.database();
+  const { rows } = await database.owner.$client.query(
+    "SELECT id FROM comments WHERE name = 'Peter Nowak'",
+  );
+  await database.close();
+  const environment = { ...process.env, DATA_DIR: site.dataDir };
+  const decide = (decision: string) =>
+    run(process.execPath, [reviewsCommand, decision, String(rows[0].id)], { env: environment });
+  await decide('approve');
+  await expect.poll(shown, { timeout: 5000 }).toEqual([true, true]);
+  await decide('reject');
+  await expect.poll(shown, { timeout: 5000 }).toEqual([false, false]);
+  await second.end();
+});
+
+test('a post that is published or edited is on the list at once', async () => {
+  await text('/blog-fullwidth');
+  const database = await site.database();
+  const write = (sql: string) => database.owner.$client.query(sql);
+  await write("INSERT INTO posts (title, content) VALUES ('Самая новая', 'Текст')");
+  await expect
+    .poll(async () => (await text('/blog-fullwidth')).includes('Самая новая'), { timeout: 5000 })
+    .toBe(true);
+  await write("UPDATE posts SET title = 'Исправленная' WHERE title = 'Самая новая'");
+  await expect
+    .poll(async () => (await text('/blog-fullwidth')).includes('Исправленная'), { timeout: 5000 })
+    .toBe(true);
+  await write("DELETE FROM posts WHERE title = 'Исправленная'");
+  await database.close();
+});
+
+test('pages that are ready stay up while the database is away', async () => {
+  await text('/blog-fullwidth?page=2');
+  const database = await site.database();
+  const client = await database.owner.$client.connect();
+  await client.query('BEGIN; LOCK TABLE comments, posts IN ACCESS EXCLUSIVE MODE');
+  try {
+    for (const path of ['/', '/case-stadies', '/blog-fullwidth', '/blog-fullwidth?page=2']) {
+      expect((await fetch(site.url + path)).status).toBe(200);
+    }
+    expect((await fetch(`${site.url}/blog-fullwidth?page=3`)).status).toBe(503);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+    await database.close();
+  }
+  await expect
+    .poll(async () => (await fetch(`${site.url}/blog-fullwidth?page=3`)).status)
+    .toBe(200);
+});
