@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { paths } from '#app/content/paths.ts';
+import { parseAddress } from '#app/i18n/address.ts';
 import type { ServerEnv } from '../server-env.ts';
 
 const safeMethods = new Set(['GET', 'HEAD']);
@@ -19,7 +20,7 @@ export function ownOrigin(siteUrl: string): MiddlewareHandler<ServerEnv> {
   const site = new URL(siteUrl).origin;
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next();
-    if (openPaths.test(c.req.path)) return pass(c.req.raw, next);
+    if (openPaths.test(parseAddress(c.req.path).path)) return pass(c.req.raw, next);
     const fetchSite = c.req.header('sec-fetch-site');
     if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none')
       return c.get('refuse')(403);

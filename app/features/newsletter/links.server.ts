@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
-import { pathTo } from '../../content/paths.ts';
+import { pathIn } from '../../content/path-in.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { findSubscriber, type Subscriber, suppressedSince } from './subscribers.server.ts';
 
 type Site = { secret: Secret; siteUrl: string };
@@ -14,17 +15,17 @@ const purposes = { confirm: 'newsletter-confirm', unsubscribe: 'newsletter-unsub
 /** Address of the page on which a sign-up is confirmed. */
 export function confirmationLink(
   { secret, siteUrl }: Site,
-  { id, asked_at }: Pick<Subscriber, 'id' | 'asked_at'>,
+  { id, asked_at, lang }: Pick<Subscriber, 'id' | 'asked_at'> & { lang: Language },
 ): string {
   const expires = new Date(asked_at.getTime() + confirmationHours * 3_600_000);
   const token = secret.sign(purposes.confirm, `${id}-${asked_at.getTime()}`, expires);
-  return `${siteUrl}${pathTo('newsletterConfirm', { id: token })}`;
+  return `${siteUrl}${pathIn(lang)('newsletterConfirm', { id: token })}`;
 }
 
 /** Address of the page on which a subscription is ended; it works for good. */
-export function unsubscribeLink({ secret, siteUrl }: Site, id: number): string {
+export function unsubscribeLink({ secret, siteUrl }: Site, id: number, lang: Language): string {
   const token = secret.sign(purposes.unsubscribe, String(id));
-  return `${siteUrl}${pathTo('newsletterUnsubscribe', { id: token })}`;
+  return `${siteUrl}${pathIn(lang)('newsletterUnsubscribe', { id: token })}`;
 }
 
 type Found = { database: Database; secret: Secret };

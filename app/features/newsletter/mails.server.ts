@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewMessage } from '#platform/outbox/messages.ts';
 import type { Secret } from '#platform/secret.ts';
 import { company } from '../../content/company.ts';
-import { pathTo } from '../../content/paths.ts';
+import { pathIn } from '../../content/path-in.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { excerpt } from '../../i18n/formats.ts';
 import { defaultLanguage, isLanguage, type Language, languageTag } from '../../i18n/languages.ts';
@@ -30,7 +30,7 @@ const languageOf = ({ lang }: Subscriber) => (isLanguage(lang) ? lang : defaultL
 export function confirmationMail(site: Site, subscriber: Subscriber): NewMessage {
   const language = languageOf(subscriber);
   const t = textsOf(language).getFixedT(null, 'emails');
-  const href = confirmationLink(site, subscriber);
+  const href = confirmationLink(site, { ...subscriber, lang: language });
   const mail = renderMail({
     lang: languageTag(language),
     sender: company.name[language],
@@ -66,7 +66,7 @@ export function issueMail(site: Site, post: IssuePost, subscriber: Subscriber): 
   const language = languageOf(subscriber);
   const texts = textsOf(language);
   const t = texts.getFixedT(null, 'emails');
-  const leave = unsubscribeLink(site, subscriber.id);
+  const leave = unsubscribeLink(site, subscriber.id, language);
   const foreign = post.lang !== language;
   const words = (text: string) => (foreign ? { text, lang: languageTag(post.lang) } : text);
   const mail = renderMail({
@@ -80,7 +80,7 @@ export function issueMail(site: Site, post: IssuePost, subscriber: Subscriber): 
     ],
     button: {
       label: texts.getFixedT(null, 'newsletter')('issue.read'),
-      href: `${site.siteUrl}${pathTo('newsArticle', { id: post.id })}`,
+      href: `${site.siteUrl}${pathIn(language)('newsArticle', { id: post.id })}`,
     },
     footer: [t('newsletterFooter.reason'), t('common.signature')],
     unsubscribe: { label: t('newsletterFooter.unsubscribe'), href: leave },

@@ -33,7 +33,7 @@ export function receiptOf(
   return {
     code,
     promise: promiseSentence(replyBy, new Date(), lang),
-    href: requestPath(secret, code),
+    href: requestPath(secret, code, lang),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { NewMessage } from '#platform/outbox/messages.ts';
 import { company } from '../../content/company.ts';
-import { pathTo } from '../../content/paths.ts';
+import { pathIn } from '../../content/path-in.ts';
 import { findPlan } from '../../content/plans.ts';
 import { promiseSentence } from '../../content/promise.server.ts';
 import { textsOf } from '../../content/texts.server.ts';
@@ -29,8 +29,8 @@ export type MailedRequest = {
 type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
 
 /** Address of the visitor's page of a request, with its key. */
-export function requestPath(secret: Services['secret'], code: string): string {
-  return pathTo('request', { id: secret.sign('request', code) });
+export function requestPath(secret: Services['secret'], code: string, lang: Language): string {
+  return pathIn(lang)('request', { id: secret.sign('request', code) });
 }
 
 /**
@@ -111,7 +111,7 @@ function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): NewMessag
   const t = textsOf(request.lang).getFixedT(null, 'emails');
   const number = request.code;
   const phone = company.phones[0].display;
-  const href = siteUrl + requestPath(secret, request.code);
+  const href = siteUrl + requestPath(secret, request.code, request.lang);
   return {
     channel: 'mail',
     kind: 'request-receipt',

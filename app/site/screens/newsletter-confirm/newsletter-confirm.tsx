@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { type LoadContext, servicesContext } from '../../../context.ts';
 import { maskEmail, openConfirmation } from '../../../features/newsletter/links.server.ts';
 import { NewsletterIsland } from '../../../features/newsletter/newsletter-island.tsx';
@@ -34,6 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 /** Where the link of a confirmation mail leads: one button makes the subscription valid. */
 export default function NewsletterConfirmScreen({ loaderData, params }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('newsletter');
   const { t: common } = useTranslation();
   const { state, email } = loaderData;

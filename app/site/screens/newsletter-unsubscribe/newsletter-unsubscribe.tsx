@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { company } from '../../../content/company.ts';
 import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { maskEmail, openUnsubscription } from '../../../features/newsletter/links.server.ts';
 import { endSubscription } from '../../../features/newsletter/subscribers.server.ts';
@@ -35,6 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Where the last link of a newsletter leads: one button ends the subscription. */
 export default function NewsletterUnsubscribeScreen({ loaderData, params }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('newsletter');
   const { t: common } = useTranslation();
   const { state, email } = loaderData;

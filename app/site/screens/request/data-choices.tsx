@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import type { Intent } from './request-actions.server.ts';
 
 type DataChoicesProps = { action: string; withdrawn: boolean };
 
 /** Withdrawing consent and erasing: each is opened first, and says what it does before its button. */
 export function DataChoices({ action, withdrawn }: DataChoicesProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const choices = (['withdraw', 'erase'] as const satisfies readonly Intent[]).filter(
     (choice) => choice === 'erase' || !withdrawn,

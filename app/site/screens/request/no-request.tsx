@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 
 /** The page when there is no request to show: erased just now, or not to be found. */
 export function NoRequest({ why }: { why: 'erased' | 'gone' }) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const { t: errors } = useTranslation('errors');
   const { t: common } = useTranslation();

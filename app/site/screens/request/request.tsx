@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
-import { pathTo } from '../../../content/paths.ts';
 import { promiseSentence } from '../../../content/promise.server.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
 import { readRequestPage } from '../../../features/requests/request-page.server.ts';
 import { ErrorScreen } from '../../frame/error-screen.tsx';
@@ -64,6 +64,7 @@ export function action({ request, params: { token }, context }: Route.ActionArgs
  * what the visitor may do about it. Everything works without JavaScript.
  */
 export default function RequestScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const href = pathTo('request', { id: params.token });
   if (loaderData.page === 'erased') return <NoRequest why="erased" />;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
+import { usePathTo } from '../../../content/use-path-to.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
 import { decisionDays, openDecision } from '../../../features/reviews/decision-link.server.ts';
 import { decideReview, readReviewToDecide } from '../../../features/reviews/reviews.server.ts';
@@ -46,6 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Where the link of a notification leads: staff read a review and decide about it, once. */
 export default function ReviewDecisionScreen({ loaderData, params }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('moderation');
   const { t: common } = useTranslation();
   const { state, days } = loaderData;
