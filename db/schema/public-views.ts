@@ -28,13 +28,3 @@ export const publicPostTranslations = pgView('public_post_translations', {
   content: text().notNull(),
   additional_info: text(),
 }).existing();
-
-/** What a page of a post is found by, in the language of the page; `document` is a tsvector. */
-export const publicPostSearch = pgView('public_post_search', {
-  post_id: bigint({ mode: 'number' }).notNull(),
-  lang: text().notNull(),
-  /** Language of the text: Russian where there is no translation. */
-  text_lang: text().notNull(),
-  created_at: timestamp({ withTimezone: true }).notNull(),
-  document: text().notNull(),
-}).existing();
