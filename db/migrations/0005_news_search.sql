@@ -25,8 +25,9 @@ CREATE TABLE post_search (
   PRIMARY KEY (post_id, lang)
 );
 --> statement-breakpoint
--- Beside the row as long as it fits: ranking reads hundreds of them.
-ALTER TABLE post_search ALTER COLUMN document SET STORAGE MAIN;
+-- Long documents stand apart, so that the rows of many matches lie on few pages: only the documents
+-- of those that are ranked are read.
+ALTER TABLE post_search ALTER COLUMN document SET STORAGE EXTERNAL;
 --> statement-breakpoint
 CREATE INDEX post_search_ru ON post_search USING gin (document) WITH (fastupdate = off) WHERE lang = 'ru';
 --> statement-breakpoint
@@ -118,7 +119,7 @@ SELECT refresh_post_search(array_agg(id::bigint)) FROM posts;
 --> statement-breakpoint
 -- Joined to the public posts: what those leave out is not found either.
 CREATE VIEW public_post_search AS
-  SELECT s.post_id, s.lang, s.text_lang, p.created_at, s.document
+  SELECT s.post_id, s.lang, s.text_lang, s.created_at, s.document
   FROM post_search s JOIN public_posts p ON p.id = s.post_id;
 --> statement-breakpoint
 CREATE VIEW public_news_words AS SELECT lang, word FROM news_words;
