@@ -1,8 +1,11 @@
 /** Addresses that do something when they are asked for: they are left alone until the click. */
 const acting = ['/*\\?*lng=*', '/api/*'];
 
-/** Pages of the site, made ready when the pointer rests on a link to them or presses it. */
-const rules = {
+/**
+ * Pages of the site, made ready when the pointer rests on a link to them or presses it. The same on every
+ * page: the Content-Security-Policy allows it by hash.
+ */
+export const speculationRules = JSON.stringify({
   prerender: [
     {
       where: {
@@ -15,7 +18,7 @@ const rules = {
       eagerness: 'moderate',
     },
   ],
-};
+});
 
 type Connection = { saveData?: boolean };
 
@@ -25,6 +28,6 @@ export function speculate(): void {
   if (connection?.saveData || !HTMLScriptElement.supports?.('speculationrules')) return;
   const script = document.createElement('script');
   script.type = 'speculationrules';
-  script.textContent = JSON.stringify(rules);
+  script.textContent = speculationRules;
   document.head.append(script);
 }

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { storedLanguageScript } from '#app/i18n/stored-language.ts';
+import { speculationRules } from '#app/ui/speculation.ts';
 import type { ServerEnv } from '../server-env.ts';
 import { isFixed } from './language.ts';
 
+/** The texts that stand in a page as scripts; what to load ahead (speculation rules) counts as one. */
+const inlineScripts = [storedLanguageScript, speculationRules];
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 /** What a page may load (Content-Security-Policy), the same on every page. */
 function policy(production: boolean): string {
-  const hash = createHash('sha256').update(storedLanguageScript).digest('base64');
   return [
     "default-src 'self'",
-    // Rules of what to load ahead are no script (`app/ui/speculation.ts`).
-    `script-src 'self' 'inline-speculation-rules' 'sha256-${hash}'`,
+    `script-src 'self' ${inlineScripts.map(hashSource).join(' ')}`,
     // Vite writes styles inline in development; a finished page has none.
     production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",

@@ -1,0 +1,106 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { pathTo } from '../app/content/paths.ts';
+import { languages } from '../app/i18n/languages.ts';
+import { screens } from './support/screens.ts';
+import { expect, test, widths } from './support/test.ts';
+
+const kilobyte = 1000;
+
+/** Bytes that cross the line, at most: as brotli, without headers (README, "Budgets"). */
+const budgets = { firstView: 150, fonts: 55, markup: 16, styles: 16, script: 85, homeScript: 100 };
+
+const measured = [
+  pathTo('home'),
+  pathTo('service', { id: 1 }),
+  pathTo('news'),
+  pathTo('newsArticle', { id: 24 }),
+];
+
+/** Collects what a page loads: call the result for the bytes of a kind so far. */
+function weigh(page: Page) {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return async (type?: string) => {
+    const sizes = responses
+      .filter((response) => !type || response.request().resourceType() === type)
+      .map(async (response) => (await response.request().sizes()).responseBodySize);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / kilobyte;
+  };
+}
+
+for (const language of languages) {
+  for (const path of measured) {
+    test(`${path} in ${language} keeps the budgets`, async ({ page, context, site }) => {
+      await context.addCookies([{ name: 'i18next', value: language, url: site.url }]);
+      const weight = weigh(page);
+      const answer = await page.goto(path);
+      const html = (await answer?.text()) ?? '';
+      const markup = html.replace(/<style.*?<\/style>/s, '');
+      expect(brotliCompressSync(markup).length / kilobyte).toBeLessThan(budgets.markup);
+      await page.waitForLoadState('networkidle');
+      expect(await weight('font')).toBeGreaterThan(10);
+      expect(await weight('font')).toBeLessThan(budgets.fonts);
+      expect(await weight('stylesheet')).toBeLessThan(budgets.styles);
+      expect(await weight()).toBeLessThan(budgets.firstView);
+
+      // Then everything that a visitor can make it load: the whole page seen, every form touched.
+      for (const form of await page.locator('main form, footer form, [data-island] form').all()) {
+        await form.locator('input:visible, textarea:visible').first().focus();
+      }
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      const most = path === '/' ? budgets.homeScript : budgets.script;
+      expect(await weight('script')).toBeGreaterThan(1);
+      expect(await weight('script')).toBeLessThan(most);
+    });
+  }
+}
+
+test('nothing is loaded ahead of the first paint but fonts', async ({ request }) => {
+  for (const path of measured) {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toContain('modulepreload');
+    const [head = ''] = html.split('</head>');
+    expect(head.match(/<link[^>]+rel="stylesheet"[^>]*>(?!<\/noscript>)/g)).toBeNull();
+    expect(head.match(/<script(?![^>]*\basync)[^>]*\bsrc=/g)).toBeNull();
+  }
+});
+
+/** What every element of a page looks like and where it is, as text. */
+function appearance(): string[] {
+  const properties = ['color', 'backgroundColor', 'fontSize', 'fontWeight', 'display', 'padding'];
+  return [...document.querySelectorAll('body *')].map((element) => {
+    const style = getComputedStyle(element) as unknown as Record<string, string>;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const box = [x, y, width, height].map((value) => Math.round(value)).join(' ');
+    const looks = properties.map((property) => style[property]).join(' ');
+    return `${element.tagName}.${element.getAttribute('class')} ${box} ${looks}`;
+  });
+}
+
+for (const width of widths) {
+  test(`the styles in a page paint it as the whole stylesheet does, ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Neither scripts nor the whole stylesheet: what is in the page must do. No pictures, which may come
+    // between two looks.
+    await page.route(/\.(js|css|svg)$/, (route) => route.abort());
+    for (const { path } of screens.filter(({ status }) => status === 200)) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const first = await page.evaluate(appearance);
+      const href = await page.locator('style[data-whole]').getAttribute('data-whole');
+      const css = await (await page.request.get(href ?? '')).text();
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+      }, css);
+      expect(await page.evaluate(appearance), path).toEqual(first);
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from './support/test.ts';
+
+test('a page on whose link the pointer rests is ready before the click', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('script[type=speculationrules]')).toBeAttached();
+  const prepared: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.headers()['sec-purpose']) prepared.push(new URL(request.url()).pathname);
+  });
+  await page.locator('.main-nav a[href="/about"]').hover();
+  await expect.poll(() => prepared).toContain('/about');
+  expect(prepared).toEqual(['/about']);
+});
+
+test('a link that changes the language does nothing before the click', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.locator('script[type=speculationrules]')).toBeAttached();
+  const prepared: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.headers()['sec-purpose']) prepared.push(new URL(request.url()).pathname);
+  });
+  await page.locator('header .langs a', { hasText: 'EN' }).hover();
+  await page.locator('.main-nav a[href="/about"]').hover();
+  await expect.poll(() => prepared).toContain('/about');
+  expect(prepared).not.toContain('/faq');
+  expect(await page.context().cookies()).toEqual([]);
+});
