@@ -22,6 +22,7 @@ describe('readEnv', () => {
       DATA_DIR: resolve('data'),
       TELEGRAM_API: 'https://api.telegram.org',
       TRUST_PROXY: false,
+      PAGE_CACHE_MB: 32,
       DEMO: false,
     });
   });
@@ -43,7 +44,9 @@ describe('readEnv', () => {
       TELEGRAM_BOT_TOKEN: '123:abc-DEF_1',
       TELEGRAM_CHAT_ID: '-100200300',
       TELEGRAM_API: 'http://127.0.0.1:9/',
+      SECRET: 's'.repeat(32),
       TRUST_PROXY: 'true',
+      PAGE_CACHE_MB: '8',
       DEMO: '1',
     };
     expect(readEnv(source)).toEqual({
@@ -52,6 +55,7 @@ describe('readEnv', () => {
       SITE_URL: 'https://example.com',
       TELEGRAM_API: 'http://127.0.0.1:9',
       TRUST_PROXY: true,
+      PAGE_CACHE_MB: 8,
       DEMO: true,
     });
   });
@@ -67,6 +71,8 @@ describe('readEnv', () => {
   it.each([
     ['HOST', 'http://localhost'],
     ['HOST', 'local host'],
+    ['SECRET', 'too short'],
+    ['PAGE_CACHE_MB', '-1'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '3000abc'],
