@@ -82,7 +82,7 @@ const chatId = v.pipe(
   v.regex(/^(-?\d+|@\w+)$/, 'must be a whole number or the @name of a channel'),
 );
 
-const key = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
+const key = v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters long'));
 
 const flag = v.pipe(
   v.string(),
