@@ -6,6 +6,9 @@ import { freePort, Site } from './support/site.ts';
 
 const staff = 'staff@kalys.example';
 
+/** How often the site is killed, at random moments. */
+const kills = 8;
+
 /** A different mobile network each time: limits per address are not what is tested here. */
 const someAddress = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
@@ -42,17 +45,17 @@ test('a site killed again and again during 500 requests loses none and tells of 
     }
   };
   const killer = async () => {
-    while (!finished) {
-      await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 1500));
+    for (let kill = 0; kill < kills; kill += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1200));
       if (finished) return;
       await site.end('SIGKILL');
       await site.run();
     }
   };
-  const kills = killer();
+  const killing = killer();
   await Promise.all(Array.from({ length: 8 }, visitor));
   finished = true;
-  await kills;
+  await killing;
 
   for (const { person } of requests) await mailbox.wait(person.email, 1, 120_000);
   await expect
