@@ -25,7 +25,7 @@ export const screens: Screen[] = [
   screen('news-article', pathTo('newsArticle', { id: 24 })),
   screen('news-untranslated', pathTo('newsArticle', { id: 1 })),
   screen('search', pathTo('newsSearch', { query: { q: 'договор' } })),
-  screen('search-nothing', pathTo('newsSearch', { query: { q: 'щзхъ' } })),
+  screen('search-nothing', pathTo('newsSearch', { query: { q: 'qqxxzz' } })),
   screen('newsletter', pathTo('newsletter')),
   screen('privacy', pathTo('privacy')),
   screen('not-found', '/nothing-here', 404),

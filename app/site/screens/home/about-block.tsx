@@ -36,8 +36,8 @@ export function AboutBlock() {
             ))}
           </ul>
           <p>
-            <a className="btn out" href={pathTo('director')} aria-label={t('about.learnMoreAria')}>
-              {t('about.learnMore')}
+            <a className="btn out" href={pathTo('director')}>
+              {t('about.learnMore')} <span className="vh">{t('about.learnMoreAbout')}</span>
             </a>
           </p>
         </div>
