@@ -74,6 +74,10 @@ test('a post in the language of the visitor, in Russian and said so where there 
 });
 
 test('loading is said while the next page is on its way', async ({ page }) => {
+  // A browser that does not make pages ready ahead: else there is nothing to wait for.
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = (type) => type !== 'speculationrules';
+  });
   await page.goto('/blog-fullwidth');
   await expect(page.locator('[data-enhance~="news-list"]')).toHaveAttribute(
     'data-enhanced',

@@ -28,7 +28,7 @@ export function startSite(): Promise<void> {
       freshFor,
       log,
     });
-    const close = listenToNotices({
+    const hearNoMore = listenToNotices({
       pool: database.owner.$client,
       channel: pageNotices,
       onNotice: (tag) => pages.forget([tag]),
@@ -38,6 +38,9 @@ export function startSite(): Promise<void> {
     const keeps = pageCacheBytes > 0;
     if (keeps) void pages.warm(warmKeys);
     const before = front({ files, pages: keeps ? pages : undefined, siteUrl });
+    const close = async () => {
+      await Promise.all([hearNoMore(), pages.close()]);
+    };
     return { fetch: app.fetch, before, close };
   });
 }

@@ -31,3 +31,8 @@ CREATE TRIGGER comments_delete_notify_pages
 CREATE TRIGGER comments_truncate_notify_pages
   AFTER TRUNCATE ON comments
   FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('reviews');
+--> statement-breakpoint
+-- The view says "approve IS TRUE"; an index for "approve" alone is not used for it.
+DROP INDEX IF EXISTS comments_approved;
+--> statement-breakpoint
+CREATE INDEX comments_public ON comments (created_at DESC) WHERE approve IS TRUE;

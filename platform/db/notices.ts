@@ -13,7 +13,7 @@ export type NoticesOptions = {
   pool: Pool;
   channel: string;
   onNotice: (payload: string) => void;
-  /** Called when listening begins again: what was said meanwhile was not heard. */
+  /** Called when listening begins, also again: what was said before was not heard. */
   onGap: () => void;
   log: Log;
 };
@@ -27,7 +27,6 @@ export function listenToNotices(options: NoticesOptions): () => Promise<void> {
   const { pool, channel, onNotice, onGap, log } = options;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let heardBefore = false;
   let ended = false;
   let wait = pauses.first;
 
@@ -61,8 +60,7 @@ export function listenToNotices(options: NoticesOptions): () => Promise<void> {
     }
     if (ended || client !== mine) return;
     wait = pauses.first;
-    if (heardBefore) onGap();
-    heardBefore = true;
+    onGap();
     timer = setInterval(() => mine.query('select 1').catch(() => again(mine)), pulse).unref();
   };
 

@@ -39,6 +39,7 @@ export class PageCache {
   #bytes = 0;
   /** Counts what was forgotten: a page whose making began before may hold what was. */
   #epoch = 0;
+  #closed = false;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -102,8 +103,15 @@ export class PageCache {
     for (const key of keys) {
       const entry = this.#entries.get(key);
       if (entry && !entry.doubted) continue;
+      if (this.#closed) return;
       await this.load(key).catch(() => undefined);
     }
+  }
+
+  /** Makes no more pages of its own accord; resolves when none is being made. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.allSettled(this.#flights.values());
   }
 
   #startAnew(): void {
@@ -142,6 +150,7 @@ export class PageCache {
   }
 
   #inBackground(key: string): void {
+    if (this.#closed) return;
     this.load(key).catch((error) =>
       this.#options.log.error({ err: error }, 'A page could not be renewed'),
     );

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { median } from './site.ts';
+
+const autocannon = join(import.meta.dirname, 'node_modules/.bin/autocannon');
+
+/** Connections that ask at once. */
+const connections = 32;
+
+export type Burst = {
+  /** Answers a second. */
+  rate: number;
+  /** The time within which 99 of 100 answers came, in milliseconds. */
+  p99: number;
+};
+
+const wrk = process.env.WRK_PATH ?? 'wrk';
+
+/** The program that asks: wrk, which is faster than every server here, where it is installed. */
+export const asker = spawnSync(wrk, ['-v']).error ? 'autocannon' : 'wrk';
+
+/** Asks as fast as it goes for some seconds, as a browser does that takes brotli. */
+export function burst(url: string, seconds: number): Burst {
+  return asker === 'wrk' ? wrkBurst(url, seconds) : autocannonBurst(url, seconds);
+}
+
+function wrkBurst(url: string, seconds: number): Burst {
+  const parameters = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'];
+  const { stdout } = spawnSync(wrk, [...parameters, '-H', 'Accept-Encoding: br', url], {
+    encoding: 'utf8',
+  });
+  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  const [, p99, unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`);
+  return { rate, p99: Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
+}
+
+function autocannonBurst(url: string, seconds: number): Burst {
+  const parameters = ['-c', String(connections), '-d', String(seconds), '-j', '-n'];
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [autocannon, ...parameters, '-H', 'Accept-Encoding: br', url],
+    { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (!stdout.startsWith('{')) throw new Error(`No figures of ${url}: ${stderr}`);
+  const { requests, latency, non2xx, errors } = JSON.parse(stdout);
+  if (non2xx || errors) throw new Error(`${url}: ${non2xx} failures, ${errors} errors`);
+  return { rate: requests.average, p99: latency.p99 };
+}
+
+/**
+ * Bursts against several servers in turn, so that whatever else the machine does hits them alike.
+ * @returns medians by name
+ */
+export function alternate(
+  servers: Record<string, string>,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Record<string, Burst> {
+  const bursts = new Map<string, Burst[]>(Object.keys(servers).map((name) => [name, []]));
+  for (const url of Object.values(servers)) burst(url, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, url] of Object.entries(servers)) bursts.get(name)?.push(burst(url, seconds));
+  }
+  return Object.fromEntries(
+    [...bursts].map(([name, all]) => [
+      name,
+      { rate: median(all.map(({ rate }) => rate)), p99: median(all.map(({ p99 }) => p99)) },
+    ]),
+  );
+}
