@@ -48,14 +48,16 @@ export type PageAddress = {
  * The page that a request asks for, when it is one that many visitors get alike. What stands in the
  * query besides the parameters of its screen does not count: it changes neither page nor key.
  * @returns undefined for a page of one visitor, and for what the router has to judge: an unknown
- * address, an odd spelling of one, a parameter whose value no page has
+ * address, an odd spelling of one, a parameter whose value no page has or that contradicts the path
  */
 export function pageAddress(request: Asked): PageAddress | undefined {
   const { pathname, searchParams } = new URL(request.url);
-  const { fixed = defaultLanguage, path } = parseAddress(pathname);
+  const { fixed, path } = parseAddress(pathname);
   const screen = screens.find(({ pattern }) => pattern.test(path));
-  if (!screen || pathname !== withPrefix(addressPrefix(fixed), path)) return;
+  if (!screen || pathname !== withPrefix(addressPrefix(fixed ?? defaultLanguage), path)) return;
   if (personal.some((name) => searchParams.has(name))) return;
+  const chosen = searchParams.get(languageKeys.query);
+  if (fixed && isLanguage(chosen) && chosen !== fixed) return;
   const query = new URLSearchParams();
   for (const [name, hasPage] of Object.entries(known[screen.name] ?? {})) {
     const value = searchParams.get(name);
@@ -63,7 +65,6 @@ export function pageAddress(request: Asked): PageAddress | undefined {
     if (!hasPage(value)) return;
     query.set(name, value);
   }
-  const chosen = searchParams.get(languageKeys.query);
   return {
     language: languageOf(request),
     path: query.size > 0 ? `${pathname}?${query}` : pathname,
