@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listParts, listPosts } from '../app/features/news/feed.server.ts';
 import { foundElsewhere, searchNews } from '../app/features/news/search.server.ts';
 import type { Language } from '../app/i18n/languages.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -88,6 +89,24 @@ test('what the public may not read is not found either', async () => {
   ]) {
     await expect(database.reader.$client.query(sql)).rejects.toThrow(/permission denied/);
   }
+});
+
+test('the parts of a site map hold every post once, and none is empty', async () => {
+  await owner('DELETE FROM posts');
+  await owner(`INSERT INTO posts (id, title, content, created_at)
+    SELECT id, 'П', 'П', date '2026-01-01' + id FROM generate_series(2, 13) AS id WHERE id <> 5`);
+  await owner(`INSERT INTO post_translations VALUES (3, 'en', 'P', 'P'), (3, 'kg', 'П', 'П')`);
+  for (const size of [1, 4, 11, 20]) {
+    const parts = await listParts(database, size);
+    const listed = await Promise.all(parts.map(({ after }) => listPosts(database, after, size)));
+    expect(listed.every((part) => part.length > 0)).toBe(true);
+    expect(listed.flat().map(({ id }) => id)).toEqual([2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13]);
+    expect(listed.flat()[1]?.languages).toEqual(['ru', 'kg', 'en']);
+    expect(parts.map(({ newest }) => newest.getTime())).toEqual(
+      listed.map((part) => Math.max(...part.map(({ created_at }) => created_at.getTime()))),
+    );
+  }
+  await owner(`INSERT INTO posts (id, title, content) VALUES (1, 'Договор', 'Договор')`);
 });
 
 test('without trigrams the search works, only slips stay slips', async () => {

@@ -4,6 +4,7 @@ import type { ServerEnv } from '../server-env.ts';
 import { checkedRequest } from './checked-request.ts';
 import { languageOf, rememberLanguage } from './language.ts';
 import { ownOrigin } from './own-origin.ts';
+import { rightAddress } from './right-address.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const site = 'https://kalys.example';
@@ -71,6 +72,34 @@ test('a language chosen by link is kept in a cookie, a wrong one is not', async 
   for (const url of ['/', '/?lng=xx', '/?lng=']) {
     expect((await remember.request(site + url)).headers.get('set-cookie')).toBeNull();
   }
+});
+
+test('an address that names a language depends on nothing else', async () => {
+  const headers = { cookie: 'i18next=en', 'accept-language': 'en' };
+  expect(languageOf(new Request(`${site}/kg/contact?lng=ru`, { headers }))).toBe('kg');
+  expect(languageOf(new Request(`${site}/kg/feed.xml`, { headers }))).toBe('kg');
+  expect(languageOf(new Request(`${site}/feed.xml?lng=kg`, { headers }))).toBe('ru');
+  expect(languageOf(new Request(`${site}/api/forms/reviews?lng=kg`, { headers }))).toBe('kg');
+  const protectedApp = app(securityHeaders({ production: true }));
+  const vary = async (path: string) =>
+    (await protectedApp.request(site + path)).headers.get('vary');
+  expect(await vary('/kg/contact')).toBeNull();
+  expect(await vary('/contact')).toBe('Accept-Language, Cookie');
+});
+
+test('other spellings are led to the right one, forms as forms', async () => {
+  const led = app(rightAddress());
+  const to = async (path: string, method = 'GET') => {
+    const { status, headers } = await led.request(site + path, { method });
+    return [status, headers.get('location')];
+  };
+  expect(await to('/ru/contact?plan=basic')).toEqual([301, '/contact?plan=basic']);
+  expect(await to('/Contact', 'HEAD')).toEqual([301, '/contact']);
+  expect(await to('/contact/', 'POST')).toEqual([308, '/contact']);
+  expect(await to('/kg/contact?lng=en')).toEqual([302, '/en/contact?lng=en']);
+  expect(await to('/kg/contact?lng=en', 'POST')).toEqual([200, null]);
+  expect(await to('/contact?lng=en')).toEqual([200, null]);
+  expect(await to('//evil.example/contact')).toEqual([200, null]);
 });
 
 test('a broken cookie header does not break the language', () => {

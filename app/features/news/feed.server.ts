@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, max, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, max, sql } from 'drizzle-orm';
 import { publicPosts, publicPostTranslations as translations } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
@@ -77,22 +77,32 @@ export async function countPosts(database: Database): Promise<PostCounts> {
   return { total: row?.total ?? 0, newest: row?.newest ?? null };
 }
 
+export type MapPart = {
+  /** The posts after this id. */
+  after: number;
+  newest: Date;
+};
+
 /**
- * The id after which each part of the site map begins: 0, then every `size`-th.
+ * Parts of at most `size` posts in the order of their ids, none of them empty.
  * @throws when the database does not answer
  */
-export async function partStarts(database: Database, size: number): Promise<number[]> {
+export async function listParts(database: Database, size: number): Promise<MapPart[]> {
   const numbered = database.reader
     .select({
       id: publicPosts.id,
-      place: sql<number>`row_number() OVER (ORDER BY ${publicPosts.id})`.as('place'),
+      created_at: publicPosts.created_at,
+      part: sql<number>`(row_number() OVER (ORDER BY ${publicPosts.id}) - 1) / ${size}`.as('part'),
     })
     .from(publicPosts)
     .as('numbered');
   const rows = await database.reader
-    .select({ id: numbered.id })
+    .select({
+      first: sql<string>`min(${numbered.id})`,
+      newest: sql<Date>`max(${numbered.created_at})`.mapWith(publicPosts.created_at),
+    })
     .from(numbered)
-    .where(and(isNotNull(numbered.id), sql`${numbered.place} % ${size} = 0`))
-    .orderBy(asc(numbered.id));
-  return [0, ...rows.map(({ id }) => id)];
+    .groupBy(numbered.part)
+    .orderBy(asc(numbered.part));
+  return rows.map(({ first, newest }) => ({ after: Number(first) - 1, newest }));
 }

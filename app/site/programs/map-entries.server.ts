@@ -15,10 +15,15 @@ const listPages = 100;
 /** When this version of the site was built: its texts may be newer, never older. */
 const built = new Date(import.meta.env.BUILT_AT);
 
+/** When any page but the posts last changed; `newest` is the date of the newest post. */
+export function screensChanged(newest: Date | null): Date {
+  return newest && newest > built ? newest : built;
+}
+
 /** All pages but the posts. Those that show the newest posts change with them. */
 export async function screenEntries({ database }: Services): Promise<MapEntry[]> {
   const { total, newest } = await countPosts(database);
-  const changed = newest && newest > built ? newest : built;
+  const changed = screensChanged(newest);
   const listed = Math.min(Math.ceil(total / newsPageSize), listPages);
   const changes = new Map([
     [pathTo('news'), changed],

@@ -1,8 +1,8 @@
 import { pathTo } from '../../content/paths.ts';
 import { servicesContext } from '../../context.ts';
-import { countPosts, partStarts } from '../../features/news/feed.server.ts';
+import { countPosts, listParts } from '../../features/news/feed.server.ts';
 import type { Route } from './+types/sitemap';
-import { partSize, postEntries, screenEntries } from './map-entries.server.ts';
+import { partSize, postEntries, screenEntries, screensChanged } from './map-entries.server.ts';
 import { siteMap, siteMapIndex } from './site-map.ts';
 import { programAnswer, tryLater } from './xml.ts';
 
@@ -16,12 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       const entries = [...(await screenEntries(services)), ...(await postEntries(services, 0))];
       return programAnswer(siteMap(siteUrl, entries), 'application/xml');
     }
-    const starts = await partStarts(database, partSize);
-    const parts = ['screens', ...starts.map((start) => `posts-${start}`)].map((part) => ({
-      address: siteUrl + pathTo('sitemapPart', { id: `${part}.xml` }),
-      changed: newest ?? new Date(0),
-    }));
-    return programAnswer(siteMapIndex(parts), 'application/xml');
+    const address = (part: string) => siteUrl + pathTo('sitemapPart', { id: `${part}.xml` });
+    const parts = await listParts(database, partSize);
+    const index = siteMapIndex([
+      { address: address('screens'), changed: screensChanged(newest) },
+      ...parts.map((part) => ({ address: address(`posts-${part.after}`), changed: part.newest })),
+    ]);
+    return programAnswer(index, 'application/xml');
   } catch (error) {
     log.error({ err: error }, 'The site map could not be made');
     return tryLater();
