@@ -29,8 +29,8 @@ export function NewsList({ news }: { news: NewsPage | undefined }) {
       ) : (
         <>
           <div className="news">
-            {news.posts.map((post) => (
-              <Teaser key={post.id} post={post} />
+            {news.posts.map((post, index) => (
+              <Teaser key={post.id} post={post} first={index === 0} />
             ))}
           </div>
           <Pagination
@@ -50,7 +50,8 @@ export function NewsList({ news }: { news: NewsPage | undefined }) {
   );
 }
 
-function Teaser({ post }: { post: PostTeaser }) {
+/** A post in the list; the picture of the first one is the largest that the first view shows. */
+function Teaser({ post, first }: { post: PostTeaser; first: boolean }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('news');
   const language = useLanguage();
@@ -60,7 +61,14 @@ function Teaser({ post }: { post: PostTeaser }) {
     <article className="post">
       {/* biome-ignore lint/a11y/useAnchorContent: a larger target for the pointer; the title below is the link */}
       <a className="post-im" href={href} tabIndex={-1} aria-hidden="true">
-        <img src={newsImage(post.image_url)} alt="" width={640} height={400} loading="lazy" />
+        <img
+          src={newsImage(post.image_url)}
+          alt=""
+          width={640}
+          height={400}
+          loading={first ? undefined : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+        />
       </a>
       <div>
         <PostMeta date={post.created_at} month="short" />
