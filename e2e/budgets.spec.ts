@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { pathTo } from '../app/content/paths.ts';
 import { languages } from '../app/i18n/languages.ts';
+import { pageAddress } from '../server/page-address.ts';
 import { screens } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -79,6 +80,12 @@ function appearance(): string[] {
   });
 }
 
+/** Whether a screen is one page for all, which brings its styles; others link the stylesheet. */
+function isKept({ path, status }: (typeof screens)[number]): boolean {
+  const url = new URL(path, 'http://site.example').href;
+  return status === 200 && pageAddress({ url, headers: new Headers() }) !== undefined;
+}
+
 for (const width of widths) {
   test(`the styles in a page paint it as the whole stylesheet does, ${width} px`, async ({
     page,
@@ -89,7 +96,7 @@ for (const width of widths) {
     // Neither scripts nor the whole stylesheet: what is in the page must do. No pictures, which may come
     // between two looks.
     await page.route(/\.(js|css|svg)$/, (route) => route.abort());
-    for (const { path } of screens.filter(({ status }) => status === 200)) {
+    for (const { path } of screens.filter(isKept)) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       const first = await page.evaluate(appearance);
