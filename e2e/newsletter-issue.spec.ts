@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
+import { pathIn } from '../app/content/path-in.ts';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
 import { runCommand } from './support/command.ts';
 import { linkIn, Mailbox } from './support/mailbox.ts';
@@ -58,7 +59,7 @@ test('an issue reaches every subscriber once, in their language, until they leav
     const footer = texts(language, 'emails').newsletterFooter;
     expect(mail.html).toContain(`<html lang="${languageTag(language)}"`);
     expect(mail.text).toContain(footer.reason);
-    expect(linkIn(mail.text)).toBe(`${site.url}/blog-single-fullwidth/24`);
+    expect(linkIn(mail.text)).toBe(`${site.url}${pathIn(language)('newsArticle', { id: 24 })}`);
     leave[language] = linkIn(mail.text, '/newsletter/unsubscribe/');
     expect(mail.headers['list-unsubscribe']).toBe(`<${leave[language]}>`);
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
