@@ -200,7 +200,7 @@ test.describe('on a site of its own', () => {
     await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'), {
       timeout: 30_000,
     });
-    expect(answers).toEqual(['check', 'done']);
+    await expect.poll(() => answers).toEqual(['check', 'done']);
     const [row] = await storedRows(site, typed);
     expect(row?.status).toBe('new');
     expect(row?.suspicion?.map(({ reason }) => reason)).toEqual(['haste', 'proof-of-work']);
