@@ -23,6 +23,7 @@ describe('readEnv', () => {
       TELEGRAM_API: 'https://api.telegram.org',
       TRUST_PROXY: false,
       DEMO: false,
+      PAGE_CACHE_MB: 32,
     });
   });
 
@@ -45,6 +46,7 @@ describe('readEnv', () => {
       TELEGRAM_API: 'http://127.0.0.1:9/',
       TRUST_PROXY: 'true',
       DEMO: '1',
+      PAGE_CACHE_MB: '0',
     };
     expect(readEnv(source)).toEqual({
       ...source,
@@ -53,6 +55,7 @@ describe('readEnv', () => {
       TELEGRAM_API: 'http://127.0.0.1:9',
       TRUST_PROXY: true,
       DEMO: true,
+      PAGE_CACHE_MB: 0,
     });
   });
 
@@ -70,6 +73,8 @@ describe('readEnv', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '3000abc'],
+    ['PAGE_CACHE_MB', '-1'],
+    ['PAGE_CACHE_MB', '32MB'],
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'https://example.com/ru'],
     ['MAIL_FROM', 'Office'],
