@@ -24,6 +24,7 @@ describe('readEnv', () => {
       TRUST_PROXY: false,
       PAGE_CACHE_MB: 32,
       DEMO: false,
+      PAGE_CACHE_MB: 32,
     });
   });
 
@@ -48,6 +49,7 @@ describe('readEnv', () => {
       TRUST_PROXY: 'true',
       PAGE_CACHE_MB: '8',
       DEMO: '1',
+      PAGE_CACHE_MB: '0',
     };
     expect(readEnv(source)).toEqual({
       ...source,
@@ -57,6 +59,7 @@ describe('readEnv', () => {
       TRUST_PROXY: true,
       PAGE_CACHE_MB: 8,
       DEMO: true,
+      PAGE_CACHE_MB: 0,
     });
   });
 
@@ -75,6 +78,8 @@ describe('readEnv', () => {
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '3000abc'],
+    ['PAGE_CACHE_MB', '-1'],
+    ['PAGE_CACHE_MB', '32MB'],
     ['SITE_URL', 'example.com'],
     ['SITE_URL', 'https://example.com/ru'],
     ['MAIL_FROM', 'Office'],
