@@ -40,8 +40,9 @@ export function BlogEntry({ post: { key, image, style }, first }: BlogEntryProps
           <a href={href}>{title}</a>
         </h2>
         <p>{t(`posts.${key}.excerpt`)}</p>
-        <a className="more" href={href} aria-label={t('readMoreAria', { title })}>
+        <a className="more" href={href}>
           <span>{t('readMore')}</span>
+          <span className="vh">{title}</span>
           <Icon name="arrow-right" />
         </a>
       </div>
