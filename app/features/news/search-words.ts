@@ -11,7 +11,7 @@ export function cleanQuery(typed: string | null): string {
     .trim();
 }
 
-/** The same fold as `news_fold` in the database (migration 0005): one letter for one. */
+/** The same fold as `news_fold` in the database (migration 0003): one letter for one. */
 export function fold(text: string): string {
   const to: Record<string, string> = {
     ё: 'е',
