@@ -24,7 +24,6 @@ describe('readEnv', () => {
       TRUST_PROXY: false,
       PAGE_CACHE_MB: 32,
       DEMO: false,
-      PAGE_CACHE_MB: 32,
     });
   });
 
@@ -47,9 +46,8 @@ describe('readEnv', () => {
       TELEGRAM_API: 'http://127.0.0.1:9/',
       SECRET: 's'.repeat(32),
       TRUST_PROXY: 'true',
-      PAGE_CACHE_MB: '8',
-      DEMO: '1',
       PAGE_CACHE_MB: '0',
+      DEMO: '1',
     };
     expect(readEnv(source)).toEqual({
       ...source,
@@ -57,9 +55,8 @@ describe('readEnv', () => {
       SITE_URL: 'https://example.com',
       TELEGRAM_API: 'http://127.0.0.1:9',
       TRUST_PROXY: true,
-      PAGE_CACHE_MB: 8,
-      DEMO: true,
       PAGE_CACHE_MB: 0,
+      DEMO: true,
     });
   });
 
