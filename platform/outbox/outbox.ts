@@ -30,7 +30,7 @@ export type Transaction = Pick<
 /** Schema that holds the job queue. */
 const schema = 'jobs';
 /** How long work under way may take to finish at the end, in milliseconds. */
-const endPatience = 3000;
+const endPatience = 1500;
 
 export type OutboxOptions = {
   database: Database;
