@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseAddress } from '#app/i18n/address.ts';
+import { bishkekDay } from '#app/i18n/formats.ts';
 import { languageFromTag } from '#app/i18n/languages.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -81,7 +82,7 @@ function visitKey(
   if (!headers['user-agent'] || programs.test(headers['user-agent'])) return undefined;
   const language = languageFromTag(answered('content-language'));
   const { path } = parseAddress(url.split('?', 1)[0] ?? '');
-  return language && `${dayOf(at)} ${path} ${language}`;
+  return language && `${bishkekDay(at)} ${path} ${language}`;
 }
 
 /**
@@ -103,9 +104,4 @@ function watchHeaders(response: ServerResponse): (name: string) => string {
     return writeHead.apply(response, given);
   }) as typeof writeHead;
   return (name) => noted.get(name) ?? String(response.getHeader(name) ?? '');
-}
-
-/** Calendar day in Bishkek, UTC+6 all year. */
-function dayOf(at: Date): string {
-  return new Date(at.getTime() + 6 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
