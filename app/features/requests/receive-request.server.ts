@@ -1,4 +1,5 @@
 import { toE164 } from '#platform/phone.ts';
+import { orLimited } from '#platform/rate-limit.ts';
 import { promiseSentence } from '../../content/promise.server.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -12,9 +13,10 @@ import {
   type RequestReceipt,
   requestSchema,
 } from './request.ts';
+import type { Sender } from './request-limits.ts';
 import { requestPath } from './request-mail.server.ts';
 import { type Door, findRepeated, type StoredRequest, storeRequest } from './requests.server.ts';
-import { judge, type Sender } from './spam/judge.server.ts';
+import { judge } from './spam/judge.server.ts';
 
 /** Takes a posted request written on a page in `lang`; its phone must be a number that can exist. */
 export type ReceiveRequest = (
@@ -55,8 +57,9 @@ function receiverAt(
       if (known) return { done: receiptOf(services, known, lang) };
       const verdict = await judge(services, written, guard, sender);
       if (!('status' in verdict)) return verdict;
-      const stored = await storeRequest(services, written, verdict.status, verdict.signs);
-      return { done: receiptOf(services, stored, lang) };
+      const { status, signs } = verdict;
+      const stored = await orLimited(storeRequest(services, written, status, signs, sender));
+      return 'limited' in stored ? stored : { done: receiptOf(services, stored, lang) };
     };
     return receiveForm(request, schema, store, (error) =>
       services.log.error({ err: error }, 'A request could not be stored'),

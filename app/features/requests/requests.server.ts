@@ -10,6 +10,7 @@ import type { Services } from '../../context.ts';
 import { bishkekDay } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type QuickRequestInput, type RequestInput, requestCode } from './request.ts';
+import { limitsOf, type Sender } from './request-limits.ts';
 import { quarantineMessages, requestMessages } from './request-mail.server.ts';
 import type { RequestStatus } from './request-status.ts';
 import { type SpamSign, textFingerprint } from './spam/signs.ts';
@@ -94,15 +95,17 @@ async function readStored(
  * waits to be released, and staff are told only that something does. The same request sent again is
  * stored once and gets the reference number it already has.
  * @param signs why it looks like spam
- * @throws when the database does not answer; then nothing is stored
+ * @throws LimitExceeded when there were too many meanwhile, or when the database does not answer;
+ * then nothing is stored and nothing counted
  */
 export async function storeRequest(
   services: Services,
   request: NewRequest,
   status: Extract<RequestStatus, 'new' | 'quarantine'>,
   signs: readonly SpamSign[],
+  sender: Sender,
 ): Promise<StoredRequest> {
-  const { database, outbox } = services;
+  const { database, limiter, outbox } = services;
   const now = new Date();
   const values = {
     ...typed(request),
@@ -126,6 +129,9 @@ export async function storeRequest(
         .onConflictDoNothing()
         .returning({ id: requests.id, code: requests.code });
       if (!row) return undefined;
+      for (const [what, who, limit] of limitsOf(request, sender)) {
+        await limiter.take(tx, what, who, limit);
+      }
       await outbox.add(
         tx,
         status === 'quarantine'

@@ -1,5 +1,5 @@
 import { toE164 } from '#platform/phone.ts';
-import type { Limit, Usage } from '#platform/rate-limit.ts';
+import { type Limit, orLimited } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
 import { receiveForm, type Stored } from '../../ui/receive-form.server.ts';
 import type { Answer } from '../../ui/use-submission.ts';
@@ -22,6 +22,7 @@ export async function receiveReview(
   lang: string,
   { address }: { address: string },
 ): Promise<Answer<null>> {
+  const { limiter, outbox } = services;
   return receiveForm(
     request,
     reviewSchema,
@@ -29,29 +30,17 @@ export async function receiveReview(
       const phone = toE164(review.phoneNumber);
       const wrong: ReviewError = 'phoneNumberPattern';
       if (!phone) return { fieldErrors: { phoneNumber: [wrong] } };
-      const over = await countReview(services, phone, address);
-      if (over) return { limited: over.retryAfter };
       const written = { ...review, phone, lang };
-      await submitReview(services.database, written, (tx, id) =>
-        services.outbox.add(tx, reviewNotices(services, { ...written, id })),
-      );
-      services.outbox.wake();
+      const submitted = submitReview(services.database, written, async (tx, id) => {
+        await limiter.take(tx, 'review:phone', phone, phoneLimit);
+        if (address) await limiter.take(tx, 'review:address', address, addressLimit);
+        return outbox.add(tx, reviewNotices(services, { ...written, id }));
+      });
+      const outcome = await orLimited(submitted);
+      if (typeof outcome === 'object') return outcome;
+      outbox.wake();
       return { done: null };
     },
     (error) => services.log.error({ err: error }, 'A review could not be stored'),
   );
-}
-
-async function countReview(
-  { limiter, log }: Services,
-  phone: string,
-  address: string,
-): Promise<Usage | undefined> {
-  const usages = [
-    await limiter.count('review:phone', phone, phoneLimit),
-    ...(address ? [await limiter.count('review:address', address, addressLimit)] : []),
-  ];
-  const over = usages.find(({ exceeded }) => exceeded);
-  if (over) log.info('Too many reviews: one was put off');
-  return over;
 }

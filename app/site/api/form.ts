@@ -6,7 +6,7 @@ import {
   receiveQuickRequest,
   receiveRequest,
 } from '../../features/requests/receive-request.server.ts';
-import type { Sender } from '../../features/requests/spam/judge.server.ts';
+import type { Sender } from '../../features/requests/request-limits.ts';
 import { receiveReview } from '../../features/reviews/receive-review.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { answerStatus, retryHeaders } from '../../ui/receive-form.server.ts';

@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib/types';
-import type { Limit, Usage } from '#platform/rate-limit.ts';
 import type { Services } from '../../../context.ts';
 import type { Guard } from '../../../ui/receive-form.server.ts';
+import { limitsOf, type Sender } from '../request-limits.ts';
 import { countSameText, type NewRequest } from '../requests.server.ts';
 import { isProof, makeChallenge } from './proof.server.ts';
 import {
@@ -16,18 +16,6 @@ import {
   suspicious,
   trapSign,
 } from './signs.ts';
-
-/** More than this is refused for a while, with a friendly word. */
-const addressLimit: Limit = { hits: 60, seconds: 3600 };
-const phoneLimit: Limit = { hits: 10, seconds: 86_400 };
-
-/** Who sends a form, and how. */
-export type Sender = {
-  /** IP address; empty when unknown. */
-  address: string;
-  /** Whether scripts run there, so that a proof of work can be asked for. */
-  scripted: boolean;
-};
 
 export type Verdict =
   | { limited: number }
@@ -46,26 +34,22 @@ export async function judge(
   guard: Guard,
   sender: Sender,
 ): Promise<Verdict> {
-  const { database, log, secret } = services;
-  // Whoever solved one was counted when it was asked for.
+  const { database, limiter, log, secret } = services;
   const proven = guard.proof ? await isProof(guard.proof, services) : false;
-  const [usage, others] = await Promise.all([
-    proven ? uncounted : countSender(services, request, sender),
+  const [others, ...usages] = await Promise.all([
     countSameText(database, request),
+    ...limitsOf(request, sender).map(([what, who, limit]) => limiter.peek(what, who, limit)),
   ]);
-  const over = Object.values(usage).find(({ exceeded }) => exceeded);
-  if (over) {
-    const by = over === usage.phone ? 'phone' : 'address';
-    log.info({ by }, 'Too many requests: one was put off');
-    return { limited: over.retryAfter };
-  }
+  const over = usages.find(({ exceeded }) => exceeded);
+  if (over) return { limited: over.retryAfter };
+  const [phone, address] = usages;
   const signs = [
     ...trapSign(guard.trapped),
     ...hasteSign(guard.seconds),
     ...linkSign(request.asked.notes),
     ...repeatedTextSign(others),
-    ...addressSign(usage.address.hits),
-    ...phoneSign(usage.phone.hits),
+    ...addressSign(address?.hits ?? 0),
+    ...phoneSign(phone?.hits ?? 0),
     ...(proven ? [proofSign] : []),
   ];
   if (score(signs) < suspicious) return { status: 'new', signs };
@@ -75,21 +59,4 @@ export async function judge(
   }
   log.info({ signs }, 'A request was put into quarantine');
   return { status: 'quarantine', signs };
-}
-
-type SenderUsage = Record<'phone' | 'address', Usage>;
-
-const none: Usage = { hits: 0, exceeded: false, retryAfter: 0 };
-const uncounted: SenderUsage = { phone: none, address: none };
-
-async function countSender(
-  { limiter }: Services,
-  { phone }: NewRequest,
-  { address }: Sender,
-): Promise<SenderUsage> {
-  const [byPhone, byAddress] = await Promise.all([
-    limiter.count('request:phone', phone, phoneLimit),
-    address ? limiter.count('request:address', address, addressLimit) : none,
-  ]);
-  return { phone: byPhone, address: byAddress };
 }
