@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { HtmlValidate } from 'html-validate';
 import { languages, languageTag } from '../app/i18n/languages.ts';
+import { barriers } from './support/barriers.ts';
 import { screens } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
@@ -29,10 +29,7 @@ for (const { name, path, status } of screens) {
         await expect(page).toHaveTitle(/\S/);
         expect(await page.evaluate(brokenImages)).toEqual([]);
         expect(await page.evaluate(widerThanScreen)).toBe(0);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        expect(violations.map((v) => [v.id, v.nodes.map((n) => n.target.join(' '))])).toEqual([]);
+        expect(await barriers(page)).toEqual([]);
       }
       await page.setViewportSize({ width: 320, height: 700 });
       expect(await page.evaluate(widerThanScreen)).toBe(0);

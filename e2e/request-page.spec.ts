@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { languages, languageTag } from '../app/i18n/languages.ts';
+import { barriers } from './support/barriers.ts';
 import { query, type Written, writeRequest } from './support/requests.ts';
 import type { Site } from './support/site.ts';
 import { expect, test, widths } from './support/test.ts';
@@ -24,10 +24,7 @@ async function sound(page: Page, html: string) {
   for (const width of [320, ...widths]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(widerThanScreen)).toBe(0);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map((v) => [v.id, v.nodes.map((n) => n.target.join(' '))])).toEqual([]);
+    expect(await barriers(page)).toEqual([]);
   }
 }
 
