@@ -8,7 +8,7 @@ import { expect, test, widths } from './support/test.ts';
 
 const kilobyte = 1000;
 
-/** Bytes that cross the line, at most: as brotli, without headers (README, "Budgets"). */
+/** Bytes that cross the line, at most: as brotli, without headers. */
 const budgets = { firstView: 150, fonts: 55, markup: 16, styles: 16, script: 85, homeScript: 100 };
 
 const measured = [
