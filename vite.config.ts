@@ -33,8 +33,9 @@ export default defineConfig(({ command }) => ({
   // A build is made when a source has changed: the site map tells by it how old the texts may be.
   define: { 'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()) },
   build: {
-    // A font inlined as data: would be downloaded by every visitor, whatever their language.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // Inlined as data: fonts of other languages and pictures far below the first screen would be downloaded
+    // by every visitor, ahead of the first paint.
+    assetsInlineLimit: 0,
   },
   environments: {
     ssr: {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What the document needs from the build: the browser's entry and, in development, Vite's scripts. */
-export type DocumentAssets = { scripts: string[] };
+/** Addresses of what a page needs from the build: its script and, in development, Vite's own ones. */
+export type DocumentAssets = { entry: string; tools: string[] };
 
-const AssetsContext = createContext<DocumentAssets>({ scripts: [] });
+const AssetsContext = createContext<DocumentAssets>({ entry: '', tools: [] });
 
 export const AssetsProvider = AssetsContext.Provider;
 

@@ -3,8 +3,10 @@ import {
   enhanceAll,
   hydrateIslands,
   type IslandRegistry,
+  pause,
   whenIdle,
 } from './ui/hydrate.ts';
+import { layOutRest } from './ui/lay-out-rest.ts';
 import { speculate } from './ui/speculation.ts';
 import { wholeStyles } from './ui/whole-styles.ts';
 
@@ -32,14 +34,18 @@ const islands: IslandRegistry = {
     (await import('./features/newsletter/newsletter-form.tsx')).NewsletterForm,
 };
 
-whenIdle(() => {
+whenIdle(async () => {
   const styled = wholeStyles();
-  void enhanceAll(enhancers, styled);
+  // One thing after the other: between them the page answers touches.
+  await pause();
+  const enhanced = enhanceAll(enhancers, styled);
+  await pause();
   hydrateIslands(islands, styled);
+  await pause();
   speculate();
+  await Promise.allSettled([enhanced]);
+  await layOutRest(styled);
   // The spec (point 9): a worker left by an earlier site must not answer for this one.
-  void navigator.serviceWorker
-    ?.getRegistrations()
-    .then((registrations) => Promise.all(registrations.map((r) => r.unregister())))
-    .catch(() => undefined);
+  const left = await navigator.serviceWorker?.getRegistrations().catch(() => []);
+  await Promise.allSettled((left ?? []).map((worker) => worker.unregister()));
 });

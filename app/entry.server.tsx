@@ -5,7 +5,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-rou
 import { OriginProvider } from './content/origin.ts';
 import { textsOf } from './content/texts.server.ts';
 import { type LoadContext, languageContext, servicesContext } from './context.ts';
-import { AssetsProvider } from './document.tsx';
+import { AssetsProvider, type DocumentAssets } from './document.tsx';
 import { parseAddress } from './i18n/address.ts';
 import { LanguageProvider } from './i18n/language-context.tsx';
 import { languageTag } from './i18n/languages.ts';
@@ -13,9 +13,9 @@ import { languageTag } from './i18n/languages.ts';
 /** Longest time a page may take to render, in milliseconds. */
 const renderTimeout = 8000;
 
-function scriptsOf(context: EntryContext): string[] {
-  const { entry, hmr } = context.manifest;
-  return import.meta.env.DEV && hmr ? ['/@vite/client', hmr.runtime, entry.module] : [entry.module];
+function assetsOf({ manifest: { entry, hmr } }: EntryContext): DocumentAssets {
+  const tools = import.meta.env.DEV && hmr ? ['/@vite/client', hmr.runtime] : [];
+  return { entry: entry.module, tools };
 }
 
 /**
@@ -36,7 +36,7 @@ export default function handleRequest(
       <LanguageProvider value={{ language, fixed }}>
         <I18nextProvider i18n={textsOf(language)}>
           <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
-            <AssetsProvider value={{ scripts: scriptsOf(routerContext) }}>
+            <AssetsProvider value={assetsOf(routerContext)}>
               <ServerRouter context={routerContext} url={request.url} />
             </AssetsProvider>
           </OriginProvider>

@@ -8,20 +8,27 @@ import { useLanguage } from './i18n/language-context.tsx';
 import { languageTag } from './i18n/languages.ts';
 import { storedLanguageScript } from './i18n/stored-language.ts';
 import styles from './site/site.css?url';
+import { firstPaintScript } from './ui/first-paint.ts';
 import golosCyrillic from './ui/fonts/golos-var-cyrillic.woff2?url';
+import golosKyrgyz from './ui/fonts/golos-var-kyrgyz.woff2?url';
 import golosLatin from './ui/fonts/golos-var-latin.woff2?url';
 import piazzollaCyrillic from './ui/fonts/piazzolla-700-cyrillic.woff2?url';
+import piazzollaKyrgyz from './ui/fonts/piazzolla-700-kyrgyz.woff2?url';
 import piazzollaLatin from './ui/fonts/piazzolla-700-latin.woff2?url';
+import fonts from './ui/styles/fonts.css?url';
 
-const firstFonts = {
-  ru: [piazzollaCyrillic, golosCyrillic],
-  kg: [piazzollaCyrillic, golosCyrillic],
-  en: [piazzollaLatin, golosLatin],
+/** What a page in a language is set in: digits and the names of things are in the latin files. */
+const latin = [piazzollaLatin, golosLatin];
+const cyrillic = [piazzollaCyrillic, golosCyrillic, ...latin];
+const fontsOf = {
+  ru: cyrillic,
+  kg: [...cyrillic, piazzollaKyrgyz, golosKyrgyz],
+  en: latin,
 };
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const { scripts } = useAssets();
+  const { entry, tools } = useAssets();
   const { t } = useTranslation(['common', 'meta']);
   const inLanguage = (name: 'manifest' | 'atomFeed' | 'jsonFeed') =>
     withPrefix(addressPrefix(language), pathTo(name));
@@ -32,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#141B33" />
         <script>{storedLanguageScript}</script>
-        {firstFonts[language].map((href) => (
+        {fontsOf[language].map((href) => (
           <link
             key={href}
             rel="preload"
@@ -42,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
+        <link rel="stylesheet" href={fonts} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
@@ -59,9 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
           title={t('meta:news.title')}
           href={inLanguage('jsonFeed')}
         />
-        {scripts.map((src) => (
-          <script key={src} type="module" src={src} async fetchPriority="low" />
+        {tools.map((src) => (
+          <script key={src} type="module" src={src} />
         ))}
+        <script data-entry={entry}>{firstPaintScript}</script>
       </head>
       <body>{children}</body>
     </html>

@@ -10,14 +10,14 @@ export type Enhance = (element: HTMLElement) => void;
 export type EnhancerRegistry = Record<string, () => Promise<{ enhance: Enhance }>>;
 
 /** Runs `start` when the page has loaded and the browser is idle, or at the first touch, key or focus. */
-export function whenIdle(start: () => void): void {
+export function whenIdle(start: () => void | Promise<void>): void {
   const early = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
   let started = false;
   const once = () => {
     if (started) return;
     started = true;
     for (const type of early) removeEventListener(type, once, true);
-    start();
+    void start();
   };
   for (const type of early) addEventListener(type, once, { capture: true, passive: true });
   const idle = () =>
@@ -27,6 +27,9 @@ export function whenIdle(start: () => void): void {
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }
+
+/** Lets the browser do what waits: answer a touch, paint. */
+export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Starts every `data-enhance="a b"` element below `root`; only code that the page needs is loaded.
@@ -41,6 +44,7 @@ export async function enhanceAll(
     [...root.querySelectorAll<HTMLElement>('[data-enhance]')].flatMap((element) =>
       (element.dataset.enhance ?? '').split(' ').map(async (name) => {
         const [module] = await Promise.all([registry[name]?.(), ready]);
+        await pause();
         module?.enhance(element);
         element.dataset.enhanced = `${element.dataset.enhanced ?? ''} ${name}`.trim();
       }),

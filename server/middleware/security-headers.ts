@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { storedLanguageScript } from '#app/i18n/stored-language.ts';
+import { firstPaintScript } from '#app/ui/first-paint.ts';
 import { speculationRules } from '#app/ui/speculation.ts';
 import type { ServerEnv } from '../server-env.ts';
 import { isFixed } from './language.ts';
 
 /** The texts that stand in a page as scripts; what to load ahead (speculation rules) counts as one. */
-const inlineScripts = [storedLanguageScript, speculationRules];
+const inlineScripts = [storedLanguageScript, firstPaintScript, speculationRules];
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Times of a page's first paint and of when it asked for its fonts and its script, in milliseconds. */
+function timesOf(page: Page) {
+  return page.evaluate(async () => {
+    const painted = await new Promise<number>((resolve) => {
+      new PerformanceObserver((list) => {
+        const [paint] = list.getEntriesByName('first-contentful-paint');
+        if (paint) resolve(paint.startTime);
+      }).observe({ type: 'paint', buffered: true });
+    });
+    const { entry = '' } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const startOf = (name: string) =>
+      asked.filter((one) => one.name.endsWith(name)).map((one) => one.startTime);
+    return { painted, fonts: startOf('.woff2'), script: startOf(entry) };
+  });
+}
+
+const fontsUsed = (page: Page) =>
+  expect(page.locator('style[data-fonts]')).toHaveAttribute('media', 'all');
+
+for (const path of ['/', '/kg/practice-details/1', '/en/blog-fullwidth']) {
+  test(`fonts and script of ${path} wait for the first paint`, async ({ page }) => {
+    await page.goto(path);
+    await fontsUsed(page);
+    await page.waitForLoadState('networkidle');
+    const { painted, fonts, script } = await timesOf(page);
+    // A review in Kyrgyz needs a font of its own on every page that shows it.
+    expect(fonts.length).toBeGreaterThanOrEqual(2);
+    expect(script).toHaveLength(1);
+    expect(Math.min(...fonts, ...script)).toBeGreaterThan(painted);
+    const family = await page.evaluate(() => document.fonts.check('700 40px "Piazzolla K"', 'A1'));
+    expect(family).toBe(true);
+  });
+}
+
+test('the next page uses the fonts that are there at once', async ({ page }) => {
+  await page.goto('/faq');
+  await fontsUsed(page);
+  // As a browser that does not make pages ready ahead: this one would.
+  await page.evaluate(() => location.assign('/about'));
+  await page.waitForURL('**/about');
+  await page.waitForLoadState('networkidle');
+  const { painted, fonts } = await timesOf(page);
+  expect(Math.min(...fonts)).toBeLessThan(painted);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('fonts come with the stylesheet', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    await page.goto('/');
+    await expect.poll(() => fonts.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+/** How many pieces of a page the first paint has left out and nobody has laid out since. */
+const leftOut = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main > *, body > footer')].filter(
+        (element) => getComputedStyle(element).contentVisibility === 'auto',
+      ).length,
+  );
+
+test('the rest of a page is laid out when it is idle', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/entry.client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect.poll(() => leftOut(page)).toBeGreaterThan(3);
+  release();
+  await expect.poll(() => leftOut(page)).toBe(0);
+});
+
+/** Stops the page's script, so that the rest of the page is never laid out ahead. */
+async function withoutEntry(page: Page) {
+  await page.route('**/entry.client-*.js', (route) => route.abort());
+}
+
+test('a place far below is found before the page is idle', async ({ page }) => {
+  await withoutEntry(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const top = () =>
+    page.locator('#contact').evaluate((element) => element.getBoundingClientRect().top);
+  await page.goto('/#contact');
+  await expect.poll(top).toBeGreaterThan(-2);
+  await expect.poll(top).toBeLessThan(200);
+  await page.goto('/');
+  await page.locator('.hero .slide.on .btn').click();
+  await expect.poll(top).toBeGreaterThan(-2);
+  await expect.poll(top).toBeLessThan(200);
+});
+
+test('a page that is opened again stands where it was left', async ({ page }) => {
+  await page.goto('/');
+  await expect.poll(() => leftOut(page)).toBe(0);
+  await page.evaluate(() => document.querySelector('.hours-band')?.scrollIntoView());
+  const top = () =>
+    page.locator('.hours-band').evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(100);
+  const left = await top();
+  await withoutEntry(page);
+  await page.reload();
+  await fontsUsed(page);
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(3);
+});
