@@ -39,7 +39,7 @@ export type PageFigures = {
 
 /** Opens a page `runs` times with the mobile defaults of Lighthouse; medians. */
 export function measurePage(url: string, language: Language | undefined, runs = 3): PageFigures {
-  const all = Array.from({ length: runs }, () => once(url, language));
+  const all = Array.from({ length: runs }, () => once(url, language) ?? again(url, language));
   const middle = (pick: (figures: PageFigures) => number) => median(all.map(pick));
   return {
     score: middle((f) => f.score),
@@ -53,8 +53,18 @@ export function measurePage(url: string, language: Language | undefined, runs = 
 
 type Item = { resourceType?: string; transferSize?: number };
 
-function once(url: string, language: Language | undefined): PageFigures {
-  const { stdout, stderr } = spawnSync(
+/** Now and then Lighthouse loses the thread (NO_NAVSTART, or it hangs): that run does not count. */
+function again(url: string, language: Language | undefined): PageFigures {
+  const figures = once(url, language) ?? once(url, language);
+  if (!figures) throw new Error(`Lighthouse does not measure ${url}`);
+  return figures;
+}
+
+/** Longest time that one run may take, in milliseconds. */
+const runPatience = 60_000;
+
+function once(url: string, language: Language | undefined): PageFigures | undefined {
+  const { stdout } = spawnSync(
     lighthouse,
     [
       url,
@@ -68,13 +78,16 @@ function once(url: string, language: Language | undefined): PageFigures {
     ],
     {
       encoding: 'utf8',
+      timeout: runPatience,
+      killSignal: 'SIGKILL',
       maxBuffer: 256 * 1024 * 1024,
       env: { ...process.env, CHROME_PATH: findBrowser() },
     },
   );
-  if (!stdout.startsWith('{')) throw new Error(`Lighthouse did not measure ${url}: ${stderr}`);
+  if (!stdout.startsWith('{')) return undefined;
   const { audits, categories } = JSON.parse(stdout);
   const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  if (Number.isNaN(value('largest-contentful-paint'))) return undefined;
   const items: Item[] = audits['network-requests']?.details?.items ?? [];
   const sum = (type?: string) =>
     items

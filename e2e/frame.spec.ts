@@ -1,4 +1,5 @@
 import { company } from '../app/content/company.ts';
+import { wholePage } from './support/laid-out.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -91,6 +92,7 @@ test.describe('wide screen', () => {
     await page.goto('/');
     const header = page.locator('.hdr');
     await expect(header).toHaveAttribute('data-enhanced', 'sticky-header');
+    await wholePage(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.mouse.wheel(0, 60);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
@@ -182,6 +184,7 @@ test('a lost connection is said, and its return too', async ({ page, context }) 
   await page.goto('/');
   const notice = page.locator('.connection');
   await expect(notice).toHaveAttribute('data-enhanced', 'connection');
+  await wholePage(page);
   await expect(notice).toHaveText('');
   await context.setOffline(true);
   await expect(notice).toHaveText(texts('ru', 'errors').offline);

@@ -5,6 +5,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts';
 import { languageCookie } from './middleware/language.ts';
 import { pageAddress } from './page-address.ts';
 import { keyOf } from './page-maker.ts';
+import { type VisitedPage, type Visits, visitedPath } from './visits.ts';
 
 export type FrontOptions = {
   files: ReadonlyMap<string, Resource>;
@@ -12,19 +13,20 @@ export type FrontOptions = {
   pages: PageCache | undefined;
   /** Public origin of the site. */
   siteUrl: string;
+  visits: Pick<Visits, 'notePage'>;
 };
 
 /** How many requests' pages are remembered, and how long a request may be for it, in characters. */
 const remembered = { requests: 2000, length: 400 };
 
 /** The page that a request asks for, with the headers of its answer that are this visitor's only. */
-type Ask = { key: string; extra?: FlatHeaders };
+type Ask = { key: string; page: VisitedPage; extra?: FlatHeaders };
 
 /**
  * What answers in front of the framework: files of the build, and pages that are ready. A request that is
  * anything but a plain question for one of them goes on to the framework, with its checks.
  */
-export function front({ files, pages, siteUrl }: FrontOptions) {
+export function front({ files, pages, siteUrl, visits }: FrontOptions) {
   const asks = new Map<string, Ask | undefined>();
   const secure = siteUrl.startsWith('https:');
 
@@ -34,7 +36,8 @@ export function front({ files, pages, siteUrl }: FrontOptions) {
     if (!address) return;
     const { chosen } = address;
     const extra = chosen && ['Set-Cookie', languageCookie(chosen, { secure })];
-    return { key: keyOf(address), ...(extra ? { extra } : {}) };
+    const page = { path: visitedPath(address.path), language: address.language };
+    return { key: keyOf(address), page, ...(extra ? { extra } : {}) };
   };
 
   /** The same few requests come again and again: to judge one costs more than to answer it. */
@@ -51,15 +54,22 @@ export function front({ files, pages, siteUrl }: FrontOptions) {
     const head = readHead(request);
     const { url = '/' } = request;
     const file = head && files.get(url);
-    const ask =
-      head && pages && !file ? rememberedAsk(url, head.acceptLanguage, head.cookie) : undefined;
-    const page = file ?? (ask && pages?.get(ask.key));
-    if (page && head) answerWith(page, head, request, response, ask?.extra);
-    else if (ask && head && pages) {
-      pages.load(ask.key).then(
-        (made) => answerWith(made, head, request, response, ask.extra),
-        () => next(),
-      );
-    } else next();
+    if (!head || file || !pages) {
+      if (head && file) answerWith(file, head, request, response);
+      else next();
+      return;
+    }
+    const ask = rememberedAsk(url, head.acceptLanguage, head.cookie);
+    if (!ask) {
+      next();
+      return;
+    }
+    const answer = (page: Resource) => {
+      if (page.status === 200 && request.method === 'GET') visits.notePage(ask.page, head);
+      answerWith(page, head, request, response, ask.extra);
+    };
+    const kept = pages.get(ask.key);
+    if (kept) answer(kept);
+    else pages.load(ask.key).then(answer, () => next());
   };
 }

@@ -17,13 +17,13 @@ type Next = () => void;
 /** What answers requests. */
 export type Site = {
   fetch: (request: Request, bindings: ServerEnv['Bindings']) => Response | Promise<Response>;
-  /** Answers in front of `fetch`, without its cost, or passes the request on to it. */
+  /** Answers in front of `fetch`, without its cost, or passes the request on to it; notes visits itself. */
   before?: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
   close: () => Promise<void>;
 };
 
 /**
- * Serves the site, and notes every request with `note`; returns the function that stops serving once
+ * Serves the site, and notes what `fetch` answers with `note`; returns the function that stops serving once
  * running requests are answered.
  * @throws SettingError when the address cannot be used
  */
@@ -39,10 +39,12 @@ export async function listen(
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
     (request: IncomingMessage, response: ServerResponse) => {
-      // Out here, so that answers from a cache in front of the app count too.
-      note(request, response);
-      if (before) before(request, response, () => void answer(request, response));
-      else void answer(request, response);
+      const next = () => {
+        note(request, response);
+        void answer(request, response);
+      };
+      if (before) before(request, response, next);
+      else next();
     },
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

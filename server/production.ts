@@ -17,7 +17,7 @@ const maxFileBytes = 512 * 1024;
 
 /** Starts the built site; the build makes one file of this and all that it needs. */
 export function startSite(): Promise<void> {
-  return start(async ({ pageCacheBytes, ...services }) => {
+  return start(async ({ pageCacheBytes, visits, ...services }) => {
     const { database, log, siteUrl } = services;
     const app = createApp({ ...services, production: true });
     const folder = join(import.meta.dirname, '../build/client');
@@ -37,7 +37,7 @@ export function startSite(): Promise<void> {
     });
     const keeps = pageCacheBytes > 0;
     if (keeps) void pages.warm(warmKeys);
-    const before = front({ files, pages: keeps ? pages : undefined, siteUrl });
+    const before = front({ files, pages: keeps ? pages : undefined, siteUrl, visits });
     const close = async () => {
       await Promise.all([hearNoMore(), pages.close()]);
     };

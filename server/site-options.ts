@@ -1,4 +1,5 @@
 import type { SiteServices } from '#app/context.ts';
+import type { Visits } from './visits.ts';
 
 /** What a running site is made from. */
 export type SiteOptions = SiteServices & {
@@ -6,4 +7,5 @@ export type SiteOptions = SiteServices & {
   trustProxy: boolean;
   /** Memory for finished pages, in bytes; 0 keeps none. */
   pageCacheBytes: number;
+  visits: Visits;
 };

@@ -48,6 +48,8 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     cleanup.push(outbox.close);
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
     cleanup.push(pictures.close);
+    const visits = countVisits(database, log);
+    cleanup.push(visits.close);
     const site = await open({
       trustProxy: env.TRUST_PROXY,
       database,
@@ -59,10 +61,9 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       limiter: createRateLimiter(database, secret),
       staffEmail: staffEmail(env),
       pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+      visits,
     });
     cleanup.push(site.close);
-    const visits = countVisits(database, log);
-    cleanup.push(visits.close);
     const close = await listen(site, { host: env.HOST, port: env.PORT }, visits.note);
     cleanup.push(close);
   } catch (error) {

@@ -6,7 +6,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { eventually, memoryLog, temporaryFolder } from '../platform/db/testing.ts';
-import { countVisits } from './visits.ts';
+import { countVisits, visitedPath } from './visits.ts';
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101' };
 
@@ -41,6 +41,11 @@ test('pages that people read are counted by day, path and language, and nothing 
     await read('/contact', {}, 'POST');
     await read('/contact', { 'user-agent': 'Googlebot/2.1' });
     await read('/contact', { 'sec-purpose': 'prefetch' });
+    // Pages of the cache, whose answer is known.
+    const page = { path: visitedPath('/kg/contact?plan=basic'), language: 'kg' } as const;
+    visits.notePage(page, { userAgent: browser['user-agent'], purpose: '' });
+    visits.notePage(page, { userAgent: browser['user-agent'], purpose: 'prefetch' });
+    visits.notePage(page, { userAgent: 'Googlebot/2.1', purpose: '' });
     const rows = async () =>
       (
         await database.owner.$client.query(
@@ -55,7 +60,7 @@ test('pages that people read are counted by day, path and language, and nothing 
     });
     expect(await rows()).toEqual([
       { day: '2026-11-21', path: '/', lang: 'kg', visits: 1 },
-      { day: '2026-11-21', path: '/contact', lang: 'kg', visits: 1 },
+      { day: '2026-11-21', path: '/contact', lang: 'kg', visits: 2 },
       { day: '2026-11-21', path: '/contact', lang: 'ru', visits: 2 },
     ]);
     await expect(database.reader.$client.query('SELECT * FROM page_visits')).rejects.toThrow(

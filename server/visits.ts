@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseAddress } from '#app/i18n/address.ts';
 import { bishkekDay } from '#app/i18n/formats.ts';
-import { languageFromTag } from '#app/i18n/languages.ts';
+import { type Language, languageFromTag } from '#app/i18n/languages.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -15,8 +15,13 @@ const mostPages = 5000;
 const programs =
   /bot|crawl|spider|slurp|preview|fetch|monitor|curl|wget|python|headless|lighthouse/i;
 
+/** A page as it is counted: without the language in its path, and without its query. */
+export type VisitedPage = { path: string; language: Language };
+
 export type Visits = {
-  /** Notes an answered request, if a person read a page. Never throws, and waits for nothing. */
+  /** Notes a page that is being answered, if a person reads it. */
+  notePage: (page: VisitedPage, reader: { userAgent: string; purpose: string }) => void;
+  /** Notes the answer to a request once it is sent, if a person read a page. Waits for nothing. */
   note: (request: IncomingMessage, response: ServerResponse) => void;
   /** Writes what is still in memory. */
   close: () => Promise<void>;
@@ -54,13 +59,27 @@ export function countVisits(
   const timer = setInterval(() => void flush(), flushEvery);
   timer.unref();
 
+  const notePage: Visits['notePage'] = ({ path, language }, { userAgent, purpose }) => {
+    // Pages that a browser loads in advance have not been read.
+    if (purpose || !userAgent || programs.test(userAgent)) return;
+    const key = `${bishkekDay(now())} ${path} ${language}`;
+    if (counts.size >= mostPages && !counts.has(key)) return;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+
   return {
+    notePage,
     note(request, response) {
-      const header = watchHeaders(response);
+      if (request.method !== 'GET') return;
+      const answered = watchHeaders(response);
       response.once('finish', () => {
-        const key = response.statusCode === 200 && visitKey(request, header, now());
-        if (!key || (counts.size >= mostPages && !counts.has(key))) return;
-        counts.set(key, (counts.get(key) ?? 0) + 1);
+        const language = languageFromTag(answered('content-language'));
+        const isPage = answered('content-type').startsWith('text/html');
+        if (response.statusCode !== 200 || !isPage || !language) return;
+        const { url = '', headers } = request;
+        const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '');
+        const reader = { userAgent: headers['user-agent'] ?? '', purpose };
+        notePage({ path: visitedPath(url), language }, reader);
       });
     },
     async close() {
@@ -70,19 +89,9 @@ export function countVisits(
   };
 }
 
-/** Day, page and language of a visit; undefined when no person has read a page. */
-function visitKey(
-  { method, url = '', headers }: IncomingMessage,
-  answered: (name: string) => string,
-  at: Date,
-): string | undefined {
-  if (method !== 'GET' || !answered('content-type').startsWith('text/html')) return undefined;
-  // Pages that a browser loads in advance have not been read.
-  if (headers['sec-purpose'] || headers.purpose) return undefined;
-  if (!headers['user-agent'] || programs.test(headers['user-agent'])) return undefined;
-  const language = languageFromTag(answered('content-language'));
-  const { path } = parseAddress(url.split('?', 1)[0] ?? '');
-  return language && `${bishkekDay(at)} ${path} ${language}`;
+/** Path of a page as it is counted. */
+export function visitedPath(url: string): string {
+  return parseAddress(url.split('?', 1)[0] ?? '').path;
 }
 
 /**

@@ -55,8 +55,12 @@ export async function enhanceAll(
 /** How far below the screen an island may be when its code is fetched, in CSS pixels. */
 const lookahead = 600;
 
-/** Runs `start` once: when the element comes near the screen, or is touched or focused. */
+/** Runs `start` once: when the element comes near the screen, or is touched or focused, or was before. */
 function whenNeeded(element: HTMLElement, start: () => void): void {
+  if (element.contains(document.activeElement)) {
+    start();
+    return;
+  }
   const observer = new IntersectionObserver(
     (entries) => entries.some((entry) => entry.isIntersecting) && once(),
     { rootMargin: `${lookahead}px 0px` },

@@ -40,11 +40,21 @@ async function head(options: { method?: string; path?: string; headers?: string[
 
 test('a plain question is read', async () => {
   const headers = ['Host', 'a', 'Accept-Encoding', 'br', 'COOKIE', 'i18next=kg'];
-  expect(await head({ path: '/', headers })).toEqual({
+  const purpose = [
+    'User-Agent',
+    'Test',
+    'Purpose',
+    'prefetch',
+    'Sec-Purpose',
+    'prefetch;prerender',
+  ];
+  expect(await head({ path: '/', headers: [...headers, ...purpose] })).toEqual({
     acceptEncoding: 'br',
     acceptLanguage: '',
     cookie: 'i18next=kg',
     ifNoneMatch: '',
+    userAgent: 'Test',
+    purpose: 'prefetch;prerender',
   });
 });
 

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request for a page or a file says that changes its answer; absent headers are empty. */
+/** What a request for a page or a file says about its answer and its reader; absent headers are empty. */
 export type RequestHead = {
   acceptEncoding: string;
   acceptLanguage: string;
   cookie: string;
   ifNoneMatch: string;
+  userAgent: string;
+  /** Why a browser asks that nobody has asked yet, e.g. `prefetch`. */
+  purpose: string;
 };
 
 const read: Record<string, keyof RequestHead> = {
@@ -13,6 +16,9 @@ const read: Record<string, keyof RequestHead> = {
   'accept-language': 'acceptLanguage',
   cookie: 'cookie',
   'if-none-match': 'ifNoneMatch',
+  'user-agent': 'userAgent',
+  purpose: 'purpose',
+  'sec-purpose': 'purpose',
 };
 
 /** Headers of a request that is not a plain question: a body, a part, a condition we do not check. */
@@ -39,6 +45,8 @@ export function readHead(request: IncomingMessage): RequestHead | undefined {
     acceptLanguage: '',
     cookie: '',
     ifNoneMatch: '',
+    userAgent: '',
+    purpose: '',
   };
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -46,7 +54,8 @@ export function readHead(request: IncomingMessage): RequestHead | undefined {
     if (name === 'host') hosts += 1;
     const field = read[name];
     if (field) {
-      if (head[field]) return;
+      // Browsers say what they ask for in advance by its older name too.
+      if (head[field] && field !== 'purpose') return;
       head[field] = rawHeaders[index + 1] ?? '';
     } else if (unusual.has(name)) return;
   }

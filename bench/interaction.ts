@@ -1,0 +1,76 @@
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../tools/browser.ts';
+
+/** What people touch first, on a phone; `.first()` of a selector is touched. */
+const touched: { name: string; path: string; selector: string }[] = [
+  { name: 'menu', path: '/', selector: 'header .burger' },
+  { name: 'tabs', path: '/', selector: '.tabs [role=tab]:not([aria-selected=true]), .tabs label' },
+  { name: 'accordion', path: '/faq', selector: 'main details:not([open]) summary' },
+  { name: 'form', path: '/contact', selector: 'main form button[type=submit]' },
+];
+
+/** How many times a slow phone is slower than this machine. */
+const slowdown = 4;
+
+export type Interaction = {
+  name: string;
+  /** Longest time from a touch to the next paint, in milliseconds: at the first paint, and at rest. */
+  early: number;
+  rest: number;
+};
+
+/** Touches each thing as soon as the page is painted, and again when it is at rest, on a slowed CPU. */
+export async function measureInteractions(origin: string, runs = 3): Promise<Interaction[]> {
+  const browser = await chromium.launch({ executablePath: findBrowser() });
+  const results: Interaction[] = [];
+  for (const { name, path, selector } of touched) {
+    const worst = { early: 0, rest: 0 };
+    for (let run = 0; run < runs; run += 1) {
+      for (const moment of ['early', 'rest'] as const) {
+        const context = await browser.newContext({
+          viewport: { width: 412, height: 823 },
+          hasTouch: true,
+          isMobile: true,
+        });
+        const page = await context.newPage();
+        await watch(page);
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+        await page.goto(origin + path, { waitUntil: 'commit' });
+        await page.waitForFunction(
+          () => performance.getEntriesByName('first-contentful-paint').length > 0,
+        );
+        if (moment === 'rest') {
+          await page.waitForLoadState('networkidle');
+          await page.waitForTimeout(1500);
+        }
+        await page.locator(selector).first().tap({ timeout: 10_000 });
+        await page.waitForTimeout(1000);
+        worst[moment] = Math.max(worst[moment], await longest(page));
+        await context.close();
+      }
+    }
+    results.push({ name, ...worst });
+  }
+  await browser.close();
+  return results;
+}
+
+type Timed = { interactionId?: number; duration: number };
+
+/** Notes how long interactions take until the next paint (Event Timing). */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted: number[] = [];
+    Object.assign(window, { noted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Timed[]) {
+        if (entry.interactionId) noted.push(entry.duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+}
+
+/** Shorter ones than 16 ms are not told: they count as 16. */
+const longest = (page: Page) =>
+  page.evaluate(() => Math.max(16, ...(window as unknown as { noted: number[] }).noted));
