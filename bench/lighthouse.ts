@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languageKeys } from '../app/i18n/detect.ts';
 import type { Language } from '../app/i18n/languages.ts';
@@ -64,12 +66,16 @@ function again(url: string, language: Language | undefined): PageFigures {
 const runPatience = 60_000;
 
 function once(url: string, language: Language | undefined): PageFigures | undefined {
-  const { stdout } = spawnSync(
+  const file = join(tmpdir(), `kalys-lighthouse-${process.pid}.json`);
+  rmSync(file, { force: true });
+  spawnSync(
     lighthouse,
     [
       url,
       '--quiet',
       '--output=json',
+      `--output-path=${file}`,
+      '--disable-full-page-screenshot',
       '--only-categories=performance',
       `--chrome-flags=${chromeFlags.join(' ')}`,
       ...(language
@@ -77,15 +83,14 @@ function once(url: string, language: Language | undefined): PageFigures | undefi
         : []),
     ],
     {
-      encoding: 'utf8',
+      stdio: 'ignore',
       timeout: runPatience,
       killSignal: 'SIGKILL',
-      maxBuffer: 256 * 1024 * 1024,
       env: { ...process.env, CHROME_PATH: findBrowser() },
     },
   );
-  if (!stdout.startsWith('{')) return undefined;
-  const { audits, categories } = JSON.parse(stdout);
+  if (!existsSync(file)) return undefined;
+  const { audits, categories } = JSON.parse(readFileSync(file, 'utf8'));
   const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   if (Number.isNaN(value('largest-contentful-paint'))) return undefined;
   const items: Item[] = audits['network-requests']?.details?.items ?? [];

@@ -1,8 +1,12 @@
+/** What a visitor does first with a page that needs its script. */
+export const firstTouches = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+
 /**
  * Inline script at the end of every page's head: what the first paint does not need waits for it, and for
  * the page's first picture, because on a slow line everything shares the same few bytes. Then come the
  * fonts, all at once, so that the text changes once, and the page's script. Fonts that an earlier page of the
  * site has brought are used at once, and a page that is made ready ahead of a click is made ready whole.
+ * A touch, a key or a focus waits for nothing: it is marked for the script (`whenIdle`), which comes at once.
  * A page that is opened again where it was left is marked (`styles/first-paint.css`).
  * The same on every page: the Content-Security-Policy allows it by hash.
  *
@@ -24,6 +28,8 @@ const begin=()=>{fetchFonts();import(entry).catch(()=>{})};
 const painted=()=>{const first=d.querySelector('img[fetchpriority=high]');
 Promise.resolve(first&&first.decode()).catch(()=>{}).then(()=>requestAnimationFrame(()=>setTimeout(begin)))};
 if(known)fetchFonts();
+for(const type of ${JSON.stringify(firstTouches)})addEventListener(type,()=>{
+d.documentElement.dataset.touched='';begin()},{once:true,capture:true,passive:true});
 const observed=(self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).includes('paint');
 if(d.prerendering)begin();
 else if(!observed)addEventListener('load',begin);

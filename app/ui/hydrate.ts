@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { readDraft } from './draft.ts';
+import { firstTouches } from './first-paint.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds components of unlike props
 type IslandModule = () => Promise<ComponentType<any>>;
@@ -11,20 +12,21 @@ export type EnhancerRegistry = Record<string, () => Promise<{ enhance: Enhance }
 
 /** Runs `start` when the page has loaded and the browser is idle, or at the first touch, key or focus. */
 export function whenIdle(start: () => void | Promise<void>): void {
-  const early = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
   let started = false;
   const once = () => {
     if (started) return;
     started = true;
-    for (const type of early) removeEventListener(type, once, true);
+    for (const type of firstTouches) removeEventListener(type, once, true);
     void start();
   };
-  for (const type of early) addEventListener(type, once, { capture: true, passive: true });
+  for (const type of firstTouches) addEventListener(type, once, { capture: true, passive: true });
   const idle = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(once, { timeout: 2000 })
       : setTimeout(once, 200);
-  if (document.readyState === 'complete') idle();
+  // Touched before this script was here (`first-paint.ts`).
+  if (document.documentElement.dataset.touched !== undefined) once();
+  else if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }
 
