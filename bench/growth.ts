@@ -5,6 +5,9 @@ import { createLog } from '../platform/log.ts';
 /** How much a site may come to hold. */
 export const grown = { posts: 100_000, reviews: 10_000 };
 
+/** How many posts are written at once. */
+const piece = 2000;
+
 const newsPage = (offset: number) => `SELECT page.id, coalesce(t.title, page.title),
     left(coalesce(t.content, page.content), 800)
   FROM (SELECT id, title, content, created_at FROM public_posts
@@ -16,7 +19,7 @@ const newsPage = (offset: number) => `SELECT page.id, coalesce(t.title, page.tit
 const queries = {
   'news list, first page': newsPage(0),
   'news list, page 5000': newsPage(49_990),
-  'number of posts': 'SELECT count(*) FROM public_posts',
+  'number of posts': 'SELECT total FROM public_posts_total',
   'one post': `SELECT p.* FROM public_posts p LEFT JOIN public_post_translations t
     ON t.post_id = p.id AND t.lang = 'kg' WHERE p.id = 50000`,
   'newest reviews': 'SELECT name, notes FROM public_reviews ORDER BY created_at DESC LIMIT 8',
@@ -33,12 +36,12 @@ export async function grow(dataDir: string): Promise<void> {
   const database = await open(dataDir);
   const write = (sql: string) => database.owner.$client.query(sql);
   try {
-    await write(`INSERT INTO posts (title, content, created_at)
-      SELECT 'Новость ' || n, repeat('Текст новости ' || n || '. ', 60), now() - n * interval '1 hour'
-      FROM generate_series(1, ${grown.posts / 2}) n`);
-    await write(`INSERT INTO posts (title, content, created_at)
-      SELECT 'Новость ' || n, repeat('Текст новости ' || n || '. ', 60), now() - n * interval '1 hour'
-      FROM generate_series(${grown.posts / 2 + 1}, ${grown.posts}) n`);
+    // In pieces: each is read for the search as it is written, and no query may take long.
+    for (let first = 1; first <= grown.posts; first += piece) {
+      await write(`INSERT INTO posts (title, content, created_at)
+        SELECT 'Новость ' || n, repeat('Текст новости ' || n || '. ', 60), now() - n * interval '1 hour'
+        FROM generate_series(${first}, ${first + piece - 1}) n`);
+    }
     await write(`INSERT INTO comments (name, phone_number, notes, approve, created_at)
       SELECT 'Клиент', '+996555' || lpad(n::text, 6, '0'), 'Отзыв ' || n, n % 2 = 0, now() - n * interval '1 day'
       FROM generate_series(1, ${grown.reviews}) n`);

@@ -39,6 +39,7 @@ for (const language of languages) {
       const html = (await answer?.text()) ?? '';
       const markup = html.replace(/<style.*?<\/style>/s, '');
       expect(brotliCompressSync(markup).length / kilobyte).toBeLessThan(budgets.markup);
+      await expect(page.locator('style[data-fonts]')).toHaveAttribute('media', 'all');
       await page.waitForLoadState('networkidle');
       expect(await weight('font')).toBeGreaterThan(10);
       expect(await weight('font')).toBeLessThan(budgets.fonts);

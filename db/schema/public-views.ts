@@ -21,6 +21,11 @@ export const publicPosts = pgView('public_posts', {
   additional_info: text(),
 }).existing();
 
+/** One row: how many posts there are, without counting them (migration 0006). */
+export const publicPostsTotal = pgView('public_posts_total', {
+  total: bigint({ mode: 'number' }).notNull(),
+}).existing();
+
 export const publicPostTranslations = pgView('public_post_translations', {
   post_id: bigint({ mode: 'number' }).notNull(),
   lang: text().notNull(),

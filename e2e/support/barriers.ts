@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { leftOut } from './laid-out.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -11,6 +12,8 @@ export async function barriers(
   page: Page,
   part = ':root',
 ): Promise<[rule: string, targets: string[]][]> {
+  // What is laid out while axe looks has no colours in one moment and some in the next.
+  await expect.poll(() => leftOut(page)).toBe(0);
   const axe = new AxeBuilder({ page })
     .include(part)
     .options({ runOnly: tags, resultTypes: ['violations'] })

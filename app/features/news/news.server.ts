@@ -1,7 +1,11 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { pageTags } from '#db/page-notices.ts';
-import { publicPosts, publicPostTranslations as translations } from '#db/schema/public-views.ts';
+import {
+  publicPosts,
+  publicPostsTotal,
+  publicPostTranslations as translations,
+} from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
 import { dependsOn } from '#platform/page-cache/tags.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
@@ -83,7 +87,7 @@ export async function readPosts(
         and(eq(translations.post_id, rows.id), eq(translations.lang, language)),
       )
       .orderBy(desc(rows.created_at), desc(rows.id)),
-    database.reader.select({ total: count() }).from(publicPosts),
+    database.reader.select().from(publicPostsTotal),
   ]);
   return { posts, total: row?.total ?? 0 };
 }
