@@ -17,8 +17,7 @@ function assetsOf({ manifest: { entry, hmr } }: EntryContext): DocumentAssets {
 /**
  * Renders a page as one complete HTML document: nothing streams in later, so it reads the same
  * without JavaScript and can be cached whole. The page depends on route, query and language alone.
- * Nothing in a page waits while it renders (data is there before), so it is made in one go: a third faster
- * than a stream of which the end is awaited.
+ * Nothing in a page waits while it renders (data is there before), so it is made in one go.
  */
 export default function handleRequest(
   request: Request,

@@ -41,7 +41,7 @@ export type PageFigures = {
 
 /** Opens a page `runs` times with the mobile defaults of Lighthouse; medians. */
 export function measurePage(url: string, language: Language | undefined, runs = 3): PageFigures {
-  const all = Array.from({ length: runs }, () => once(url, language) ?? again(url, language));
+  const all = Array.from({ length: runs }, () => measured(url, language));
   const middle = (pick: (figures: PageFigures) => number) => median(all.map(pick));
   return {
     score: middle((f) => f.score),
@@ -56,10 +56,12 @@ export function measurePage(url: string, language: Language | undefined, runs = 
 type Item = { resourceType?: string; transferSize?: number };
 
 /** Now and then Lighthouse loses the thread (NO_NAVSTART, or it hangs): that run does not count. */
-function again(url: string, language: Language | undefined): PageFigures {
-  const figures = once(url, language) ?? once(url, language);
-  if (!figures) throw new Error(`Lighthouse does not measure ${url}`);
-  return figures;
+function measured(url: string, language: Language | undefined): PageFigures {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const figures = once(url, language);
+    if (figures) return figures;
+  }
+  throw new Error(`Lighthouse does not measure ${url}`);
 }
 
 /** Longest time that one run may take, in milliseconds. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Resource } from '#platform/http/resource.ts';
 import { readStyles } from '#platform/http/used-styles.ts';
 import type { MadePage } from '#platform/page-cache/packed-page.ts';
+import { hashSource } from './middleware/security-headers.ts';
 
 const stylesheetLinks = /(?:<link rel="stylesheet" href="[^"]+"\/?>)+/;
 const fontPreloads = /<link rel="preload" href="([^"]+)" as="font"[^>]*>/g;
@@ -53,12 +53,10 @@ function read(hrefs: string[], files: ReadonlyMap<string, Resource>): Styles | u
   if (texts.length === 0 || texts.includes(undefined)) return undefined;
   const css = texts.join('');
   const faces = css.match(fontFaces) ?? [];
-  const [fonts, standIns] = [true, false].map((fromFile) =>
-    faces.filter((face) => face.includes('url(') === fromFile).join(''),
-  ) as [string, string];
-  return { used: readStyles(css.replace(fontFaces, '')), fonts, standIns };
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const isFromFile = (face: string) => face.includes('url(');
+  return {
+    used: readStyles(css.replace(fontFaces, '')),
+    fonts: faces.filter(isFromFile).join(''),
+    standIns: faces.filter((face) => !isFromFile(face)).join(''),
+  };
 }

@@ -54,13 +54,12 @@ export function front({ files, pages, siteUrl, visits }: FrontOptions) {
     const head = readHead(request);
     const { url = '/' } = request;
     const file = head && files.get(url);
-    if (!head || file || !pages) {
-      if (head && file) answerWith(file, head, request, response);
-      else next();
+    if (head && file) {
+      answerWith(file, head, request, response);
       return;
     }
-    const ask = rememberedAsk(url, head.acceptLanguage, head.cookie);
-    if (!ask) {
+    const ask = head && pages && rememberedAsk(url, head.acceptLanguage, head.cookie);
+    if (!head || !pages || !ask) {
       next();
       return;
     }

@@ -10,6 +10,14 @@ export type IslandRegistry = Record<string, IslandModule>;
 export type Enhance = (element: HTMLElement) => void;
 export type EnhancerRegistry = Record<string, () => Promise<{ enhance: Enhance }>>;
 
+/** Resolves when the browser has nothing to do, or after `patience` milliseconds. */
+export const idle = (patience: number) =>
+  new Promise<void>((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => resolve(), { timeout: patience })
+      : setTimeout(resolve, 200),
+  );
+
 /** Runs `start` when the page has loaded and the browser is idle, or at the first touch, key or focus. */
 export function whenIdle(start: () => void | Promise<void>): void {
   let started = false;
@@ -20,14 +28,11 @@ export function whenIdle(start: () => void | Promise<void>): void {
     void start();
   };
   for (const type of firstTouches) addEventListener(type, once, { capture: true, passive: true });
-  const idle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(once, { timeout: 2000 })
-      : setTimeout(once, 200);
+  const loaded = () => void idle(2000).then(once);
   // Touched before this script was here (`first-paint.ts`).
   if (document.documentElement.dataset.touched !== undefined) once();
-  else if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+  else if (document.readyState === 'complete') loaded();
+  else addEventListener('load', loaded, { once: true });
 }
 
 /** Lets the browser do what waits: answer a touch, paint. */

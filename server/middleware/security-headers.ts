@@ -9,7 +9,8 @@ import { isFixed } from './language.ts';
 /** The texts that stand in a page as scripts; what to load ahead (speculation rules) counts as one. */
 const inlineScripts = [storedLanguageScript, firstPaintScript, speculationRules];
 
-function hashSource(text: string): string {
+/** A text in a page, as its policy allows it. */
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
