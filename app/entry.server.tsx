@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { OriginProvider } from './content/origin.ts';
 import { textsOf } from './content/texts.server.ts';
 import { type LoadContext, languageContext, servicesContext } from './context.ts';
 import { AssetsProvider, type DocumentAssets } from './document.tsx';
 import { parseAddress } from './i18n/address.ts';
-import { LanguageProvider } from './i18n/language-context.tsx';
 import { languageTag } from './i18n/languages.ts';
+import { type Page, PageProvider } from './i18n/page-context.tsx';
+import { renderOnce } from './render-once.server.ts';
+import { RenderOnceProvider } from './ui/render-once.ts';
 
 function assetsOf({ manifest: { entry, hmr } }: EntryContext): DocumentAssets {
   const tools = import.meta.env.DEV && hmr ? ['/@vite/client', hmr.runtime] : [];
@@ -27,21 +28,30 @@ export default function handleRequest(
   loadContext: LoadContext,
 ): Response {
   const language = loadContext.get(languageContext);
-  const fixed = parseAddress(new URL(request.url).pathname).fixed !== undefined;
+  const { pathname, search } = new URL(request.url);
+  const { fixed, path } = parseAddress(pathname);
+  const page: Page = {
+    language,
+    fixed: fixed !== undefined,
+    path,
+    search,
+    texts: textsOf(language),
+  };
   const html = renderToString(
-    <LanguageProvider value={{ language, fixed }}>
-      <I18nextProvider i18n={textsOf(language)}>
+    <RenderOnceProvider value={renderOnce}>
+      <PageProvider value={page}>
         <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
           <AssetsProvider value={assetsOf(routerContext)}>
             <ServerRouter context={routerContext} url={request.url} />
           </AssetsProvider>
         </OriginProvider>
-      </I18nextProvider>
-    </LanguageProvider>,
+      </PageProvider>
+    </RenderOnceProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', languageTag(language));
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  // Bytes: a text would be copied and checked on its way through the framework.
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
 }
 
 /** Unexpected errors of loaders and actions: logged with their address, never shown to visitors. */

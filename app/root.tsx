@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { pathTo } from './content/paths.ts';
 import { useAssets } from './document.tsx';
 import { addressPrefix, withPrefix } from './i18n/address.ts';
-import { useLanguage } from './i18n/language-context.tsx';
 import { languageTag } from './i18n/languages.ts';
+import { useLanguage } from './i18n/page-context.tsx';
 import { storedLanguageScript } from './i18n/stored-language.ts';
+import { useTranslation } from './i18n/use-translation.ts';
 import styles from './site/site.css?url';
 import { firstPaintScript } from './ui/first-paint.ts';
 import golosCyrillic from './ui/fonts/golos-var-cyrillic.woff2?url';

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readHead } from '#platform/http/request-head.ts';
 import { answerWith, type FlatHeaders, type Resource } from '#platform/http/resource.ts';
 import type { PageCache } from '#platform/page-cache/page-cache.ts';
+import { remember } from '#platform/remember.ts';
 import { languageCookie } from './middleware/language.ts';
 import { pageAddress } from './page-address.ts';
 import { keyOf } from './page-maker.ts';
@@ -27,7 +28,7 @@ type Ask = { key: string; page: VisitedPage; extra?: FlatHeaders };
  * anything but a plain question for one of them goes on to the framework, with its checks.
  */
 export function front({ files, pages, siteUrl, visits }: FrontOptions) {
-  const asks = new Map<string, Ask | undefined>();
+  const asks = remember<Ask | undefined>(remembered.requests);
   const secure = siteUrl.startsWith('https:');
 
   const askOf = (path: string, acceptLanguage: string, cookie: string): Ask | undefined => {
@@ -43,11 +44,8 @@ export function front({ files, pages, siteUrl, visits }: FrontOptions) {
   /** The same few requests come again and again: to judge one costs more than to answer it. */
   const rememberedAsk = (path: string, acceptLanguage: string, cookie: string) => {
     const request = `${path}\n${acceptLanguage}\n${cookie}`;
-    if (asks.has(request)) return asks.get(request);
-    const ask = askOf(path, acceptLanguage, cookie);
-    if (asks.size >= remembered.requests) asks.clear();
-    if (request.length <= remembered.length) asks.set(request, ask);
-    return ask;
+    const judge = () => askOf(path, acceptLanguage, cookie);
+    return request.length <= remembered.length ? asks(request, judge) : judge();
   };
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {

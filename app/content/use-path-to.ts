@@ -1,4 +1,4 @@
-import { useLinkPrefix } from '../i18n/language-context.tsx';
+import { useLinkPrefix } from '../i18n/page-context.tsx';
 import { pathBelow } from './path-in.ts';
 import type { pathTo } from './paths.ts';
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language, languages, languageTag } from './languages.ts';
 
 type Messages = Record<string, unknown>;
@@ -56,7 +55,7 @@ export function createTexts(facts: TextFacts): (language: Language) => i18n {
   const instances = Object.fromEntries(
     languages.map((language) => {
       const instance = createInstance();
-      instance.use(initReactI18next).init({
+      instance.init({
         lng: languageTag(language),
         fallbackLng: languageTag(defaultLanguage),
         supportedLngs: languages.map(languageTag),
@@ -82,7 +81,7 @@ function rememberTexts(instance: i18n): void {
   const lookUp = instance.getFixedT.bind(instance);
   const functions = new Map<string, TFunction>();
   instance.getFixedT = ((...scope: Parameters<i18n['getFixedT']>) => {
-    const name = JSON.stringify(scope);
+    const name = scope.join('|');
     const known = functions.get(name);
     if (known) return known;
     const t = lookUp(...scope);

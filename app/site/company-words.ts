@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../content/company.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 
 /** How long the company has worked, in words: "8 years". */
 export function useYears(): string {

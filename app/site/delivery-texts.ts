@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../content/company.ts';
-import { useLanguage } from '../i18n/language-context.tsx';
 import { languageTag } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/page-context.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { DeliveryTexts } from '../ui/form-messages.tsx';
 import type { PluralTexts } from '../ui/plural-text.ts';
 

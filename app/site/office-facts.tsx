@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { company } from '../content/company.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Fact } from './fact.tsx';
 import { OfficeAddress } from './office-address.tsx';
 

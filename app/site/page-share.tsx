@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useOrigin } from '../content/origin.ts';
 import { publicAddress } from '../content/public-address.ts';
-import { useLanguage } from '../i18n/language-context.tsx';
 import { languages as allLanguages, defaultLanguage, type Language } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/page-context.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Share } from '../ui/share.tsx';
 
 type PageShareProps = {

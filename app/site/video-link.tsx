@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../content/company.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LinkedText } from '../ui/linked-text.tsx';
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useRenderOnce } from './render-once.ts';
 
 type IslandProps<P extends object> = {
   /** Key of the component in the registry of `entry.client.tsx`. */
@@ -8,7 +9,7 @@ type IslandProps<P extends object> = {
    * Plain JSON: it travels to the browser in the page. With a `draft` of this name on the visitor's
    * device, React comes at once.
    */
-  props: P & { draft?: string };
+  props: P & { draft?: string; result?: unknown; receipt?: unknown };
   /** React comes only when the island is touched or focused, not already when it is near. */
   wait?: boolean;
 };
@@ -16,7 +17,8 @@ type IslandProps<P extends object> = {
 /**
  * A part of the page that React takes over in the browser; the rest of the page stays plain HTML
  * and costs no script (docs/decisions/0002-islands.md). Ids inside an island come from its props:
- * `useId` would differ between the page and the island's own root.
+ * `useId` would differ between the page and the island's own root. For the same reason its markup
+ * follows from its props alone, and is made once for all pages on which they are the same.
  */
 export function Island<P extends object>({
   name,
@@ -24,14 +26,18 @@ export function Island<P extends object>({
   props,
   wait,
 }: IslandProps<P>) {
+  const json = JSON.stringify(props);
+  const render = useRenderOnce();
+  // What a visitor typed is not kept.
+  const key = props.result || props.receipt ? undefined : json;
   return (
     <div
       data-island={name}
-      data-props={JSON.stringify(props)}
+      data-props={json}
       data-wait={wait && ''}
       data-draft={props.draft}
-    >
-      <Component {...props} />
-    </div>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup
+      dangerouslySetInnerHTML={{ __html: render(Component, key, <Component {...props} />) }}
+    />
   );
 }

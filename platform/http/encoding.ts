@@ -1,18 +1,14 @@
+import { remember } from '../remember.ts';
+
 /** Content codings that we keep answers in, the smallest first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Browsers send a handful of Accept-Encoding headers; whoever sends new ones fills no memory. */
-const mostKnown = 200;
-const known = new Map<string, Encoding>();
+const known = remember<Encoding>(200);
 
 /** The best coding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
 export function chooseEncoding(acceptEncoding: string): Encoding {
-  const before = known.get(acceptEncoding);
-  if (before) return before;
-  const chosen = choose(acceptEncoding);
-  if (known.size >= mostKnown) known.clear();
-  known.set(acceptEncoding, chosen);
-  return chosen;
+  return known(acceptEncoding, () => choose(acceptEncoding));
 }
 
 function choose(header: string): Encoding {

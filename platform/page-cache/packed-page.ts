@@ -24,9 +24,15 @@ const levels = { quick: { br: 5, gzip: 6 }, best: { br: 11, gzip: 9 } } as const
 /** Packs a page so quickly that a visitor can wait for it. */
 export async function packPage(page: MadePage): Promise<PackedPage> {
   const hash = hashOf(page.body);
+  const quick = await pack(page, hash, 'quick');
+  const { status, headers } = page;
   return {
-    ...(await pack(page, hash, 'quick')),
-    shrink: () => pack(page, hash, 'best'),
+    ...quick.packed,
+    // Unpacks what is kept anyway, or the page would be in memory a third time.
+    shrink: async () => {
+      const body = await decompress(quick.gz);
+      return (await pack({ status, headers, body }, hash, 'best')).packed;
+    },
   };
 }
 
@@ -37,7 +43,7 @@ async function pack(
   { body, status, headers: made }: MadePage,
   hash: string,
   effort: keyof typeof levels,
-): Promise<PackedPage> {
+): Promise<{ packed: PackedPage; gz: Buffer }> {
   const level = levels[effort];
   const [br, gz] = await Promise.all([
     compressBrotli(body, {
@@ -50,17 +56,25 @@ async function pack(
       },
     }),
     compressGzip(body, { level: level.gzip }),
-  ]);
+  ]).then((coded) => coded.map(exact) as [Buffer, Buffer]);
   const headers = variedByCoding(made);
   const coded = (bytes: Buffer, encoding: 'br' | 'gzip') =>
     represent(bytes, { hash, encoding, variant: `${encoding}${level[encoding]}`, headers });
-  return {
+  const packed = {
     status,
     hash,
     representations: { br: coded(br, 'br'), gzip: coded(gz, 'gzip') },
     decode: async () => represent(await decompress(gz), { hash, encoding: 'identity', headers }),
     size: br.length + gz.length + headers.join('').length * 2,
   };
+  return { packed, gz };
+}
+
+/** The bytes in memory of their own: what zlib returns is the beginning of a much larger piece. */
+function exact(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** Adds the coding to what else decides about the answer (`Vary`). */

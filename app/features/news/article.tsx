@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../content/use-path-to.ts';
-import { useLanguage } from '../../i18n/language-context.tsx';
 import { languageTag } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Post } from './news.server.ts';
 import { newsImage } from './news.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../content/use-path-to.ts';
-import { useLanguage } from '../../i18n/language-context.tsx';
 import { languageTag } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { newsImage } from './news.ts';
 import { PostMeta } from './post-meta.tsx';

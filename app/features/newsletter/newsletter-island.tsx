@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { usePathTo } from '../../content/use-path-to.ts';
-import { useLanguage } from '../../i18n/language-context.tsx';
+import { useLanguage } from '../../i18n/page-context.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Island } from '../../ui/island.tsx';
 import { NewsletterForm, type NewsletterFormProps } from './newsletter-form.tsx';

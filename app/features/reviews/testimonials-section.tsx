@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../content/use-path-to.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Testimonials, type TestimonialsProps } from './testimonials.tsx';
 

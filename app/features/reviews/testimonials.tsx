@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isLanguage, languageTag } from '../../i18n/languages.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { State } from '../../ui/state.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../../content/company.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Floating button to the messenger, in a new tab (spec, point 1). Its greeting is always Russian. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Line at the top of the screen about a lost connection; empty while there is one. */
 export function ConnectionNotice() {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { company } from '../../content/company.ts';
 import { usePathTo } from '../../content/use-path-to.ts';
 import { withPrefix } from '../../i18n/address.ts';
-import { useLinkPrefix } from '../../i18n/language-context.tsx';
+import { useLinkPrefix } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMenu } from './menu.ts';
 import { PageMeta } from './page-meta.tsx';
 

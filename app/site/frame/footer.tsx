@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../../content/company.ts';
 import { usePathTo } from '../../content/use-path-to.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Logo } from './logo.tsx';
 import { type MenuItem, useMenu } from './menu.ts';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** Footer (spec, point 2): sections, services, newsletter, networks, rights. */
+/** What the footer holds (spec, point 2): sections, services, newsletter, networks, rights. */
 export function Footer() {
   const pathTo = usePathTo();
   const { t } = useTranslation();
@@ -15,25 +15,23 @@ export function Footer() {
     (key) => items.find((item) => item.key === key) ?? [],
   );
   return (
-    <footer className="ftr on-dark">
-      <div className="wrap">
-        <div className="ftr-g">
-          <div>
-            <Logo dark lazy />
-            <p className="ftr-about">{t('footer.about')}</p>
-            <SocialLinks />
-          </div>
-          <Links id="footer-links" title={t('footer.linksTitle')} items={[...links, questions]} />
-          <Links id="footer-services" title={t('footer.servicesTitle')} items={services} />
-          <NewsletterBlock variant="footer" />
+    <div className="wrap">
+      <div className="ftr-g">
+        <div>
+          <Logo dark lazy />
+          <p className="ftr-about">{t('footer.about')}</p>
+          <SocialLinks />
         </div>
-        <div className="ftr-b">
-          <p>{t('footer.rights', { year: company.copyrightYear })}</p>
-          <p>{t('footer.notAnOffer')}</p>
-          <a href={pathTo('privacy')}>{t('footer.privacy')}</a>
-        </div>
+        <Links id="footer-links" title={t('footer.linksTitle')} items={[...links, questions]} />
+        <Links id="footer-services" title={t('footer.servicesTitle')} items={services} />
+        <NewsletterBlock variant="footer" />
       </div>
-    </footer>
+      <div className="ftr-b">
+        <p>{t('footer.rights', { year: company.copyrightYear })}</p>
+        <p>{t('footer.notAnOffer')}</p>
+        <a href={pathTo('privacy')}>{t('footer.privacy')}</a>
+      </div>
+    </div>
   );
 }
 

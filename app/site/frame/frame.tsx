@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Seam } from '../../ui/seam.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { once } from './once.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const FrameHeader = once('header', () => (
+  <>
+    <TopBar />
+    <Header />
+  </>
+));
+const FrameMenu = once('div', MobileMenu);
+const FrameFooter = once('footer', Footer, 'ftr on-dark');
 
 /** What surrounds every page (spec, point 2): header, footer, chat button. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -16,16 +26,13 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('a11y.skipToContent')}
       </a>
-      <header>
-        <TopBar />
-        <Header />
-      </header>
-      <MobileMenu />
+      <FrameHeader />
+      <FrameMenu />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Seam colours="felt-ink" />
-      <Footer />
+      <FrameFooter />
       <ChatButton />
       <ConnectionNotice />
     </>

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { addressPrefix, withPrefix } from '../../i18n/address.ts';
 import { languageKeys } from '../../i18n/detect.ts';
-import { useIsFixed, useLanguage } from '../../i18n/language-context.tsx';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
+import { usePage } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /**
  * RU KG EN: links to the same page in the other languages (spec, point 2). A plain page stays at
@@ -12,13 +11,11 @@ import { type Language, languages, languageTag } from '../../i18n/languages.ts';
  */
 export function LanguageSwitch() {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const fixed = useIsFixed();
-  const { pathname, search } = useLocation();
+  const { language, fixed, path, search } = usePage();
   const hrefOf = (code: Language) => {
     const query = new URLSearchParams(search);
     query.set(languageKeys.query, code);
-    return withPrefix(fixed ? addressPrefix(code) : '', `${pathname}?${query}`);
+    return withPrefix(fixed ? addressPrefix(code) : '', `${path}?${query}`);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: three links are no form fields

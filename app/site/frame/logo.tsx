@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../content/use-path-to.ts';
-import { useLanguage } from '../../i18n/language-context.tsx';
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 type LogoProps = { /** On a dark field the mark is felt. */ dark?: boolean; lazy?: boolean };
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { type PathName, pathTo } from '../../content/paths.ts';
 import { serviceIds } from '../../content/services.ts';
 import { usePathTo } from '../../content/use-path-to.ts';
+import { usePage } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 export type MenuItem = {
   key: string;
@@ -32,7 +32,7 @@ export function useMenu(): Menu {
   const { t } = useTranslation();
   const { t: service } = useTranslation('services');
   const { t: faq } = useTranslation('faq');
-  const { pathname } = useLocation();
+  const { path: own } = usePage();
 
   const item = (
     key: string,
@@ -43,8 +43,7 @@ export function useMenu(): Menu {
     key,
     label,
     href,
-    // The router's own path has no language in front, whatever the address.
-    current: pathname === path ? 'page' : under && pathname.startsWith(under) ? 'true' : undefined,
+    current: own === path ? 'page' : under && own.startsWith(under) ? 'true' : undefined,
   });
   const screen = (
     name: Extract<PathName, 'home' | 'about' | 'practice' | 'reviews' | 'news' | 'contact' | 'faq'>,

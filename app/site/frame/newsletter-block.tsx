@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { NewsletterIsland } from '../../features/newsletter/newsletter-island.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Newsletter sign-up, as a band of the home page or as a column of the footer. */
 export function NewsletterBlock({ variant }: { variant: 'home' | 'footer' }) {

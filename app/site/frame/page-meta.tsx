@@ -1,17 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useOrigin } from '../../content/origin.ts';
 import { pathTo } from '../../content/paths.ts';
 import { alternatesOf, publicAddress } from '../../content/public-address.ts';
 import { parseAddress } from '../../i18n/address.ts';
 import { plainText } from '../../i18n/formats.ts';
-import { useLanguage } from '../../i18n/language-context.tsx';
 import {
   languages as allLanguages,
   defaultLanguage,
   type Language,
   languageTag,
 } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyNode, fullCompanyNode, websiteNode } from '../head/company-nodes.ts';
 import { type GraphNode, graphIds, graphText, ref } from '../head/graph.ts';
 import { SharePreview } from '../head/share-preview.tsx';

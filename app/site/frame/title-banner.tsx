@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../content/use-path-to.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Seam } from '../../ui/seam.tsx';
 
 export type Crumb = { label: string; href: string };

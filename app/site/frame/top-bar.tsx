@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../../content/company.ts';
 import { usePathTo } from '../../content/use-path-to.ts';
-import { useLanguage } from '../../i18n/language-context.tsx';
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Office hours, address and the way to a free consultation (spec, point 2). */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatLocale, type Language } from '../../i18n/languages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { shareImageSize } from '../share/share-image.ts';
 
 type SharePreviewProps = {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../content/paths.ts';
 import { publicAddress } from '../../content/public-address.ts';
 import { type ServiceId, serviceIds } from '../../content/services.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import type { GraphNode } from './graph.ts';
 import { type About, planOffers, serviceNode } from './thing-nodes.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import panel from '../../../ui/ornaments/panel-felt-madder.svg?url';
 import { useYears } from '../../company-words.ts';
 import { CtaBand } from '../../cta-band.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { attorneys } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { serviceIds } from '../../../content/services.ts';
 import { languages } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** The company in four numbers, each counted from the content it speaks of. */
 export function Figures() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { attorneys } from '../../../content/attorneys.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AttorneyCard } from '../attorneys/attorney-card.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Steps } from '../../steps.tsx';
 
 /** Whom the company helps, two equal sides, and how a case goes. */

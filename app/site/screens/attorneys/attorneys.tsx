@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { attorneys } from '../../../content/attorneys.ts';
 import { paths } from '../../../content/paths.ts';
 import { photoOf } from '../../../content/photos.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { CtaBand } from '../../cta-band.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '../../../content/paths.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { formatDate } from '../../../i18n/formats.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 

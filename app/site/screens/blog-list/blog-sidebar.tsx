@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { formatDate } from '../../../i18n/formats.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/page-context.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { caseImage } from '../case-details/cases.ts';
 import { blogCategories, blogPictures, blogTags, recentCases } from './blog-content.ts';
 import { SearchBox } from './search-box.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { queryLength } from '../../../features/news/search-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Search box of the sidebars: leads to the results (the spec's does nothing). */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type CaseCategory, portfolio } from '../../../content/cases.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SearchBox } from '../blog-list/search-box.tsx';
 import { type Case, caseImage, relatedCases } from './cases.ts';
 

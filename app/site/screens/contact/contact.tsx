@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
 import { findPlan } from '../../../content/plans.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { QuickContactForm } from '../../../features/requests/quick-contact-form.tsx';
 import { receiveQuickRequest } from '../../../features/requests/receive-request.server.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Island } from '../../../ui/island.tsx';
 import { useDeliveryTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/page-context.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeFacts } from '../../office-facts.tsx';
 

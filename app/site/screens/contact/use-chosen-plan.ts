@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { planPrices } from '../../../content/facts.ts';
 import type { PlanId } from '../../../content/plans.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import type { ChosenPlan } from '../../../features/requests/quick-contact-form.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** The plan that the visitor came from the price list with, in the words of the page. */
 export function useChosenPlan(id: PlanId | undefined, formAnchor: string): ChosenPlan | undefined {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { photoOf } from '../../../content/photos.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { ContactForm } from '../../../features/requests/contact-form.tsx';
 import { receiveProfileRequest } from '../../../features/requests/receive-request.server.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Island } from '../../../ui/island.tsx';
 import { useDeliveryTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';

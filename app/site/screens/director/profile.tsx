@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useYears } from '../../company-words.ts';
 import { Fact } from '../../fact.tsx';
 import { SocialLinks } from '../../frame/social-links.tsx';

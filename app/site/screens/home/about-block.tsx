@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { VideoLink } from '../../video-link.tsx';
 
 /** Who the company is, with its video and the way to its director (spec, point 2). */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { OfficeFacts } from '../../office-facts.tsx';
 
 /** Where the company is and how to write to it: facts left of the axis, the form right. */

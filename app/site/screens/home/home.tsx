@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
@@ -6,8 +5,9 @@ import { ContactForm } from '../../../features/requests/contact-form.tsx';
 import { receiveRequest } from '../../../features/requests/receive-request.server.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Island } from '../../../ui/island.tsx';
 import { useDeliveryTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';

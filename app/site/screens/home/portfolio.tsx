@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type CaseCategory, caseCategories, portfolio } from '../../../content/cases.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 
 const tabs = ['all', 'family', 'real', 'business'] as const;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { practiceCards } from '../../../content/services.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Six practice areas, each leading to its service (spec, point 2). */

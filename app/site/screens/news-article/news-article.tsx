@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { pathTo as plainPathTo } from '../../../content/paths.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
@@ -6,6 +5,7 @@ import { languageContext, servicesContext } from '../../../context.ts';
 import { Article } from '../../../features/news/article.tsx';
 import { readPost } from '../../../features/news/news.server.ts';
 import { parsePostId } from '../../../features/news/news.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';

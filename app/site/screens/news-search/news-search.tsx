@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
@@ -6,6 +5,7 @@ import { newsPageSize, parsePage } from '../../../features/news/news.ts';
 import { foundElsewhere, rankedPosts, searchNews } from '../../../features/news/search.server.ts';
 import { SearchResults } from '../../../features/news/search-results.tsx';
 import { cleanQuery } from '../../../features/news/search-words.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';

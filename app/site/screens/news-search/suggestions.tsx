@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { pathTo } from '../../../content/paths.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { addressPrefix, withPrefix } from '../../../i18n/address.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { State } from '../../../ui/state.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
 import { publicAddress } from '../../../content/public-address.ts';
@@ -8,6 +7,7 @@ import type { PostTeaser } from '../../../features/news/news.server.ts';
 import { readPosts } from '../../../features/news/news.server.ts';
 import { newsPageSize, parsePage } from '../../../features/news/news.ts';
 import { NewsList } from '../../../features/news/news-list.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
@@ -6,6 +5,7 @@ import { type LoadContext, servicesContext } from '../../../context.ts';
 import { maskEmail, openConfirmation } from '../../../features/newsletter/links.server.ts';
 import { NewsletterIsland } from '../../../features/newsletter/newsletter-island.tsx';
 import { confirmSubscription } from '../../../features/newsletter/subscribers.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { privateHeaders } from '../../private-headers.ts';

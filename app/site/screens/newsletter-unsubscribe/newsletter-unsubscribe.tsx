@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { company } from '../../../content/company.ts';
 import { pathTo } from '../../../content/paths.ts';
@@ -6,6 +5,7 @@ import { usePathTo } from '../../../content/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { maskEmail, openUnsubscription } from '../../../features/newsletter/links.server.ts';
 import { endSubscription } from '../../../features/newsletter/subscribers.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { privateHeaders } from '../../private-headers.ts';

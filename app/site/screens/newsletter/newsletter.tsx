@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
 import { addressContext, languageContext, servicesContext } from '../../../context.ts';
 import { NewsletterIsland } from '../../../features/newsletter/newsletter-island.tsx';
 import { receiveSubscription } from '../../../features/newsletter/receive-subscription.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { answerStatus, retryHeaders } from '../../../ui/receive-form.server.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { planPrices } from '../../../content/facts.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { useServiceNodes } from '../../head/use-service-nodes.ts';

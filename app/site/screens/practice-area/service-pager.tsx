@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** The services before and after this one; the first and the last have one neighbour. */

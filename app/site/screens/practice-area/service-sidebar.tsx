@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useYears } from '../../company-words.ts';
 

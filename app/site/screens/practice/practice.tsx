@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { practiceCards } from '../../../content/services.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { CtaBand } from '../../cta-band.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { planPrices } from '../../../content/facts.ts';
 import { type PlanId, plans } from '../../../content/plans.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Comparison } from './comparison.tsx';
 
 /** The plan that stands in the middle, on the dark field. */

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { company } from '../../../content/company.ts';
 import { policyUpdated } from '../../../content/policy.ts';
 import { formatDate } from '../../../i18n/formats.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 

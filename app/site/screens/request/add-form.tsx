@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { detailLimits } from '../../../features/requests/request-detail.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';
 import type { NotAdded } from './request-actions.server.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePathTo } from '../../../content/use-path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 
 /** The page when there is no request to show: erased just now, or not to be found. */

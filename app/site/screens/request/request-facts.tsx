@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { findPlan } from '../../../content/plans.ts';
 import { requestOptions } from '../../../features/requests/request.ts';
 import type { RequestPage } from '../../../features/requests/request-page.server.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
 import { languageFromTag, languageTag } from '../../../i18n/languages.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Fact } from '../../fact.tsx';
 
 /** What the visitor asked for, and how the company can reach them: not in full. */

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ShownStatus } from '../../../features/requests/request-status.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/page-context.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
 import { WithPhone, withPhone } from './with-phone.tsx';
 

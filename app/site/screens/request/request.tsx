@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { promiseSentence } from '../../../content/promise.server.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { languageContext, servicesContext } from '../../../context.ts';
 import { readRequestPage } from '../../../features/requests/request-page.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ErrorScreen } from '../../frame/error-screen.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
@@ -7,6 +6,7 @@ import { decisionDays, openDecision } from '../../../features/reviews/decision-l
 import { decideReview, readReviewToDecide } from '../../../features/reviews/reviews.server.ts';
 import { formatDate } from '../../../i18n/formats.ts';
 import { defaultLanguage, languageFromTag, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 
 export type ReviewShown = {
   name: string;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../content/paths.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
@@ -7,8 +6,9 @@ import { loadTestimonials } from '../../../features/reviews/load-testimonials.se
 import { receiveReview } from '../../../features/reviews/receive-review.server.ts';
 import { ReviewForm } from '../../../features/reviews/review-form.tsx';
 import { Testimonials } from '../../../features/reviews/testimonials.tsx';
-import { useLanguage } from '../../../i18n/language-context.tsx';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Island } from '../../../ui/island.tsx';
 import { answerStatus, retryHeaders } from '../../../ui/receive-form.server.ts';
 import { useDeliveryTexts } from '../../delivery-texts.ts';
