@@ -3,10 +3,10 @@ import {
   enhanceAll,
   hydrateIslands,
   type IslandRegistry,
-  pause,
   whenIdle,
 } from './ui/hydrate.ts';
 import { layOutRest } from './ui/lay-out-rest.ts';
+import { pause } from './ui/moments.ts';
 import { speculate } from './ui/speculation.ts';
 import { wholeStyles } from './ui/whole-styles.ts';
 
@@ -38,12 +38,11 @@ whenIdle(async () => {
   const styled = wholeStyles();
   // One thing after the other: between them the page answers touches.
   await pause();
-  const enhanced = enhanceAll(enhancers, styled);
+  void enhanceAll(enhancers, styled);
   await pause();
   hydrateIslands(islands, styled);
   await pause();
   speculate();
-  await Promise.allSettled([enhanced]);
   await layOutRest(styled);
   // The spec (point 9): a worker left by an earlier site must not answer for this one.
   const left = await navigator.serviceWorker?.getRegistrations().catch(() => []);

@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../tools/browser.ts';
 
-/** What people touch first, on a phone; `.first()` of a selector is touched. */
+/** What people touch first, on a phone; the first element of a selector is touched. */
 const touched: { name: string; path: string; selector: string }[] = [
   { name: 'menu', path: '/', selector: 'header .burger' },
-  { name: 'tabs', path: '/', selector: '.tabs [role=tab]:not([aria-selected=true]), .tabs label' },
+  { name: 'tabs', path: '/', selector: '.tabs label + label' },
   { name: 'accordion', path: '/faq', selector: 'main details:not([open]) summary' },
   { name: 'form', path: '/contact', selector: 'main form button[type=submit]' },
 ];
@@ -14,9 +14,12 @@ const slowdown = 4;
 
 export type Interaction = {
   name: string;
-  /** Longest time from a touch to the next paint, in milliseconds: at the first paint, and at rest. */
-  early: number;
-  rest: number;
+  /**
+   * Longest time from a touch to the next paint, in milliseconds: at the first paint, and at rest. None where the
+   * touch led to another page at once: the browser sent the form by itself.
+   */
+  early: number | undefined;
+  rest: number | undefined;
 };
 
 /** Touches each thing as soon as the page is painted, and again when it is at rest, on a slowed CPU. */
@@ -24,7 +27,7 @@ export async function measureInteractions(origin: string, runs = 3): Promise<Int
   const browser = await chromium.launch({ executablePath: findBrowser() });
   const results: Interaction[] = [];
   for (const { name, path, selector } of touched) {
-    const worst = { early: 0, rest: 0 };
+    const worst: Pick<Interaction, 'early' | 'rest'> = { early: 0, rest: 0 };
     for (let run = 0; run < runs; run += 1) {
       for (const moment of ['early', 'rest'] as const) {
         const context = await browser.newContext({
@@ -44,9 +47,13 @@ export async function measureInteractions(origin: string, runs = 3): Promise<Int
           await page.waitForLoadState('networkidle');
           await page.waitForTimeout(1500);
         }
-        await page.locator(selector).first().tap({ timeout: 10_000 });
-        await page.waitForTimeout(1000);
-        worst[moment] = Math.max(worst[moment], await longest(page));
+        const place = await page.evaluate(placeOf, selector);
+        // What comes into sight loads its pictures; at rest it has.
+        if (moment === 'rest') await page.waitForTimeout(1500);
+        await page.touchscreen.tap(place.x, place.y);
+        await page.waitForTimeout(1500);
+        const left = (await page.evaluate(() => performance.timeOrigin)) !== place.visit;
+        worst[moment] = left ? undefined : Math.max(worst[moment] ?? 0, await longest(page));
         await context.close();
       }
     }
@@ -54,6 +61,18 @@ export async function measureInteractions(origin: string, runs = 3): Promise<Int
   }
   await browser.close();
   return results;
+}
+
+/**
+ * Brings the first element of a selector to the middle of the screen; returns its middle, in CSS pixels, when it is
+ * seen there: nobody touches what is not.
+ */
+async function placeOf(selector: string): Promise<{ x: number; y: number; visit: number }> {
+  const element = document.querySelector(selector);
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+  return { x: left + width / 2, y: top + height / 2, visit: performance.timeOrigin };
 }
 
 type Timed = { interactionId?: number; duration: number };

@@ -105,7 +105,7 @@ for (const width of widths) {
       await expect(page.locator('style[data-fonts]')).toHaveAttribute('media', 'all');
       // All of it laid out, also what the first paint leaves out.
       await page.evaluate(() => {
-        document.documentElement.dataset.reopened = '';
+        document.documentElement.dataset.atOnce = '';
         return document.fonts.ready;
       });
       const first = await page.evaluate(appearance);

@@ -67,7 +67,6 @@ export const enhance: Enhance = (carousel) => {
   const scroll = slowScroll(track);
   const go = (index: number) => scroll.to(stops[index] ?? 0);
 
-  measure();
   const rotation = startRotation({
     region: carousel,
     interval: interval + duration,
@@ -90,9 +89,11 @@ export const enhance: Enhance = (carousel) => {
     );
   }
   let resting: ReturnType<typeof setTimeout> | undefined;
+  // The first time is when the row is laid out: to measure it before would lay it out at once.
   new ResizeObserver(() => {
     clearTimeout(resting);
-    resting = setTimeout(measure, resizeDebounce);
+    if (stops.length === 0) measure();
+    else resting = setTimeout(measure, resizeDebounce);
   }).observe(track);
 };
 

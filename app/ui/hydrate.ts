@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
+import { answerFirst } from './answer-first.ts';
 import { readDraft } from './draft.ts';
 import { firstTouches } from './first-paint.ts';
+import { laidOut } from './lay-out-rest.ts';
+import { idle, painted, pause } from './moments.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds components of unlike props
 type IslandModule = () => Promise<ComponentType<any>>;
@@ -10,24 +13,20 @@ export type IslandRegistry = Record<string, IslandModule>;
 export type Enhance = (element: HTMLElement) => void;
 export type EnhancerRegistry = Record<string, () => Promise<{ enhance: Enhance }>>;
 
-/** Resolves when the browser has nothing to do, or after `patience` milliseconds. */
-export const idle = (patience: number) =>
-  new Promise<void>((resolve) =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(() => resolve(), { timeout: patience })
-      : setTimeout(resolve, 200),
-  );
-
-/** Runs `start` when the page has loaded and the browser is idle, or at the first touch, key or focus. */
+/**
+ * Runs `start` when the page has loaded and the browser is idle, or after the first touch, key or focus and what
+ * it does by itself.
+ */
 export function whenIdle(start: () => void | Promise<void>): void {
   let started = false;
   const once = () => {
     if (started) return;
     started = true;
-    for (const type of firstTouches) removeEventListener(type, once, true);
+    for (const type of firstTouches) removeEventListener(type, soon, true);
     void start();
   };
-  for (const type of firstTouches) addEventListener(type, once, { capture: true, passive: true });
+  const soon = () => void painted().then(once);
+  for (const type of firstTouches) addEventListener(type, soon, { capture: true, passive: true });
   const loaded = () => void idle(2000).then(once);
   // Touched before this script was here (`first-paint.ts`).
   if (document.documentElement.dataset.touched !== undefined) once();
@@ -35,11 +34,9 @@ export function whenIdle(start: () => void | Promise<void>): void {
   else addEventListener('load', loaded, { once: true });
 }
 
-/** Lets the browser do what waits: answer a touch, paint. */
-export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /**
- * Starts every `data-enhance="a b"` element below `root`; only code that the page needs is loaded.
+ * Starts every `data-enhance="a b"` element below `root` once it is laid out; only code that the page needs is
+ * loaded.
  * @param ready what the code, once there, still waits for
  */
 export async function enhanceAll(
@@ -50,7 +47,7 @@ export async function enhanceAll(
   await Promise.all(
     [...root.querySelectorAll<HTMLElement>('[data-enhance]')].flatMap((element) =>
       (element.dataset.enhance ?? '').split(' ').map(async (name) => {
-        const [module] = await Promise.all([registry[name]?.(), ready]);
+        const [module] = await Promise.all([registry[name]?.(), ready, laidOut(element)]);
         await pause();
         module?.enhance(element);
         element.dataset.enhanced = `${element.dataset.enhanced ?? ''} ${name}`.trim();
@@ -62,7 +59,13 @@ export async function enhanceAll(
 /** How far below the screen an island may be when its code is fetched, in CSS pixels. */
 const lookahead = 600;
 
-/** Runs `start` once: when the element comes near the screen, or is touched or focused, or was before. */
+/** What somebody does with an island that has to be there for it. */
+const needs = ['focusin', 'pointerup'];
+
+/**
+ * Runs `start` once: when the element comes near the screen, or after it is touched or focused, or was before.
+ * What a touch does by itself comes first: React would keep it waiting.
+ */
 function whenNeeded(element: HTMLElement, start: () => void): void {
   if (element.contains(document.activeElement)) {
     start();
@@ -74,10 +77,11 @@ function whenNeeded(element: HTMLElement, start: () => void): void {
   );
   const once = () => {
     observer.disconnect();
-    for (const type of ['focusin', 'pointerdown']) element.removeEventListener(type, once);
+    for (const type of needs) element.removeEventListener(type, soon);
     start();
   };
-  for (const type of ['focusin', 'pointerdown']) element.addEventListener(type, once);
+  const soon = () => void painted().then(once);
+  for (const type of needs) element.addEventListener(type, soon);
   // The box of an island may be empty of layout (display: contents): its content is watched.
   if (element.dataset.wait === undefined) observer.observe(element.firstElementChild ?? element);
 }
@@ -116,5 +120,6 @@ async function hydrate(
   hydrateRoot(element, createElement(Component, props), {
     onRecoverableError: (error) => console.error(error),
   });
+  answerFirst(element);
   element.dataset.hydrated = '';
 }

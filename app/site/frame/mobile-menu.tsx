@@ -9,8 +9,8 @@ import { useContactHref } from './use-contact-href.ts';
 export const mobileMenuId = 'menu';
 
 /**
- * Menu of narrow screens: a popover without JavaScript, which the enhancer opens as a modal
- * dialog instead (focus stays inside). Services expand one list at a time by `<details name>`.
+ * Menu of narrow screens: a popover, which opens without JavaScript; the enhancer keeps the focus
+ * inside. Services expand one list at a time by `<details name>`.
  */
 export function MobileMenu() {
   const { t } = useTranslation();
@@ -32,6 +32,8 @@ export function MobileMenu() {
           popoverTarget={mobileMenuId}
           popoverTargetAction="hide"
           aria-label={t('menu.close')}
+          // biome-ignore lint/a11y/noAutofocus: where the focus goes when the menu opens
+          autoFocus
         >
           <Icon name="close" />
         </button>

@@ -1,0 +1,14 @@
+/** Resolves when the browser has nothing to do, or after `patience` milliseconds. */
+export const idle = (patience: number) =>
+  new Promise<void>((resolve) =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => resolve(), { timeout: patience })
+      : setTimeout(resolve, 200),
+  );
+
+/** Lets the browser do what waits: answer a touch, paint. */
+export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Resolves when what was changed so far is on the screen. */
+export const painted = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
