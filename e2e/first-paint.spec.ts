@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { leftOut } from './support/laid-out.ts';
+import { leftOut, wholePage } from './support/laid-out.ts';
+import { restyledBy } from './support/restyled.ts';
 import { expect, test } from './support/test.ts';
 
 /** Times of a page's first paint and of when it asked for its fonts and its script, in milliseconds. */
@@ -124,4 +125,15 @@ test('a form that was touched before its script came gets it', async ({ page }) 
   release();
   await expect(form).toHaveAttribute('data-hydrated', '');
   await expect(form.getByRole('textbox')).toHaveValue('reader@example.kg');
+});
+
+test('a touch styles what it changes, and not the whole page', async ({ page }) => {
+  await page.goto('/');
+  await wholePage(page);
+  const all = await page.evaluate(() => document.querySelectorAll('*').length);
+  const tab = page.locator('.tabs label').nth(1);
+  await tab.scrollIntoViewIfNeeded();
+  const touched = await restyledBy(page, () => tab.click());
+  expect(touched).toBeLessThan(all / 4);
+  await expect(tab.locator('input')).toBeChecked();
 });
