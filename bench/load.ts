@@ -52,21 +52,32 @@ function autocannonBurst(url: string, seconds: number): Burst {
 
 /**
  * Bursts against several servers in turn, so that whatever else the machine does hits them alike.
- * @returns medians by name
+ * @param servers addresses by name; without an address a server is left out
+ * @returns bursts by name, in the order of the rounds
  */
-export function alternate(
-  servers: Record<string, string>,
+export function alternate<Name extends string>(
+  servers: Record<Name, string | undefined>,
   { rounds, seconds }: { rounds: number; seconds: number },
-): Record<string, Burst> {
-  const bursts = new Map<string, Burst[]>(Object.keys(servers).map((name) => [name, []]));
-  for (const url of Object.values(servers)) burst(url, 1);
+): Record<Name, Burst[]> {
+  const names = Object.keys(servers) as Name[];
+  const bursts = Object.fromEntries(names.map((name) => [name, []])) as Record<string, Burst[]>;
+  const urls = Object.entries<string | undefined>(servers).filter((entry) => entry[1]);
+  for (const [, url] of urls) burst(url as string, 1);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, url] of Object.entries(servers)) bursts.get(name)?.push(burst(url, seconds));
+    for (const [name, url] of urls) bursts[name]?.push(burst(url as string, seconds));
   }
-  return Object.fromEntries(
-    [...bursts].map(([name, all]) => [
-      name,
-      { rate: median(all.map(({ rate }) => rate)), p99: median(all.map(({ p99 }) => p99)) },
-    ]),
-  );
+  return bursts as Record<Name, Burst[]>;
+}
+
+/** The middle of some bursts. */
+export function typical(bursts: Burst[]): Burst {
+  return {
+    rate: median(bursts.map(({ rate }) => rate)),
+    p99: median(bursts.map(({ p99 }) => p99)),
+  };
+}
+
+/** How many times as fast one server is as another: the middle of the rounds, as the machine's speed changes. */
+export function ratio(bursts: Burst[], others: Burst[]): number {
+  return median(bursts.map(({ rate }, round) => rate / (others[round]?.rate ?? Number.NaN)));
 }

@@ -6,7 +6,7 @@ import { languages } from '../app/i18n/languages.ts';
 import { explain, grow, grown } from './growth.ts';
 import { measureInteractions } from './interaction.ts';
 import { measurePage } from './lighthouse.ts';
-import { alternate, asker, burst } from './load.ts';
+import { alternate, asker, burst, ratio, typical } from './load.ts';
 import { measurePeers } from './peers.ts';
 import { Report } from './report.ts';
 import { bareNode, nginx } from './rivals.ts';
@@ -24,7 +24,6 @@ const screens = {
 };
 
 const seconds = 4;
-const rounds = 3;
 
 const report = new Report();
 const folder = mkdtempSync(join(tmpdir(), 'kalys-bench-'));
@@ -51,13 +50,12 @@ async function measureServer(): Promise<void> {
   const bare = await bareNode(`${site.url}/`, folder);
   const web = await nginx(`${site.url}/`, folder);
   const rates = alternate(
-    { site: `${site.url}/`, bare: bare.url, ...(web ? { nginx: web.url } : {}) },
-    { rounds, seconds },
+    { site: `${site.url}/`, bare: bare.url, nginx: web?.url },
+    { rounds: 7, seconds: 3 },
   );
   await bare.stop();
   await web?.stop();
-  const [own, limit] = [rates.site, rates.bare];
-  if (!own || !limit) throw new Error('No figures');
+  const [own, limit] = [typical(rates.site), typical(rates.bare)];
   burst(`${site.url}/`, 60);
   const memory = residentMemory(site.pid);
   await site.stop();
@@ -74,11 +72,11 @@ async function measureServer(): Promise<void> {
     'Server',
     ['figure', 'goal', 'measured'],
     [
-      ['cached home ÷ bare node:http', '≥ 0.9', (own.rate / limit.rate).toFixed(2)],
+      ['cached home ÷ bare node:http', '≥ 0.9', ratio(rates.site, rates.bare).toFixed(2)],
       [
         'cached home ÷ nginx',
         '',
-        rates.nginx ? (own.rate / rates.nginx.rate).toFixed(2) : 'nginx is not installed',
+        web ? ratio(rates.site, rates.nginx).toFixed(2) : 'nginx is not installed',
       ],
       ['cached home, answers/s', '', Math.round(own.rate)],
       ['p99 of cached home at c=32, ms', '≤ 5', own.p99.toFixed(1)],
@@ -162,11 +160,11 @@ async function measureGrowth(): Promise<void> {
   };
   const rows = [];
   for (const [name, path] of Object.entries(paths)) {
-    const { demo, grown: much } = alternate(
+    const bursts = alternate(
       { demo: small.url + path, grown: large.url + path },
-      { rounds, seconds: 2 },
+      { rounds: 3, seconds: 2 },
     );
-    if (!demo || !much) throw new Error('No figures');
+    const [demo, much] = [typical(bursts.demo), typical(bursts.grown)];
     rows.push([
       name,
       demo.p99.toFixed(1),

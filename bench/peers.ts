@@ -22,7 +22,7 @@ const text = 'Юридические услуги в Бишкеке';
 const peers: Peer[] = [
   {
     name: 'Next.js, one static page',
-    packages: ['next', 'react', 'react-dom'],
+    packages: ['next@16', 'react@19', 'react-dom@19'],
     files: {
       'app/layout.js': `export default ({ children }) => <html lang="ru"><body>{children}</body></html>;`,
       'app/page.js': `export default () => <main><h1>${text}</h1></main>;`,
@@ -33,14 +33,14 @@ const peers: Peer[] = [
   {
     name: 'React Router, one page, react-router-serve',
     packages: [
-      'react-router',
-      '@react-router/serve',
-      '@react-router/node',
-      '@react-router/dev',
-      'react',
-      'react-dom',
-      'isbot',
-      'vite',
+      // Of one version: their newest ones need not fit each other.
+      ...['react-router', '@react-router/serve', '@react-router/node', '@react-router/dev'].map(
+        (name) => `${name}@8.4.0`,
+      ),
+      'react@19',
+      'react-dom@19',
+      'isbot@5',
+      'vite@8',
     ],
     files: {
       'vite.config.js': `import { reactRouter } from '@react-router/dev/vite';\nexport default { plugins: [reactRouter()] };`,
