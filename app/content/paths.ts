@@ -71,6 +71,14 @@ export function isForPrograms(path: string): boolean {
   });
 }
 
+/** Starts of the addresses that only one person is given. */
+const personal = Object.values(paths).flatMap((path) => path.split(':token', 2).slice(0, -1));
+
+/** Whether a path, without its language, is known to one person only, and nobody else should keep it. */
+export function isPersonal(path: string): boolean {
+  return personal.some((start) => path.startsWith(start));
+}
+
 type WithId = {
   [N in PathName]: (typeof paths)[N] extends `${string}:${string}` ? N : never;
 }[PathName];

@@ -3,7 +3,7 @@ import { answerFirst } from './answer-first.ts';
 import { readDraft } from './draft.ts';
 import { firstTouches } from './first-paint.ts';
 import { laidOut } from './lay-out-rest.ts';
-import { idle, painted, pause } from './moments.ts';
+import { idle, painted, parsed, pause } from './moments.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds components of unlike props
 type IslandModule = () => Promise<ComponentType<any>>;
@@ -23,7 +23,7 @@ export function whenIdle(start: () => void | Promise<void>): void {
     if (started) return;
     started = true;
     for (const type of firstTouches) removeEventListener(type, soon, true);
-    void start();
+    void parsed().then(start);
   };
   const soon = () => void painted().then(once);
   for (const type of firstTouches) addEventListener(type, soon, { capture: true, passive: true });

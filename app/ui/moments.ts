@@ -6,6 +6,14 @@ export const idle = (patience: number) =>
       : setTimeout(resolve, 200),
   );
 
+/** Resolves when the whole page has arrived, pictures and styles aside. */
+export const parsed = () =>
+  new Promise<void>((resolve) =>
+    document.readyState === 'loading'
+      ? addEventListener('DOMContentLoaded', () => resolve(), { once: true })
+      : resolve(),
+  );
+
 /** Lets the browser do what waits: answer a touch, paint. */
 export const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 

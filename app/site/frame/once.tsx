@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isPersonal } from '../../content/paths.ts';
 import { PageProvider, usePage } from '../../i18n/page-context.tsx';
 import { RenderOnceProvider, useRenderOnce } from '../../ui/render-once.ts';
 
@@ -16,9 +17,11 @@ export function once(
     const page = usePage();
     const render = useRenderOnce();
     const { language, fixed, path, search } = page;
+    // What somebody searched for, or a secret in an address, is kept nowhere.
+    const key = search || isPersonal(path) ? undefined : `${language} ${fixed} ${path}`;
     const markup = render(
       Part,
-      `${language} ${fixed} ${path}${search}`,
+      key,
       <RenderOnceProvider value={render}>
         <PageProvider value={page}>
           <Part />
