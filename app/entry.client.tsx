@@ -38,7 +38,8 @@ whenIdle(async () => {
   const styled = wholeStyles();
   // One thing after the other: between them the page answers touches.
   await pause();
-  void enhanceAll(enhancers, styled);
+  // What does not come is missed by nobody: every element works without it.
+  enhanceAll(enhancers, styled).catch(() => undefined);
   await pause();
   hydrateIslands(islands, styled);
   await pause();

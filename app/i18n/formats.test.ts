@@ -30,4 +30,6 @@ test('an excerpt breaks no character', () => {
   expect(excerpt(family.repeat(5), 3)).toBe(`${family.repeat(3)}…`);
   const combined = 'е\u0301';
   expect(excerpt(combined.repeat(5), 2)).toBe(`${combined.repeat(2)}…`);
+  // The mark comes right after the limit.
+  expect(excerpt(`а${combined}бв`, 2)).toBe(`а${combined}…`);
 });

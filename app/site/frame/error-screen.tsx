@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router';
 import { company } from '../../content/company.ts';
 import { usePathTo } from '../../content/use-path-to.ts';
 import { withPrefix } from '../../i18n/address.ts';
-import { useLinkPrefix } from '../../i18n/page-context.tsx';
+import { useLinkPrefix, usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMenu } from './menu.ts';
 import { PageMeta } from './page-meta.tsx';
@@ -47,8 +46,8 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const { t } = useTranslation('errors');
   const { t: common } = useTranslation();
   const { t: news } = useTranslation('news');
-  const { pathname, search } = useLocation();
-  const here = withPrefix(useLinkPrefix(), `${pathname}${search}`);
+  const { path, search } = usePage();
+  const here = withPrefix(useLinkPrefix(), `${path}${search}`);
   const { title, text } = useWords(props);
   const lost = status === 404;
   return (

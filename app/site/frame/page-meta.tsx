@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { useOrigin } from '../../content/origin.ts';
 import { pathTo } from '../../content/paths.ts';
 import { alternatesOf, publicAddress } from '../../content/public-address.ts';
@@ -10,7 +9,7 @@ import {
   type Language,
   languageTag,
 } from '../../i18n/languages.ts';
-import { useLanguage } from '../../i18n/page-context.tsx';
+import { usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyNode, fullCompanyNode, websiteNode } from '../head/company-nodes.ts';
 import { type GraphNode, graphIds, graphText, ref } from '../head/graph.ts';
@@ -95,10 +94,9 @@ type Place = {
 };
 
 function usePlace({ at, title, image = 'home', languages = allLanguages }: PageMetaProps): Place {
-  const shown = useLanguage();
-  const { pathname } = useLocation();
+  const { language: shown, path: own } = usePage();
   const origin = useOrigin();
-  const path = at ?? pathname;
+  const path = at ?? own;
   const language = languages.includes(shown) ? shown : defaultLanguage;
   return {
     origin,
