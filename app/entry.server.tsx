@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { OriginProvider } from './content/origin.ts';
 import { textsOf } from './content/texts.server.ts';
@@ -6,9 +5,8 @@ import { type LoadContext, languageContext, servicesContext } from './context.ts
 import { AssetsProvider, type DocumentAssets } from './document.tsx';
 import { parseAddress } from './i18n/address.ts';
 import { languageTag } from './i18n/languages.ts';
-import { type Page, PageProvider } from './i18n/page-context.tsx';
-import { renderOnce } from './render-once.server.ts';
-import { RenderOnceProvider } from './ui/render-once.ts';
+import type { Page } from './i18n/page-context.tsx';
+import { renderPage } from './render-page.server.tsx';
 
 function assetsOf({ manifest: { entry, hmr } }: EntryContext): DocumentAssets {
   const tools = import.meta.env.DEV && hmr ? ['/@vite/client', hmr.runtime] : [];
@@ -37,16 +35,13 @@ export default function handleRequest(
     search,
     texts: textsOf(language),
   };
-  const html = renderToString(
-    <RenderOnceProvider value={renderOnce}>
-      <PageProvider value={page}>
-        <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
-          <AssetsProvider value={assetsOf(routerContext)}>
-            <ServerRouter context={routerContext} url={request.url} />
-          </AssetsProvider>
-        </OriginProvider>
-      </PageProvider>
-    </RenderOnceProvider>,
+  const html = renderPage(
+    page,
+    <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
+      <AssetsProvider value={assetsOf(routerContext)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </AssetsProvider>
+    </OriginProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', languageTag(language));

@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../tools/browser.ts';
 
 /** What people touch first, on a phone; the first element of a selector is touched. */
@@ -50,7 +51,7 @@ export async function measureInteractions(origin: string, runs = 3): Promise<Int
         const place = await page.evaluate(placeOf, selector);
         // What comes into sight loads its pictures; at rest it has.
         if (moment === 'rest') await page.waitForTimeout(1500);
-        await page.touchscreen.tap(place.x, place.y);
+        await tap(session, place);
         await page.waitForTimeout(1500);
         const left = (await page.evaluate(() => performance.timeOrigin)) !== place.visit;
         worst[moment] = left ? undefined : Math.max(worst[moment] ?? 0, await longest(page));
@@ -63,14 +64,29 @@ export async function measureInteractions(origin: string, runs = 3): Promise<Int
   return results;
 }
 
+/** How long a finger stays down, in milliseconds. */
+const press = 80;
+
+async function tap(session: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
+  const dispatch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const down = dispatch('touchStart', [{ x, y }]);
+  await sleep(press);
+  const up = dispatch('touchEnd', []);
+  await Promise.all([down, up]);
+}
+
 /**
  * Brings the first element of a selector to the middle of the screen; returns its middle, in CSS pixels, when it is
  * seen there: nobody touches what is not.
  */
 async function placeOf(selector: string): Promise<{ x: number; y: number; visit: number }> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const element = document.querySelector(selector);
+  // What is far below may come right after the first paint.
+  while (element?.getClientRects().length === 0) await frame();
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await frame();
   const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
   return { x: left + width / 2, y: top + height / 2, visit: performance.timeOrigin };
 }

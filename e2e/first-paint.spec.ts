@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { leftOut, wholePage } from './support/laid-out.ts';
+import { fontsUsed, leftOut, wholePage } from './support/laid-out.ts';
 import { restyledBy } from './support/restyled.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,9 +19,6 @@ function timesOf(page: Page) {
     return { painted, fonts: startOf('.woff2'), script: startOf(entry) };
   });
 }
-
-const fontsUsed = (page: Page) =>
-  expect(page.locator('style[data-fonts]')).toHaveAttribute('media', 'all');
 
 for (const path of ['/', '/kg/practice-details/1', '/en/blog-fullwidth']) {
   test(`fonts and script of ${path} wait for the first paint`, async ({ page }) => {
@@ -86,6 +83,34 @@ test('the rest of a page is laid out when it is idle', async ({ page }) => {
 async function withoutEntry(page: Page) {
   await page.route('**/entry.client-*.js', (route) => route.abort());
 }
+
+/** Keeps the whole stylesheet back until the function returned is called. */
+async function holdStyles(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/site-*.css', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('what the first paint has no styles for is seen when they are there', async ({ page }) => {
+  const release = await holdStyles(page);
+  await page.goto('/');
+  await expect(page.locator('.tiles')).toBeVisible();
+  await expect(page.locator('#contact')).toBeHidden();
+  await expect(page.locator('footer.ftr')).toBeHidden();
+  release();
+  await expect(page.locator('#contact')).toBeVisible();
+  await expect(page.locator('footer.ftr')).toHaveCSS('background-color', 'rgb(20, 27, 51)');
+});
+
+test('a page whose styles do not come is seen without', async ({ page }) => {
+  await page.route('**/site-*.css', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('#contact')).toBeVisible();
+  await expect(page.locator('footer.ftr')).toBeVisible();
+});
 
 test('a place far below is found before the page is idle', async ({ page }) => {
   await withoutEntry(page);

@@ -140,7 +140,9 @@ test.describe('contact form', () => {
   const form = '#contact-form';
 
   test('says what is missing; an error clears when its field is edited', async ({ page }) => {
-    await page.locator(`${form} [name=name]`).focus();
+    const first = page.locator(`${form} [name=name]`);
+    await first.waitFor();
+    await first.focus();
     await expect(page.locator('[data-island="contact-form"]')).toHaveAttribute('data-hydrated', '');
     await page.locator(form).getByRole('button').click();
     await expect(page.locator(`${form} .err`)).toHaveText([

@@ -81,6 +81,9 @@ test('the browser language decides for a new visitor, with no choice kept in a c
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // Forms ask for their texts in the language of the page: that is no choice either.
+  await page.locator('footer').getByRole('textbox').click();
+  await expect(page.locator('footer [data-island]')).toHaveAttribute('data-hydrated', '');
   expect(await context.cookies()).toEqual([]);
   await context.close();
 });

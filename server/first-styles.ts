@@ -6,14 +6,25 @@ import { hashSource } from './middleware/security-headers.ts';
 const stylesheetLinks = /(?:<link rel="stylesheet" href="[^"]+"\/?>)+/;
 const fontPreloads = /<link rel="preload" href="([^"]+)" as="font"[^>]*>/g;
 const fontFaces = /@font-face\{[^}]*\}/g;
+const fontFamily = /font-family:([^;]+)/;
 
-/** What the stylesheets of a page give: its own rules, and the fonts that come from files. */
-type Styles = { used: (html: string) => string; fonts: string; standIns: string };
+/** What is far below the first paint of a page that says so (`app/ui/styled-later.tsx`). */
+const styledLater = /<template data-styled-later.*?<\/main>.*?<footer class="ftr.*?<\/footer>/s;
+/**
+ * Keeps it out of the page until the whole stylesheet is there (`app/ui/first-paint.ts`). Not by `content-visibility`:
+ * browsers look at the forms of a page when it has arrived, and lay out what they stand in.
+ */
+const absent =
+  '@media screen and (scripting:enabled){:root:not([data-at-once]) ' +
+  ':is(main>[data-styled-later]~*,body>.seam,body>footer){display:none!important}}';
+
+/** What the stylesheets of a page give: its own rules, the fonts that come from files, by family, and their stand-ins. */
+type Styles = { used: (html: string) => string; families: string[]; standIns: string };
 
 /**
- * Puts the styles that a page uses into it, so that its first paint waits for nothing else; the whole
- * stylesheet follows when the page is idle (`app/ui/whole-styles.ts`), the fonts when it is painted
- * (`app/ui/first-paint.ts`), and both at once where there is no JavaScript. The page's policy allows
+ * Puts the styles that a page's first paint uses into it, so that it waits for nothing else; the whole
+ * stylesheet and the fonts follow when it is painted (`app/ui/first-paint.ts`), and at once where there is no
+ * JavaScript. The page's policy allows
  * exactly these styles, by hash.
  */
 export function firstStyles(files: ReadonlyMap<string, Resource>) {
@@ -29,14 +40,21 @@ export function firstStyles(files: ReadonlyMap<string, Resource>) {
     const hrefs = [...(links ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
     const styles = stylesOf(hrefs);
     if (page.status !== 200 || !links || !styles) return page;
-    const first = styles.standIns + styles.used(html);
-    const fonts = [...html.matchAll(fontPreloads)].map(([, href]) => href).join(' ');
-    const allowed = [first, styles.fonts].map(hashSource).join(' ');
+    const above = html.replace(styledLater, '');
+    const first = styles.standIns + styles.used(above);
+    const rest = above === html ? [] : [absent];
+    const fonts = [...html.matchAll(fontPreloads)].map(([, href = '']) => href);
+    const allowed = [first, ...styles.families, ...rest].map(hashSource).join(' ');
     const allow = (policy: string) => policy.replace("style-src 'self'", `$& ${allowed}`);
-    const inPage =
-      `<style data-whole="${hrefs.at(-1)}">${first}</style>` +
-      `<style media="not all" data-fonts="${fonts}">${styles.fonts}</style>` +
-      `<noscript>${links}</noscript>`;
+    const inPage = [
+      `<style data-whole="${hrefs.at(-1)}">${first}</style>`,
+      ...rest.map((css) => `<style data-absent>${css}</style>`),
+      ...styles.families.map((faces) => {
+        const files = fonts.filter((href) => faces.includes(href)).join(' ');
+        return `<style media="not all" data-fonts="${files}">${faces}</style>`;
+      }),
+      `<noscript>${links}</noscript>`,
+    ].join('');
     return {
       ...page,
       headers: page.headers.map(([name, value]) => [
@@ -53,10 +71,15 @@ function read(hrefs: string[], files: ReadonlyMap<string, Resource>): Styles | u
   if (texts.length === 0 || texts.includes(undefined)) return undefined;
   const css = texts.join('');
   const faces = css.match(fontFaces) ?? [];
-  const isFromFile = (face: string) => face.includes('url(');
+  const { files: fromFiles = [], local: standIns = [] } = Object.groupBy(faces, (face) =>
+    face.includes('url(') ? 'files' : 'local',
+  );
+  const families = Object.values(
+    Object.groupBy(fromFiles, (face) => fontFamily.exec(face)?.[1] ?? ''),
+  );
   return {
     used: readStyles(css.replace(fontFaces, '')),
-    fonts: faces.filter(isFromFile).join(''),
-    standIns: faces.filter((face) => !isFromFile(face)).join(''),
+    families: families.map((family = []) => family.join('')),
+    standIns: standIns.join(''),
   };
 }

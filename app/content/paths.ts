@@ -71,6 +71,11 @@ export function isForPrograms(path: string): boolean {
   });
 }
 
+/** Whether a path is asked by the scripts of a page: that is no visit, and chooses no language. */
+export function isForScripts(path: string): boolean {
+  return path.startsWith(paths.formEndpoint.slice(0, paths.formEndpoint.indexOf(':')));
+}
+
 /** Starts of the addresses that only one person is given. */
 const personal = Object.values(paths).flatMap((path) => path.split(':token', 2).slice(0, -1));
 

@@ -1,8 +1,13 @@
+import type { i18n } from 'i18next';
 import type { Messages } from './messages.ts';
 import { usePage } from './page-context.tsx';
 
-/** All texts of a namespace in the page's language, as they stand in the file: what islands get. */
-export function useMessages<N extends keyof Messages>(namespace: N): Messages[N] {
-  const { texts } = usePage();
+/** All texts of a namespace, as they stand in the file. */
+export function messagesIn<N extends keyof Messages>(texts: i18n, namespace: N): Messages[N] {
   return texts.getResourceBundle(texts.language, namespace) as Messages[N];
+}
+
+/** All texts of a namespace in the page's language: what islands get. */
+export function useMessages<N extends keyof Messages>(namespace: N): Messages[N] {
+  return messagesIn(usePage().texts, namespace);
 }

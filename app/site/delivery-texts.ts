@@ -1,19 +1,22 @@
 import { company } from '../content/company.ts';
+import type { RequestFormTexts } from '../features/requests/request-form.tsx';
 import { languageTag } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/page-context.tsx';
-import { useMessages } from '../i18n/use-messages.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import type { Page } from '../i18n/page-context.tsx';
+import { messagesIn } from '../i18n/use-messages.ts';
 import type { DeliveryTexts } from '../ui/form-messages.tsx';
 import type { PluralTexts } from '../ui/plural-text.ts';
+
+/** What texts are written with. */
+export type Words = Pick<Page, 'language' | 'texts'>;
 
 /**
  * What a form says on its way to the server; each sentence of a failure says what to do next.
  * @param unsent that it has not been sent yet, in the form's own word for it
  */
-export function useDeliveryTexts(unsent: string): DeliveryTexts {
-  const { t } = useTranslation();
-  const { t: errors } = useTranslation('errors');
-  const { form } = useMessages('common');
+export function deliveryTexts({ language, texts }: Words, unsent: string): DeliveryTexts {
+  const t = texts.getFixedT(null, 'common');
+  const errors = texts.getFixedT(null, 'errors');
+  const { form } = messagesIn(texts, 'common');
   const [phone] = company.phones;
   return {
     failures: {
@@ -22,7 +25,7 @@ export function useDeliveryTexts(unsent: string): DeliveryTexts {
       unknown: errors('server.unknown', { phone: phone.display }),
     },
     wait: {
-      locale: languageTag(useLanguage()),
+      locale: languageTag(language),
       minutes: pluralTexts(form, 'limitedMinutes'),
       hours: pluralTexts(form, 'limitedHours'),
     },
@@ -37,6 +40,17 @@ export function useDeliveryTexts(unsent: string): DeliveryTexts {
     backOnline: form.backOnline,
     honeypot: form.honeypot,
   };
+}
+
+/**
+ * What a request form says when something is wrong or done. Islands fetch it from where the form is sent
+ * (`app/site/api/form.ts`): most visitors never see it.
+ */
+export function requestTexts(
+  words: Words,
+): Pick<RequestFormTexts, 'errors' | 'success' | 'delivery'> {
+  const { errors, success, form } = messagesIn(words.texts, 'contact');
+  return { errors, success, delivery: deliveryTexts(words, form.unsent) };
 }
 
 /** The plural forms of a text: `key_one`, `key_other` … as far as the language has them. */

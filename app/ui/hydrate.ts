@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { answerFirst } from './answer-first.ts';
 import { readDraft } from './draft.ts';
-import { firstTouches } from './first-paint.ts';
 import { laidOut } from './lay-out-rest.ts';
-import { idle, painted, parsed, pause } from './moments.ts';
+import { firstTouches, idle, painted, parsed, pause } from './moments.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds components of unlike props
 type IslandModule = () => Promise<ComponentType<any>>;
@@ -44,16 +43,31 @@ export async function enhanceAll(
   ready: Promise<void>,
   root: ParentNode = document,
 ): Promise<void> {
-  await Promise.all(
-    [...root.querySelectorAll<HTMLElement>('[data-enhance]')].flatMap((element) =>
-      (element.dataset.enhance ?? '').split(' ').map(async (name) => {
-        const [module] = await Promise.all([registry[name]?.(), ready, laidOut(element)]);
-        await pause();
-        module?.enhance(element);
-        element.dataset.enhanced = `${element.dataset.enhanced ?? ''} ${name}`.trim();
-      }),
-    ),
-  );
+  for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) {
+    for (const name of element.dataset.enhance?.split(' ') ?? []) {
+      void enhance(element, name, registry, ready);
+      // To ask for a file is work too.
+      await pause();
+    }
+  }
+}
+
+/** What does not come is missed by nobody: every element works without it. */
+async function enhance(
+  element: HTMLElement,
+  name: string,
+  registry: EnhancerRegistry,
+  ready: Promise<void>,
+): Promise<void> {
+  const [module] = await Promise.all([
+    registry[name]?.().catch(() => undefined),
+    ready,
+    laidOut(element),
+  ]);
+  await pause();
+  if (!module) return;
+  module.enhance(element);
+  element.dataset.enhanced = `${element.dataset.enhanced ?? ''} ${name}`.trim();
 }
 
 /** How far below the screen an island may be when its code is fetched, in CSS pixels. */
@@ -109,17 +123,31 @@ async function hydrate(
   registry: IslandRegistry,
   ready: Promise<void>,
 ): Promise<void> {
-  const [Component, { createElement }, { hydrateRoot }] = await Promise.all([
-    registry[element.dataset.island ?? '']?.(),
+  const { island = '', late, props = '{}' } = element.dataset;
+  const [Component, { createElement }, { hydrateRoot }, texts] = await Promise.all([
+    registry[island]?.(),
     import('react'),
     import('react-dom/client'),
+    late ? fetchTexts(late) : {},
     ready,
   ]);
-  if (!Component) return;
-  const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
-  hydrateRoot(element, createElement(Component, props), {
+  // Without its texts it stays a plain form.
+  if (!Component || !texts) return;
+  const known = JSON.parse(props) as Record<string, unknown>;
+  const all = late ? { ...known, texts: { ...(known.texts as object), ...texts } } : known;
+  hydrateRoot(element, createElement(Component, all), {
     onRecoverableError: (error) => console.error(error),
   });
   answerFirst(element);
   element.dataset.hydrated = '';
+}
+
+/** Texts that were left out of the page, or nothing where they do not come. */
+async function fetchTexts(address: string): Promise<object | undefined> {
+  try {
+    const response = await fetch(address);
+    return response.ok ? ((await response.json()) as object) : undefined;
+  } catch {
+    return undefined;
+  }
 }

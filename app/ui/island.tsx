@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useRenderOnce } from './render-once.ts';
+import { useParts } from './once.tsx';
 
 type IslandProps<P extends object> = {
   /** Key of the component in the registry of `entry.client.tsx`. */
@@ -9,7 +9,12 @@ type IslandProps<P extends object> = {
    * Plain JSON: it travels to the browser in the page. With a `draft` of this name on the visitor's
    * device, React comes at once.
    */
-  props: P & { draft?: string; result?: unknown; receipt?: unknown };
+  props: P & { draft?: string; texts?: object; result?: unknown; receipt?: unknown };
+  /**
+   * Texts that nobody sees before React comes: it fetches them from this address, and the page is lighter. They
+   * are in `props` too, because a page that answers a plain POST shows them.
+   */
+  late?: { from: string; texts: readonly string[] };
   /** React comes only when the island is touched or focused, not already when it is near. */
   wait?: boolean;
 };
@@ -24,20 +29,27 @@ export function Island<P extends object>({
   name,
   component: Component,
   props,
+  late,
   wait,
 }: IslandProps<P>) {
   const json = JSON.stringify(props);
-  const render = useRenderOnce();
+  const { markup } = useParts();
   // What a visitor typed is not kept.
   const key = props.result || props.receipt ? undefined : json;
   return (
     <div
       data-island={name}
-      data-props={json}
+      data-props={late ? JSON.stringify(without(props, late.texts)) : json}
+      data-late={late?.from}
       data-wait={wait && ''}
       data-draft={props.draft}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup
-      dangerouslySetInnerHTML={{ __html: render(Component, key, <Component {...props} />) }}
+      dangerouslySetInnerHTML={{ __html: markup(Component, key, <Component {...props} />) }}
     />
   );
+}
+
+function without(props: { texts?: object }, names: readonly string[]): object {
+  const texts = Object.entries(props.texts ?? {}).filter(([name]) => !names.includes(name));
+  return { ...props, texts: Object.fromEntries(texts) };
 }

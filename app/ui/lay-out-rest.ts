@@ -1,4 +1,4 @@
-import { idle, pause } from './moments.ts';
+import { idle, painted } from './moments.ts';
 
 /** How long the rest of a page waits for what is still on its way, in milliseconds. */
 const patience = 4000;
@@ -7,7 +7,7 @@ const patience = 4000;
 const glance = 100;
 
 /** What the first paint leaves out: as in `styles/first-paint.css`. To ask the styles would compute them. */
-const pieces = 'main > :nth-child(n + 4), body > footer';
+const pieces = 'main > :nth-child(n + 4), .later-items > :nth-child(n + 4), body > footer';
 
 type Queue = (() => void)[];
 
@@ -31,9 +31,9 @@ export function laidOut(element: Element): Promise<void> {
 
 /** Resolves when the fonts that the page waits for are used, or do not come in time. */
 async function fontsUsed(): Promise<void> {
-  const faces = document.querySelector<HTMLStyleElement>('style[data-fonts]');
+  const families = [...document.querySelectorAll<HTMLStyleElement>('style[data-fonts]')];
   const until = performance.now() + patience;
-  while (faces && faces.media !== 'all' && performance.now() < until) {
+  while (families.some(({ media }) => media !== 'all') && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, glance));
   }
 }
@@ -49,7 +49,8 @@ export async function layOutRest(ready: Promise<void>): Promise<void> {
   for (const [piece, queue] of rest) {
     await idle(1000);
     (piece as HTMLElement).style.contentVisibility = 'visible';
-    await pause();
+    // Idle moments follow each other without a frame between: all pieces would be laid out in one.
+    await painted();
     rest.delete(piece);
     for (const go of queue) go();
   }

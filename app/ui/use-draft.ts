@@ -77,11 +77,13 @@ export function useDraft(
     const draft = readDraft(name);
     if (!draft) return;
     if (after && draft.after !== after && !shownAgain()) return removeDraft(name);
-    const { values, ...rest } = draft;
+    const { values, ...stored } = draft;
     const changed = ({ name: field, value }: Control) => value !== values[field];
     // What was typed meanwhile makes it another submission than the one that was tried.
-    tried.current = rest.unsent && !controls.some((one) => typedIn(one) && changed(one));
-    begun.current = rest.unsent && !tried.current ? { ...rest, key: newUuid() } : rest;
+    tried.current = stored.unsent && !controls.some((one) => typedIn(one) && changed(one));
+    const key = stored.unsent && !tried.current ? newUuid() : stored.key;
+    // The page before may have kept it in the moment in which it sent it.
+    begun.current = { ...stored, key, unsent: stored.unsent || unsent };
     restoring.current = true;
     for (const control of controls) {
       const value = values[control.name];

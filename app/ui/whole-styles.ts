@@ -2,20 +2,21 @@
 const patience = 4000;
 
 /**
- * Adds the whole stylesheet to a page that came with only what its first paint needs. What scripts
- * show (an open menu, the error of a field) is styled once this resolves. Never rejects.
+ * Resolves when the whole stylesheet is used, which the page asks for after its first paint (`first-paint.ts`).
+ * What scripts show (an open menu, the error of a field) is styled then. Never rejects.
  */
 export function wholeStyles(): Promise<void> {
   const href = document.querySelector<HTMLElement>('style[data-whole]')?.dataset.whole;
-  if (!href) return Promise.resolve();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
+  const link = document.head.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
+  if (!link) return Promise.resolve();
   return new Promise((resolve) => {
-    const done = () => resolve();
-    link.addEventListener('load', done);
-    link.addEventListener('error', done);
-    setTimeout(done, patience);
-    document.head.append(link);
+    const look = () => {
+      if (link.sheet && link.media === 'all') resolve();
+    };
+    new MutationObserver(look).observe(link, { attributeFilter: ['media'] });
+    link.addEventListener('load', look);
+    link.addEventListener('error', () => resolve());
+    setTimeout(resolve, patience);
+    look();
   });
 }

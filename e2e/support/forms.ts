@@ -73,7 +73,9 @@ export class VisitedForm {
   }
 
   async touch(): Promise<void> {
-    await this.form.locator('input:not([type=hidden])').first().focus();
+    const field = this.form.locator('input:not([type=hidden])').first();
+    await field.waitFor();
+    await field.focus();
     await expect(this.island).toHaveAttribute('data-hydrated', '');
   }
 

@@ -5,7 +5,7 @@ export const leftOut = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       [...document.querySelectorAll('main > *, body > footer')].filter(
-        (element) => getComputedStyle(element).contentVisibility === 'auto',
+        (element) => getComputedStyle(element).contentVisibility !== 'visible',
       ).length,
   );
 
@@ -14,3 +14,7 @@ export async function wholePage(page: Page): Promise<void> {
   await expect.poll(() => leftOut(page)).toBe(0);
   await page.waitForLoadState('networkidle');
 }
+
+/** Waits until the text is set in the page's own fonts. */
+export const fontsUsed = (page: Page): Promise<void> =>
+  expect(page.locator('style[data-fonts]:not([media="all"])')).toHaveCount(0);

@@ -70,20 +70,20 @@ test.each([
 });
 
 const css =
-  '@layer base,parts;@layer base{:root{--a:1}p{color:red}}' +
+  '@layer base,parts;@layer base{:root{--a:var(--b);--b:1;--c:2;top:0}p{color:var(--a)}}' +
   '@layer parts{.a{color:red}.b,.a .c{color:blue}@media (width>=1px){.b{top:0}.a:not(.z){top:1px}}' +
-  '.a:hover{top:2px}.d{animation:turn 1s}#e{top:3px}[data-x=".q"] .a{top:4px}}' +
+  '.a:hover,.c:focus-visible{top:2px}.d{animation:turn 1s}#e{top:3px}[data-x=".q"] .a{top:4px}}' +
   '@font-face{font-family:"K;{";src:url(a)}@keyframes turn{to{top:0}}@media print{.a{top:9px}}';
 
 test('a page gets the rules of what it holds, in their order and layers', () => {
   const used = readStyles(css);
   expect(used('<p class="a x"><i class="c">')).toBe(
-    '@layer base,parts;@layer base{:root{--a:1}p{color:red}}' +
+    '@layer base,parts;@layer base{:root{--a:var(--b);--b:1;top:0}p{color:var(--a)}}' +
       '@layer parts{.a{color:red}.a .c{color:blue}@media (width>=1px){.a:not(.z){top:1px}}' +
       '[data-x=".q"] .a{top:4px}}@font-face{font-family:"K;{";src:url(a)}',
   );
-  expect(used('<p class="d" id="e">')).toBe(
-    '@layer base,parts;@layer base{:root{--a:1}p{color:red}}' +
+  expect(used('<p class="d" id="e" style="top:var(--c)">')).toBe(
+    '@layer base,parts;@layer base{:root{--a:var(--b);--b:1;--c:2;top:0}p{color:var(--a)}}' +
       '@layer parts{.d{animation:turn 1s}#e{top:3px}}@font-face{font-family:"K;{";src:url(a)}' +
       '@keyframes turn{to{top:0}}',
   );

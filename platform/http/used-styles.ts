@@ -6,7 +6,10 @@ type Rule =
   | { kind: 'keyframes'; name: string; text: string }
   | { kind: 'verbatim'; text: string };
 
-/** A selector and the class names and ids that must be on a page for it to match there. */
+/**
+ * A selector and the class names and ids that must be on a page for it to match there. What is under a finger, a mouse
+ * or the keyboard's focus is not painted first; until the whole stylesheet comes the browser's own outline shows it.
+ */
 type Selector = { text: string; needs: string[]; paintsFirst: boolean };
 
 const groups = /^@(media|layer|supports|container)\b/;
@@ -16,7 +19,8 @@ const forPrint = /^@media\s+print\b|^@layer\s+print\b/;
 /**
  * Reads a stylesheet once; the function returned gives the part of it that a page needs: rules whose
  * classes and ids it holds. Order and layers stay, so the whole stylesheet, added later, changes nothing.
- * What scripts add to a page is not in it: they wait for the whole.
+ * Custom properties of `:root` that nothing kept refers to are left out. What scripts add to a page is not in it: they
+ * wait for the whole.
  * @param css as a build writes it: valid, without comments
  */
 export function readStyles(css: string): (html: string) => string {
@@ -24,7 +28,7 @@ export function readStyles(css: string): (html: string) => string {
   return (html) => {
     const present = namesIn(html);
     const kept = print(rules, (name) => present.has(name));
-    return withoutUnusedKeyframes(kept, rules);
+    return withoutUnusedProperties(withoutUnusedKeyframes(kept, rules), html);
   };
 }
 
@@ -61,6 +65,26 @@ function withoutUnusedKeyframes(css: string, rules: Rule[]): string {
     (rule) => rule.kind === 'keyframes' && new RegExp(`\\b${rule.name}\\b`).test(css),
   );
   return css + used.map((rule) => (rule.kind === 'keyframes' ? rule.text : '')).join('');
+}
+
+const rootBlock = /:root\{([^{}]*)\}/g;
+const customProperty = /(--[\w-]+):(?:[^;{}"]|"[^"]*")*;?/g;
+const reference = /var\((--[\w-]+)/g;
+
+/** What one property refers to may be used by nothing else: so it looks again until nothing more goes. */
+function withoutUnusedProperties(css: string, html: string): string {
+  const inPage = [...html.matchAll(reference)].map(([, name]) => name);
+  for (let before = ''; before !== css; ) {
+    before = css;
+    const used = new Set([...css.matchAll(reference)].map(([, name]) => name).concat(inPage));
+    css = css.replace(rootBlock, (_, declarations: string) => {
+      const left = declarations.replace(customProperty, (declaration, name) =>
+        used.has(name) ? declaration : '',
+      );
+      return `:root{${left}}`;
+    });
+  }
+  return css;
 }
 
 function parseRules(css: string): Rule[] {
@@ -101,7 +125,7 @@ function toSelector(text: string): Selector {
   return {
     text,
     needs: bare.match(/[.#][\w-]+/g) ?? [],
-    paintsFirst: !/:(hover|active)\b/.test(bare),
+    paintsFirst: !/:(hover|active|focus-visible)\b/.test(bare),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { parse, serialize } from 'hono/utils/cookie';
-import { isForPrograms } from '#app/content/paths.ts';
+import { isForPrograms, isForScripts } from '#app/content/paths.ts';
 import { parseAddress } from '#app/i18n/address.ts';
 import { detectLanguage, languageCookieMaxAge, languageKeys } from '#app/i18n/detect.ts';
 import { defaultLanguage, isLanguage, type Language } from '#app/i18n/languages.ts';
@@ -49,7 +49,7 @@ export function rememberLanguage({ secure }: { secure: boolean }): MiddlewareHan
   return async (c, next) => {
     await next();
     const chosen = c.req.query(languageKeys.query);
-    if (c.req.method !== 'GET' || !isLanguage(chosen)) return;
+    if (c.req.method !== 'GET' || !isLanguage(chosen) || isForScripts(c.req.path)) return;
     c.res.headers.append('Set-Cookie', languageCookie(chosen, { secure }));
   };
 }

@@ -4,6 +4,7 @@ import { languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { once } from '../../ui/once.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { State } from '../../ui/state.tsx';
 import type { PostTeaser } from './news.server.ts';
@@ -28,9 +29,9 @@ export function NewsList({ news }: { news: NewsPage | undefined }) {
         <State kind="empty" title={t('list.empty')} />
       ) : (
         <>
-          <div className="news">
+          <div className="news later-items">
             {news.posts.map((post, index) => (
-              <Teaser key={post.id} post={post} first={index === 0} />
+              <KeptTeaser key={post.id} post={post} first={index === 0} />
             ))}
           </div>
           <Pagination
@@ -87,3 +88,5 @@ function Teaser({ post, first }: { post: PostTeaser; first: boolean }) {
     </article>
   );
 }
+
+const KeptTeaser = once(Teaser);

@@ -19,7 +19,7 @@ export type NewsletterFormProps = {
   /** Where the form goes with JavaScript. */
   endpoint: string;
   privacyHref: string;
-  texts: Messages['newsletter']['block'];
+  texts: Omit<Messages['newsletter']['block'], 'title' | 'text'>;
   /** Outcome of a plain POST. */
   outcome?: 'done' | 'failed' | 'limited' | undefined;
   result?: SubmissionResult | undefined;

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
+import { once } from '../../ui/once.tsx';
 import { State } from '../../ui/state.tsx';
 import type { PublicReview } from './reviews.server.ts';
 
@@ -27,7 +28,7 @@ export function Testimonials({ reviews }: TestimonialsProps) {
       {reviews?.length ? (
         <Carousel label={t('list.carousel')} labels={carousel}>
           {reviews.map((review) => (
-            <Quote key={`${review.name} ${review.notes}`} review={review} />
+            <KeptQuote key={`${review.name} ${review.notes}`} review={review} />
           ))}
         </Carousel>
       ) : (
@@ -55,3 +56,5 @@ function Quote({ review }: { review: PublicReview }) {
     </figure>
   );
 }
+
+const KeptQuote = once(Quote);

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
+import { textsOf } from '../../content/texts.server.ts';
 import { addressContext, languageContext, type Services, servicesContext } from '../../context.ts';
+import { newsletterTexts } from '../../features/newsletter/newsletter-texts.ts';
 import { receiveSubscription } from '../../features/newsletter/receive-subscription.server.ts';
 import {
   receiveProfileRequest,
@@ -11,6 +13,7 @@ import { receiveReview } from '../../features/reviews/receive-review.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { answerStatus, retryHeaders } from '../../ui/receive-form.server.ts';
 import type { Answer } from '../../ui/use-submission.ts';
+import { requestTexts, type Words } from '../delivery-texts.ts';
 import type { Route } from './+types/form';
 
 type Receive = (
@@ -48,7 +51,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-/** There is nothing to read here. */
-export function loader() {
-  throw data(null, { status: 404 });
+/** What forms say when something is wrong or done; those that are not here bring it along. */
+const lateTexts: Record<string, (words: Words) => object> = {
+  requests: requestTexts,
+  'profile-requests': requestTexts,
+  'quick-requests': requestTexts,
+  newsletter: ({ texts }) => newsletterTexts(texts),
+};
+/** How long a browser keeps the texts of a form, in seconds. */
+const textsKeptFor = 3600;
+
+/** The texts that the island of a form fetches when it is needed, in the language of `?lng=`. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const texts = Object.hasOwn(lateTexts, params.form) ? lateTexts[params.form] : undefined;
+  if (!texts) throw data(null, { status: 404 });
+  const language = context.get(languageContext);
+  return Response.json(texts({ language, texts: textsOf(language) }), {
+    headers: { 'Cache-Control': `public, max-age=${textsKeptFor}` },
+  });
 }

@@ -15,23 +15,25 @@ export function Footer() {
     (key) => items.find((item) => item.key === key) ?? [],
   );
   return (
-    <div className="wrap">
-      <div className="ftr-g">
-        <div>
-          <Logo dark lazy />
-          <p className="ftr-about">{t('footer.about')}</p>
-          <SocialLinks />
+    <footer className="ftr on-dark">
+      <div className="wrap">
+        <div className="ftr-g">
+          <div>
+            <Logo dark lazy />
+            <p className="ftr-about">{t('footer.about')}</p>
+            <SocialLinks />
+          </div>
+          <Links id="footer-links" title={t('footer.linksTitle')} items={[...links, questions]} />
+          <Links id="footer-services" title={t('footer.servicesTitle')} items={services} />
+          <NewsletterBlock variant="footer" />
         </div>
-        <Links id="footer-links" title={t('footer.linksTitle')} items={[...links, questions]} />
-        <Links id="footer-services" title={t('footer.servicesTitle')} items={services} />
-        <NewsletterBlock variant="footer" />
+        <div className="ftr-b">
+          <p>{t('footer.rights', { year: company.copyrightYear })}</p>
+          <p>{t('footer.notAnOffer')}</p>
+          <a href={pathTo('privacy')}>{t('footer.privacy')}</a>
+        </div>
       </div>
-      <div className="ftr-b">
-        <p>{t('footer.rights', { year: company.copyrightYear })}</p>
-        <p>{t('footer.notAnOffer')}</p>
-        <a href={pathTo('privacy')}>{t('footer.privacy')}</a>
-      </div>
-    </div>
+    </footer>
   );
 }
 

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { once } from '../../ui/once.tsx';
 import { Seam } from '../../ui/seam.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { once } from './once.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const FrameHeader = once('header', () => (
-  <>
+const FrameHeader = once(() => (
+  <header>
     <TopBar />
     <Header />
-  </>
+  </header>
 ));
-const FrameMenu = once('div', MobileMenu);
-const FrameFooter = once('footer', Footer, 'ftr on-dark');
+const FrameMenu = once(MobileMenu);
+const FrameFooter = once(Footer);
 
 /** What surrounds every page (spec, point 2): header, footer, chat button. */
 export function Frame({ children }: { children: ReactNode }) {

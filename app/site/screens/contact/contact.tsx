@@ -3,11 +3,11 @@ import { findPlan } from '../../../content/plans.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { QuickContactForm } from '../../../features/requests/quick-contact-form.tsx';
 import { receiveQuickRequest } from '../../../features/requests/receive-request.server.ts';
-import { useLanguage } from '../../../i18n/page-context.tsx';
+import { usePage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Island } from '../../../ui/island.tsx';
-import { useDeliveryTexts } from '../../delivery-texts.ts';
+import { requestTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { Steps } from '../../steps.tsx';
@@ -38,11 +38,12 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation('contact');
   const { t: meta } = useTranslation('meta');
   const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
-  const { form, quick, errors, success, steps } = useMessages('contact');
-  const lang = useLanguage();
-  const delivery = useDeliveryTexts(form.unsent);
+  const { form, quick, steps } = useMessages('contact');
   const plan = useChosenPlan(loaderData.plan, formAnchor);
   const [phone] = company.phones;
+  const page = usePage();
+  const late = requestTexts(page);
+  const endpoint = pathTo('formEndpoint', { id: 'quick-requests', query: { lng: page.language } });
   return (
     <>
       <PageMeta
@@ -71,9 +72,10 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
           <Island
             name="quick-contact-form"
             component={QuickContactForm}
+            late={{ from: endpoint, texts: Object.keys(late) }}
             props={{
               action: pathTo('contact', { query: { plan: loaderData.plan }, hash: formAnchor }),
-              endpoint: pathTo('formEndpoint', { id: 'quick-requests', query: { lng: lang } }),
+              endpoint,
               draft: 'quick-request',
               privacyHref: pathTo('privacy'),
               texts: {
@@ -81,9 +83,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
                 submit: quick.submit,
                 sending: quick.sending,
                 consent: form.consent,
-                errors,
-                success,
-                delivery,
+                ...late,
               },
               plan,
               receipt: loaderData.receipt,

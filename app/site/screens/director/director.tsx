@@ -2,11 +2,11 @@ import { photoOf } from '../../../content/photos.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { ContactForm } from '../../../features/requests/contact-form.tsx';
 import { receiveProfileRequest } from '../../../features/requests/receive-request.server.ts';
-import { useLanguage } from '../../../i18n/page-context.tsx';
+import { usePage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Island } from '../../../ui/island.tsx';
-import { useDeliveryTexts } from '../../delivery-texts.ts';
+import { requestTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { graphIds, ref } from '../../head/graph.ts';
@@ -41,9 +41,13 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
     subtitle: t('banner.subtitle'),
     trail: [{ label: common('nav.about'), href: pathTo('about') }],
   };
-  const { form, errors, success, steps } = useMessages('contact');
-  const lang = useLanguage();
-  const delivery = useDeliveryTexts(form.unsent);
+  const { form, steps } = useMessages('contact');
+  const page = usePage();
+  const late = requestTexts(page);
+  const endpoint = pathTo('formEndpoint', {
+    id: 'profile-requests',
+    query: { lng: page.language },
+  });
   return (
     <>
       <PageMeta
@@ -77,12 +81,13 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
           <Island
             name="contact-form"
             component={ContactForm}
+            late={{ from: endpoint, texts: Object.keys(late) }}
             props={{
               action: pathTo('director', { hash: formAnchor }),
-              endpoint: pathTo('formEndpoint', { id: 'profile-requests', query: { lng: lang } }),
+              endpoint,
               draft: 'profile-request',
               privacyHref: pathTo('privacy'),
-              texts: { ...form, errors, success, optional: common('form.optional'), delivery },
+              texts: { ...form, ...late, optional: common('form.optional') },
               receipt: loaderData.receipt,
               failed: actionData?.status === 'failed',
               limited: actionData?.status === 'limited' ? actionData.retryAfter : undefined,

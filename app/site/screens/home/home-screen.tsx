@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { once } from '../../../ui/once.tsx';
 import { Seam } from '../../../ui/seam.tsx';
+import { StyledLater } from '../../../ui/styled-later.tsx';
 import { NewsletterBlock } from '../../frame/newsletter-block.tsx';
 import { AboutBlock } from './about-block.tsx';
 import { ConsultationHours } from './consultation-hours.tsx';
@@ -8,6 +10,25 @@ import { FeatureTiles } from './feature-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { PracticeCards } from './practice-cards.tsx';
+
+// The same on every visit.
+const Opening = once(() => (
+  <>
+    <Hero />
+    <FeatureTiles />
+  </>
+));
+const Work = once(() => (
+  <>
+    <AboutBlock />
+    <PracticeCards />
+    <Portfolio />
+    <Seam colours="felt2-madder" />
+    <ConsultationHours />
+    <Seam colours="madder-indigo" />
+  </>
+));
+const Newsletter = once(NewsletterBlock);
 
 type HomeScreenProps = {
   /** A whole section: the screen's last, on the second felt. */
@@ -19,16 +40,11 @@ type HomeScreenProps = {
 export function HomeScreen({ testimonials, contactForm }: HomeScreenProps) {
   return (
     <>
-      <Hero />
-      <FeatureTiles />
-      <AboutBlock />
-      <PracticeCards />
-      <Portfolio />
-      <Seam colours="felt2-madder" />
-      <ConsultationHours />
-      <Seam colours="madder-indigo" />
+      <Opening />
+      <StyledLater />
+      <Work />
       <ContactSection form={contactForm} />
-      <NewsletterBlock variant="home" />
+      <Newsletter variant="home" />
       {testimonials}
     </>
   );

@@ -5,11 +5,11 @@ import { ContactForm } from '../../../features/requests/contact-form.tsx';
 import { receiveRequest } from '../../../features/requests/receive-request.server.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
-import { useLanguage } from '../../../i18n/page-context.tsx';
+import { usePage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Island } from '../../../ui/island.tsx';
-import { useDeliveryTexts } from '../../delivery-texts.ts';
+import { requestTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { sentReceipt, takeRequest } from '../../take-request.server.ts';
 import type { Route } from './+types/home';
@@ -36,9 +36,10 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const pathTo = usePathTo();
   const { t: meta } = useTranslation('meta');
   const { t: common } = useTranslation();
-  const { form, errors, success } = useMessages('contact');
-  const lang = useLanguage();
-  const delivery = useDeliveryTexts(form.unsent);
+  const { form } = useMessages('contact');
+  const page = usePage();
+  const late = requestTexts(page);
+  const endpoint = pathTo('formEndpoint', { id: 'requests', query: { lng: page.language } });
   return (
     <>
       <PageMeta
@@ -53,12 +54,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <Island
             name="contact-form"
             component={ContactForm}
+            late={{ from: endpoint, texts: Object.keys(late) }}
             props={{
               action: pathTo('home', { hash: contactAnchor }),
-              endpoint: pathTo('formEndpoint', { id: 'requests', query: { lng: lang } }),
+              endpoint,
               draft: 'home-request',
               privacyHref: pathTo('privacy'),
-              texts: { ...form, errors, success, optional: common('form.optional'), delivery },
+              texts: { ...form, ...late, optional: common('form.optional') },
               receipt: loaderData.receipt,
               failed: actionData?.status === 'failed',
               limited: actionData?.status === 'limited' ? actionData.retryAfter : undefined,

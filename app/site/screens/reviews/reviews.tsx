@@ -6,12 +6,12 @@ import { loadTestimonials } from '../../../features/reviews/load-testimonials.se
 import { receiveReview } from '../../../features/reviews/receive-review.server.ts';
 import { ReviewForm } from '../../../features/reviews/review-form.tsx';
 import { Testimonials } from '../../../features/reviews/testimonials.tsx';
-import { useLanguage } from '../../../i18n/page-context.tsx';
+import { usePage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Island } from '../../../ui/island.tsx';
 import { answerStatus, retryHeaders } from '../../../ui/receive-form.server.ts';
-import { useDeliveryTexts } from '../../delivery-texts.ts';
+import { deliveryTexts } from '../../delivery-texts.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import type { Route } from './+types/reviews';
@@ -47,8 +47,8 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
   const { t: common } = useTranslation();
   const { t: meta } = useTranslation('meta');
   const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
-  const lang = useLanguage();
-  const delivery = useDeliveryTexts(form.unsent);
+  const page = usePage();
+  const delivery = deliveryTexts(page, form.unsent);
   return (
     <>
       <PageMeta
@@ -77,7 +77,7 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
             component={ReviewForm}
             props={{
               action: pathTo('reviews', { hash: formAnchor }),
-              endpoint: pathTo('formEndpoint', { id: 'reviews', query: { lng: lang } }),
+              endpoint: pathTo('formEndpoint', { id: 'reviews', query: { lng: page.language } }),
               draft: 'review',
               texts: {
                 ...form,
