@@ -1,7 +1,7 @@
-import * as connection from './site/frame/connection.ts';
-import * as mobileMenu from './site/frame/mobile-menu.ts';
-import * as stickyHeader from './site/frame/sticky-header.ts';
-import * as submenu from './site/frame/submenu.ts';
+import { enhance as connection } from './site/frame/connection.ts';
+import { enhance as mobileMenu } from './site/frame/mobile-menu.ts';
+import { enhance as stickyHeader } from './site/frame/sticky-header.ts';
+import { enhance as submenu } from './site/frame/submenu.ts';
 import {
   type EnhancerRegistry,
   enhanceAll,
@@ -16,10 +16,10 @@ import { wholeStyles } from './ui/whole-styles.ts';
 
 const enhancers: EnhancerRegistry = {
   // On every page: small, and a request less for each.
-  'sticky-header': async () => stickyHeader,
-  connection: async () => connection,
-  submenu: async () => submenu,
-  'mobile-menu': async () => mobileMenu,
+  'sticky-header': async () => ({ enhance: stickyHeader }),
+  connection: async () => ({ enhance: connection }),
+  submenu: async () => ({ enhance: submenu }),
+  'mobile-menu': async () => ({ enhance: mobileMenu }),
   hero: () => import('./site/screens/home/hero.enhance.ts'),
   portfolio: () => import('./site/screens/home/portfolio.enhance.ts'),
   video: () => import('./site/video.enhance.ts'),

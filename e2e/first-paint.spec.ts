@@ -152,6 +152,33 @@ test('a form that was touched before its script came gets it', async ({ page }) 
   await expect(form.getByRole('textbox')).toHaveValue('reader@example.kg');
 });
 
+test('fonts wait for a finger that is down', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/faq');
+  await page.mouse.move(5, 300);
+  await page.mouse.down();
+  const arrived = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('.woff2'),
+  );
+  resolve();
+  await arrived;
+  await page.waitForTimeout(300);
+  await expect(page.locator('style[data-fonts][media="all"]')).toHaveCount(0);
+  await page.mouse.up();
+  await fontsUsed(page);
+});
+
+test('fonts do not wait for ever for the end of a touch', async ({ page }) => {
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await page.mouse.move(5, 300);
+  await page.mouse.down();
+  await fontsUsed(page);
+});
+
 test('a touch styles what it changes, and not the whole page', async ({ page }) => {
   await page.goto('/');
   await wholePage(page);

@@ -1,4 +1,4 @@
-import { firstTouches } from './moments.ts';
+import { firstTouches, longestTouch } from './moments.ts';
 
 /** How long what is far below waits for the fonts at most when its styles are there, in milliseconds. */
 const fontPatience = 500;
@@ -31,31 +31,29 @@ const make=properties=>Object.assign(d.createElement('link'),properties);
 const come=link=>new Promise(done=>{link.onload=link.onerror=done;d.head.append(link)});
 const afterFrame=go=>requestAnimationFrame(()=>setTimeout(go));
 const on=(types,go,once)=>{for(const type of types)addEventListener(type,go,{once,capture:true,passive:true})};
-const atOnce=()=>{root.atOnce=''};
+const atOnce=()=>root.atOnce='';
 let styles,led,down;
 const style=()=>{if(!styles.sheet)atOnce();styles.media='all'};
 const show=()=>{absent?.remove();if(led&&location.hash)location.replace(location.hash);led=0};
 const steps=[style,...families.map(family=>()=>{family.media='all'}),show];
-const step=()=>{if(down)return setTimeout(step,50);
+const step=()=>{if(Date.now()<down+${longestTouch})return setTimeout(step,50);
 steps.shift()();if(steps.length)setTimeout(step,${gap})};
 const fetchRest=now=>{if(!some||styles)return;
 styles=make({rel:'stylesheet',href:some.dataset.whole,media:now?'all':'not all',blocking:now?'render':''});
 const styled=come(styles),fonts=families.flatMap(family=>{if(now)family.media='all';
-return family.dataset.fonts.split(' ').map(href=>come(make({rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href})))});
+return family.dataset.fonts.split(' ').map(href=>come(make({rel:'preload',as:'font',crossOrigin:'',href})))});
 styled.then(()=>setTimeout(()=>{style();show()},now?0:${fontPatience}));
 Promise.all([styled,...fonts]).then(step)};
 const begin=()=>{fetchRest();import(entry).catch(()=>{})};
-const painted=()=>{const first=d.querySelector('img[fetchpriority=high]');
-Promise.resolve(first&&first.decode()).catch(()=>{}).then(()=>afterFrame(begin))};
-const [visit]=performance.getEntriesByType('navigation');
-const again=location.hash||visit&&visit.type!=='navigate';
+const painted=()=>Promise.resolve(d.querySelector('img[fetchpriority=high]')?.decode()).catch(()=>{}).then(()=>afterFrame(begin));
+const again=location.hash||performance.getEntriesByType('navigation')[0]?.type!='navigate';
 if(again)atOnce();
 if(again||d.prerendering||d.referrer.startsWith(location.origin+'/'))fetchRest(true);
 on(['click'],event=>{if(event.target.closest('a[href*="#"]')){atOnce();led=absent?.isConnected}});
-on(['pointerdown'],()=>{down=1});
+on(['pointerdown'],()=>{down=Date.now()});
 on(['pointerup','pointercancel'],()=>afterFrame(()=>{down=0}));
 on(${JSON.stringify(firstTouches)},()=>{root.touched='';afterFrame(begin)},true);
 if(d.prerendering||!PerformanceObserver.supportedEntryTypes?.includes('paint'))addEventListener('load',begin);
 else new PerformanceObserver((list,observer)=>{
-if(list.getEntriesByName('first-contentful-paint').length){observer.disconnect();painted()}
+if(list.getEntriesByName('first-contentful-paint')[0]){observer.disconnect();painted()}
 }).observe({type:'paint',buffered:true})})()`;

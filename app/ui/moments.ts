@@ -5,6 +5,9 @@ export const firstTouches = ['pointerup', 'pointercancel', 'keydown', 'focusin']
 export const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
+/** How long a touch is waited for, in milliseconds: of some the end is not told. */
+export const longestTouch = 1000;
+
 let touch: Promise<void> | undefined;
 
 /**
@@ -12,24 +15,22 @@ let touch: Promise<void> | undefined;
  * screen: a task of ours in between would be seen as a slow page.
  */
 export function letTouchesPass(): void {
-  addEventListener(
-    'pointerdown',
-    () => {
-      touch ??= new Promise((resolve) => {
-        const over = async () => {
-          for (const type of ends) removeEventListener(type, over, true);
-          await painted();
-          touch = undefined;
-          resolve();
-        };
-        for (const type of ends) addEventListener(type, over, { capture: true, passive: true });
-      });
-    },
-    { capture: true, passive: true },
-  );
+  const ends = ['pointerup', 'pointercancel'];
+  const wait = () => {
+    touch ??= new Promise((resolve) => {
+      const over = async () => {
+        for (const type of ends) removeEventListener(type, over, true);
+        clearTimeout(limit);
+        await painted();
+        touch = undefined;
+        resolve();
+      };
+      const limit = setTimeout(over, longestTouch);
+      for (const type of ends) addEventListener(type, over, { capture: true, passive: true });
+    });
+  };
+  addEventListener('pointerdown', wait, { capture: true, passive: true });
 }
-
-const ends = ['pointerup', 'pointercancel'];
 
 /** Resolves when the browser has nothing to do, or after `patience` milliseconds. */
 export async function idle(patience: number): Promise<void> {

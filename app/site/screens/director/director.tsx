@@ -42,6 +42,8 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
     trail: [{ label: common('nav.about'), href: pathTo('about') }],
   };
   const { form, steps } = useMessages('contact');
+  const { fields, events, submit, sending, consent } = form;
+  const optional = common('form.optional');
   const page = usePage();
   const late = requestTexts(page);
   const endpoint = pathTo('formEndpoint', {
@@ -87,7 +89,7 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
               endpoint,
               draft: 'profile-request',
               privacyHref: pathTo('privacy'),
-              texts: { ...form, ...late, optional: common('form.optional') },
+              texts: { fields, events, submit, sending, consent, ...late, optional },
               receipt: loaderData.receipt,
               failed: actionData?.status === 'failed',
               limited: actionData?.status === 'limited' ? actionData.retryAfter : undefined,

@@ -36,7 +36,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const pathTo = usePathTo();
   const { t: meta } = useTranslation('meta');
   const { t: common } = useTranslation();
-  const { form } = useMessages('contact');
+  const { fields, events, submit, sending, consent } = useMessages('contact').form;
+  const optional = common('form.optional');
   const page = usePage();
   const late = requestTexts(page);
   const endpoint = pathTo('formEndpoint', { id: 'requests', query: { lng: page.language } });
@@ -60,7 +61,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
               endpoint,
               draft: 'home-request',
               privacyHref: pathTo('privacy'),
-              texts: { ...form, ...late, optional: common('form.optional') },
+              texts: { fields, events, submit, sending, consent, ...late, optional },
               receipt: loaderData.receipt,
               failed: actionData?.status === 'failed',
               limited: actionData?.status === 'limited' ? actionData.retryAfter : undefined,
