@@ -24,8 +24,7 @@ type Styles = { used: (html: string) => string; families: string[]; standIns: st
 /**
  * Puts the styles that a page's first paint uses into it, so that it waits for nothing else; the whole
  * stylesheet and the fonts follow when it is painted (`app/ui/first-paint.ts`), and at once where there is no
- * JavaScript. The page's policy allows
- * exactly these styles, by hash.
+ * JavaScript. The page's policy allows exactly these styles, by hash.
  */
 export function firstStyles(files: ReadonlyMap<string, Resource>) {
   const known = new Map<string, Styles | undefined>();

@@ -71,7 +71,7 @@ export function isForPrograms(path: string): boolean {
   });
 }
 
-/** Whether a path is asked by the scripts of a page: that is no visit, and chooses no language. */
+/** Whether a path, without its language, is asked by the scripts of a page: that chooses no language. */
 export function isForScripts(path: string): boolean {
   return path.startsWith(paths.formEndpoint.slice(0, paths.formEndpoint.indexOf(':')));
 }

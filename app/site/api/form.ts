@@ -58,8 +58,8 @@ const lateTexts: Record<string, (words: Words) => object> = {
   'quick-requests': requestTexts,
   newsletter: ({ texts }) => newsletterTexts(texts),
 };
-/** How long a browser keeps the texts of a form, in seconds. */
-const textsKeptFor = 3600;
+/** How long a browser keeps the texts of a form, in seconds: a new form may say more. */
+const textsKeptFor = 60;
 
 /** The texts that the island of a form fetches when it is needed, in the language of `?lng=`. */
 export function loader({ params, context }: Route.LoaderArgs) {
