@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languageKeys } from '../app/i18n/detect.ts';
 import type { Language } from '../app/i18n/languages.ts';
 import { findBrowser } from '../tools/browser.ts';
+import { ownBlockingTime } from './own-time.ts';
 import { median } from './site.ts';
 
 const lighthouse = join(import.meta.dirname, 'node_modules/.bin/lighthouse');
@@ -27,6 +28,8 @@ export type PageFigures = {
   lcp: number;
   fcp: number;
   tbt: number;
+  /** The same without the time that other processes had. */
+  ownTbt: number;
   cls: number;
   /** Bytes that crossed the line, by kind. */
   bytes: {
@@ -48,6 +51,7 @@ export function measurePage(url: string, language: Language | undefined, runs = 
     lcp: middle((f) => f.lcp),
     fcp: middle((f) => f.fcp),
     tbt: middle((f) => f.tbt),
+    ownTbt: middle((f) => f.ownTbt),
     cls: Math.max(...all.map((f) => f.cls)),
     bytes: (all[0] as PageFigures).bytes,
   };
@@ -68,14 +72,27 @@ function measured(url: string, language: Language | undefined): PageFigures {
 const runPatience = 60_000;
 
 function once(url: string, language: Language | undefined): PageFigures | undefined {
-  const file = join(tmpdir(), `kalys-lighthouse-${process.pid}.json`);
-  rmSync(file, { force: true });
+  const folder = mkdtempSync(join(tmpdir(), 'kalys-lighthouse-'));
+  try {
+    return figuresOf(url, language, folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function figuresOf(
+  url: string,
+  language: Language | undefined,
+  folder: string,
+): PageFigures | undefined {
+  const file = join(folder, 'page.json');
   spawnSync(
     lighthouse,
     [
       url,
       '--quiet',
       '--output=json',
+      '--save-assets',
       `--output-path=${file}`,
       '--disable-full-page-screenshot',
       '--only-categories=performance',
@@ -105,6 +122,7 @@ function once(url: string, language: Language | undefined): PageFigures | undefi
     lcp: value('largest-contentful-paint'),
     fcp: value('first-contentful-paint'),
     tbt: value('total-blocking-time'),
+    ownTbt: ownBlockingTime(join(folder, 'page-0.trace.json'), url),
     cls: value('cumulative-layout-shift'),
     bytes: {
       total: sum(),

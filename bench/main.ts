@@ -94,7 +94,7 @@ async function measurePages(): Promise<void> {
   const rows = [];
   for (const [name, path] of Object.entries(screens)) {
     for (const language of languages) {
-      const { score, lcp, fcp, tbt, cls, bytes } = measurePage(site.url + path, language);
+      const { score, lcp, fcp, tbt, ownTbt, cls, bytes } = measurePage(site.url + path, language);
       rows.push([
         name,
         language,
@@ -102,6 +102,7 @@ async function measurePages(): Promise<void> {
         Math.round(lcp),
         Math.round(fcp),
         Math.round(tbt),
+        Math.round(ownTbt),
         cls.toFixed(3),
         ...[bytes.total, bytes.html, bytes.script, bytes.style, bytes.font, bytes.image].map(
           (size) => (size / 1000).toFixed(1),
@@ -121,6 +122,7 @@ async function measurePages(): Promise<void> {
       'LCP ms',
       'FCP ms',
       'TBT ms',
+      'TBT by CPU time',
       'CLS',
       'all kB',
       'HTML',

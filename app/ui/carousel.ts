@@ -29,6 +29,7 @@ export const enhance: Enhance = (carousel) => {
       .map((slide) => Math.min(slide.offsetLeft - first.offsetLeft, end));
     if (stops.length !== dots.childElementCount) drawDots();
     controls.hidden = stops.length < 2;
+    delete controls.dataset.waiting;
     mark();
   };
 

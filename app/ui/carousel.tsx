@@ -17,6 +17,9 @@ export type CarouselLabels = {
 
 type CarouselProps = { label: string; labels: CarouselLabels; children: ReactNode };
 
+/** From this number of slides on, there is more than one view of them on every screen: the controls have their place. */
+const sure = 3;
+
 /**
  * Row of slides that snaps: swiped, scrolled or moved with the arrow keys without any script.
  * The enhancer (`carousel.ts`) adds dots, the pause button and the slow advance.
@@ -47,7 +50,7 @@ export function Carousel({ label, labels, children }: CarouselProps) {
           </div>
         ))}
       </div>
-      <div className="car-ctl" data-controls="" hidden>
+      <div className="car-ctl" data-controls="" data-waiting="" hidden={slides.length < sure}>
         <div className="dots" role="group" aria-label={labels.dots} data-dots="" />
         <RotationButton pause={labels.pause} play={labels.play} />
       </div>
