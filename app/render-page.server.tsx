@@ -36,8 +36,7 @@ export function renderPage(page: Page, element: ReactElement): string {
   }
   const { language, fixed, path, search } = page;
   // What somebody searched for, or a secret in an address, is kept nowhere.
-  const isKept = !search && !isPersonal(path) && !import.meta.env.DEV;
-  const scope = isKept ? `${language} ${fixed} ${path}` : undefined;
+  const scope = search || isPersonal(path) ? undefined : `${language} ${fixed} ${path}`;
 
   const render = (part: ReactElement): string => {
     const ready: string[] = [];

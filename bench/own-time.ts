@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 type TraceEvent = {
   name: string;
-  ph: string;
   pid: number;
   tid: number;
   /** Microseconds: beginning, length, and how much of it the thread was running. */

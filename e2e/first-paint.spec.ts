@@ -61,18 +61,21 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Keeps the page's script back until the function returned is called. */
-async function holdEntry(page: Page): Promise<() => void> {
+/** Keeps files back until the function returned is called. */
+async function hold(page: Page, files: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/entry.client-*.js', async (route) => {
+  await page.route(files, async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
 }
 
+const entry = '**/entry.client-*.js';
+const stylesheet = '**/site-*.css';
+
 test('the rest of a page is laid out when it is idle', async ({ page }) => {
-  const release = await holdEntry(page);
+  const release = await hold(page, entry);
   await page.goto('/');
   await expect.poll(() => leftOut(page)).toBeGreaterThan(3);
   release();
@@ -81,21 +84,11 @@ test('the rest of a page is laid out when it is idle', async ({ page }) => {
 
 /** Stops the page's script, so that the rest of the page is never laid out ahead. */
 async function withoutEntry(page: Page) {
-  await page.route('**/entry.client-*.js', (route) => route.abort());
-}
-
-/** Keeps the whole stylesheet back until the function returned is called. */
-async function holdStyles(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/site-*.css', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
+  await page.route(entry, (route) => route.abort());
 }
 
 test('what the first paint has no styles for is seen when they are there', async ({ page }) => {
-  const release = await holdStyles(page);
+  const release = await hold(page, stylesheet);
   await page.goto('/');
   await expect(page.locator('.tiles')).toBeVisible();
   await expect(page.locator('#contact')).toBeHidden();
@@ -106,7 +99,7 @@ test('what the first paint has no styles for is seen when they are there', async
 });
 
 test('a page whose styles do not come is seen without', async ({ page }) => {
-  await page.route('**/site-*.css', (route) => route.abort());
+  await page.route(stylesheet, (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('#contact')).toBeVisible();
   await expect(page.locator('footer.ftr')).toBeVisible();
@@ -143,7 +136,7 @@ test('a page that is opened again stands where it was left', async ({ page }) =>
 });
 
 test('a form that was touched before its script came gets it', async ({ page }) => {
-  const release = await holdEntry(page);
+  const release = await hold(page, entry);
   await page.goto('/');
   const form = page.locator('[data-island="newsletter-form"]').last();
   await form.getByRole('textbox').fill('reader@example.kg');
@@ -153,18 +146,14 @@ test('a form that was touched before its script came gets it', async ({ page }) 
 });
 
 test('fonts wait for a finger that is down', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.woff2');
   await page.goto('/faq');
   await page.mouse.move(5, 300);
   await page.mouse.down();
   const arrived = page.waitForEvent('requestfinished', (request) =>
     request.url().endsWith('.woff2'),
   );
-  resolve();
+  release();
   await arrived;
   await page.waitForTimeout(300);
   await expect(page.locator('style[data-fonts][media="all"]')).toHaveCount(0);

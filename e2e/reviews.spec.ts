@@ -20,7 +20,7 @@ async function fill(page: Page, { name, phone, notes }: ReturnType<typeof review
 }
 
 async function hydrated(page: Page) {
-  await form(page).getByLabel(en.fields.name.label).click();
+  await form(page).getByLabel(en.fields.name.label).focus();
   await expect(page.locator('[data-island="review-form"]')).toHaveAttribute('data-hydrated', '');
 }
 
@@ -64,7 +64,8 @@ test('every rule has its message on blur, in the words of the spec', async ({ pa
 test('an empty form says what is missing and moves to the first field', async ({ page }) => {
   await open(page);
   await hydrated(page);
-  await form(page).getByRole('button', { name: 'Send' }).click();
+  // A slow press: no message may move the button from under the mouse meanwhile.
+  await form(page).getByRole('button', { name: 'Send' }).click({ delay: 300 });
   await expect(form(page).locator('.err')).toHaveText([
     'Name is required',
     'Phone number is required',

@@ -48,9 +48,7 @@ test.describe('contact', () => {
       test('five required fields, then stored and cleared', async ({ page, site }) => {
         const form = '#quick-form';
         await page.goto('/contact?lng=en');
-        const first = page.locator(`${form} [name=name]`);
-        await first.waitFor();
-        await first.focus();
+        await page.locator(`${form} [name=name]`).focus();
         if (javaScriptEnabled) {
           await expect(page.locator('[data-island^="quick"]')).toHaveAttribute('data-hydrated', '');
         }
