@@ -17,14 +17,18 @@ import piazzollaKyrgyz from './ui/fonts/piazzolla-700-kyrgyz.woff2?url';
 import piazzollaLatin from './ui/fonts/piazzolla-700-latin.woff2?url';
 import fonts from './ui/styles/fonts.css?url';
 
-/** What a page in a language is set in: digits and the names of things are in the latin files. */
-const latin = [piazzollaLatin, golosLatin];
-const cyrillic = [piazzollaCyrillic, golosCyrillic, ...latin];
-const fontsOf = {
-  ru: cyrillic,
-  kg: [...cyrillic, piazzollaKyrgyz, golosKyrgyz],
-  en: latin,
-};
+/**
+ * Every page needs all of them: each names its languages. What has no font of its own on the way would be looked for
+ * among those of the system, which takes longer than the two small Kyrgyz files.
+ */
+const fontFiles = [
+  piazzollaLatin,
+  golosLatin,
+  piazzollaCyrillic,
+  golosCyrillic,
+  piazzollaKyrgyz,
+  golosKyrgyz,
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
@@ -39,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#141B33" />
         <script>{storedLanguageScript}</script>
-        {fontsOf[language].map((href) => (
+        {fontFiles.map((href) => (
           <link
             key={href}
             rel="preload"

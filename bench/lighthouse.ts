@@ -11,7 +11,7 @@ import { median } from './site.ts';
 const lighthouse = join(import.meta.dirname, 'node_modules/.bin/lighthouse');
 
 const chromeFlags = [
-  '--headless=new',
+  '--headless',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

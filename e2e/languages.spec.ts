@@ -73,6 +73,30 @@ for (const storage of ['localStorage', 'sessionStorage'] as const) {
   });
 }
 
+test('with the cookie, neither cookies nor storage keep a page waiting', async ({ page }) => {
+  await page.addInitScript(() => {
+    const noted = { count: 0 };
+    Object.assign(window, { noted });
+    const count = (owner: object, name: string) => {
+      const { get } = Object.getOwnPropertyDescriptor(owner, name) as PropertyDescriptor;
+      const counted = function (this: unknown) {
+        if (document.readyState === 'loading') noted.count += 1;
+        return get?.call(this);
+      };
+      Object.defineProperty(owner, name, { get: counted, configurable: true });
+    };
+    count(Document.prototype, 'cookie');
+    count(window, 'localStorage');
+  });
+  const readBy = async (path: string) => {
+    await page.goto(path);
+    return page.evaluate(() => (window as unknown as { noted: { count: number } }).noted.count);
+  };
+  expect(await readBy('/about')).toBeGreaterThan(0);
+  await page.goto('/about?lng=kg');
+  expect(await readBy('/faq')).toBe(0);
+});
+
 test('the browser language decides for a new visitor, with no choice kept in a cookie', async ({
   browser,
   site,

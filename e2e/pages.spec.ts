@@ -60,7 +60,7 @@ for (const { name, path } of screens) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       // What comes with the whole stylesheet is there.
-      await expect(page.locator('style[data-absent]')).toHaveCount(0);
+      await expect(page.locator('[data-styled-later] ~ :not([data-shown])')).toHaveCount(0);
       const count = await page.evaluate(watchFocus);
       // Carousels add their controls meanwhile.
       for (let step = 0; step < count + 40; step += 1) await page.keyboard.press('Tab');

@@ -1,25 +1,26 @@
+import { type FontFile, shownLater } from '#app/ui/first-paint.ts';
 import type { Resource } from '#platform/http/resource.ts';
 import { readStyles } from '#platform/http/used-styles.ts';
 import type { MadePage } from '#platform/page-cache/packed-page.ts';
 import { hashSource } from './middleware/security-headers.ts';
 
 const stylesheetLinks = /(?:<link rel="stylesheet" href="[^"]+"\/?>)+/;
-const fontPreloads = /<link rel="preload" href="([^"]+)" as="font"[^>]*>/g;
+const fontPreloads = /<link rel="preload" href="[^"]+" as="font"[^>]*>/g;
 const fontFaces = /@font-face\{[^}]*\}/g;
-const fontFamily = /font-family:([^;]+)/;
 
 /** What is far below the first paint of a page that says so (`app/ui/styled-later.tsx`). */
 const styledLater = /<template data-styled-later.*?<\/main>.*?<footer class="ftr.*?<\/footer>/s;
 /**
  * Keeps it out of the page until the whole stylesheet is there (`app/ui/first-paint.ts`). Not by `content-visibility`:
- * browsers look at the forms of a page when it has arrived, and lay out what they stand in.
+ * browsers look at the forms of a page when it has arrived, and lay out what they stand in. Each part is shown by an
+ * attribute of its own: one of the root would have the whole page styled anew.
  */
 const absent =
-  '@media screen and (scripting:enabled){:root:not([data-at-once]) ' +
-  ':is(main>[data-styled-later]~*,body>.seam,body>footer){display:none!important}}';
+  '@media screen and (scripting:enabled){' +
+  `:is(${shownLater}):not([data-shown]){display:none!important}}`;
 
-/** What the stylesheets of a page give: its own rules, the fonts that come from files, by family, and their stand-ins. */
-type Styles = { used: (html: string) => string; families: string[]; standIns: string };
+/** What the stylesheets of a page give: its own rules, the fonts that come from files, and their stand-ins. */
+type Styles = { used: (html: string) => string; fonts: FontFile[]; standIns: string };
 
 /**
  * Puts the styles that a page's first paint uses into it, so that it waits for nothing else; the whole
@@ -42,16 +43,12 @@ export function firstStyles(files: ReadonlyMap<string, Resource>) {
     const above = html.replace(styledLater, '');
     const first = styles.standIns + styles.used(above);
     const rest = above === html ? [] : [absent];
-    const fonts = [...html.matchAll(fontPreloads)].map(([, href = '']) => href);
-    const allowed = [first, ...styles.families, ...rest].map(hashSource).join(' ');
+    const allowed = [first, ...rest].map(hashSource).join(' ');
     const allow = (policy: string) => policy.replace("style-src 'self'", `$& ${allowed}`);
     const inPage = [
       `<style data-whole="${hrefs.at(-1)}">${first}</style>`,
       ...rest.map((css) => `<style data-absent>${css}</style>`),
-      ...styles.families.map((faces) => {
-        const files = fonts.filter((href) => faces.includes(href)).join(' ');
-        return `<style media="not all" data-fonts="${files}">${faces}</style>`;
-      }),
+      `<script type="application/json" data-fonts>${JSON.stringify(styles.fonts)}</script>`,
       `<noscript>${links}</noscript>`,
     ].join('');
     return {
@@ -70,15 +67,19 @@ function read(hrefs: string[], files: ReadonlyMap<string, Resource>): Styles | u
   if (texts.length === 0 || texts.includes(undefined)) return undefined;
   const css = texts.join('');
   const faces = css.match(fontFaces) ?? [];
-  const { files: fromFiles = [], local: standIns = [] } = Object.groupBy(faces, (face) =>
-    face.includes('url(') ? 'files' : 'local',
-  );
-  const families = Object.values(
-    Object.groupBy(fromFiles, (face) => fontFamily.exec(face)?.[1] ?? ''),
-  );
+  const fonts = faces.map(readFontFile);
   return {
     used: readStyles(css.replace(fontFaces, '')),
-    families: families.map((family = []) => family.join('')),
-    standIns: standIns.join(''),
+    fonts: fonts.filter((font) => font !== undefined),
+    standIns: faces.filter((_, index) => !fonts[index]).join(''),
   };
+}
+
+/** Reads an `@font-face` rule; undefined for one that names fonts of the system. */
+function readFontFile(face: string): FontFile | undefined {
+  const href = /url\(([^)]+)\)/.exec(face)?.[1];
+  const value = (property: string) => new RegExp(`${property}:([^;}]+)`).exec(face)?.[1] ?? '';
+  return href
+    ? [value('font-family'), href, value('font-weight'), value('unicode-range')]
+    : undefined;
 }

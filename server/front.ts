@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { languageIsKnown } from '#app/i18n/stored-language.ts';
 import { readHead } from '#platform/http/request-head.ts';
 import { answerWith, type FlatHeaders, type Resource } from '#platform/http/resource.ts';
 import type { PageCache } from '#platform/page-cache/page-cache.ts';
 import { remember } from '#platform/remember.ts';
-import { languageCookie } from './middleware/language.ts';
+import { isFixed, keptLanguage, languageCookie } from './middleware/language.ts';
 import { pageAddress } from './page-address.ts';
 import { keyOf } from './page-maker.ts';
 import { type VisitedPage, type Visits, visitedPath } from './visits.ts';
@@ -21,7 +22,7 @@ export type FrontOptions = {
 const remembered = { requests: 2000, length: 400 };
 
 /** The page that a request asks for, with the headers of its answer that are this visitor's only. */
-type Ask = { key: string; page: VisitedPage; extra?: FlatHeaders };
+type Ask = { key: string; page: VisitedPage; extra: FlatHeaders };
 
 /**
  * What answers in front of the framework: files of the build, and pages that are ready. A request that is
@@ -33,12 +34,16 @@ export function front({ files, pages, siteUrl, visits }: FrontOptions) {
 
   const askOf = (path: string, acceptLanguage: string, cookie: string): Ask | undefined => {
     const headers = new Headers({ 'accept-language': acceptLanguage, cookie });
-    const address = pageAddress({ url: siteUrl + path, headers });
+    const asked = { url: siteUrl + path, headers };
+    const address = pageAddress(asked);
     if (!address) return;
     const { chosen } = address;
-    const extra = chosen && ['Set-Cookie', languageCookie(chosen, { secure })];
+    const extra = [
+      ...(chosen ? ['Set-Cookie', languageCookie(chosen, { secure })] : []),
+      ...(!isFixed(address.path) && keptLanguage(asked) ? ['Server-Timing', languageIsKnown] : []),
+    ];
     const page = { path: visitedPath(address.path), language: address.language };
-    return { key: keyOf(address), page, ...(extra ? { extra } : {}) };
+    return { key: keyOf(address), page, extra };
   };
 
   /** The same few requests come again and again: to judge one costs more than to answer it. */

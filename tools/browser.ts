@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell first: without the windows that nobody sees, tests take two thirds of the time. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 function installedBrowser(): string | undefined {
@@ -24,7 +31,11 @@ function run(command: string, ...parameters: string[]): boolean {
 /** Ways to get a browser, tried in this order until one is there. */
 const installers: (() => boolean)[] = [
   () => run(process.execPath, 'node_modules/.bin/playwright', 'install', 'chromium'),
-  () => asRoot('apt-get', 'update') && asRoot('apt-get', 'install', '-y', 'chromium'),
+  // The shell comes without fonts, and not from every archive.
+  () =>
+    asRoot('apt-get', 'update') &&
+    asRoot('apt-get', 'install', '-y', 'chromium') &&
+    asRoot('apt-get', 'install', '-y', 'chromium-headless-shell'),
   () => asRoot('apk', 'add', 'chromium'),
   () => asRoot('dnf', 'install', '-y', 'chromium'),
 ];

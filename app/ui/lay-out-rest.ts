@@ -31,9 +31,8 @@ export function laidOut(element: Element): Promise<void> {
 
 /** Resolves when the fonts that the page waits for are used, or do not come in time. */
 async function fontsUsed(): Promise<void> {
-  const families = [...document.querySelectorAll<HTMLStyleElement>('style[data-fonts]')];
   const until = performance.now() + patience;
-  while (families.some(({ media }) => media !== 'all') && performance.now() < until) {
+  while (document.querySelector('script[data-fonts]') && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, glance));
   }
 }

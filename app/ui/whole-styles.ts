@@ -2,20 +2,17 @@
 const patience = 4000;
 
 /**
- * Resolves when the whole stylesheet is used, which the page asks for after its first paint (`first-paint.ts`).
- * What scripts show (an open menu, the error of a field) is styled then. Never rejects.
+ * Resolves when the whole stylesheet is used, which the page asks for after its first paint (`first-paint.ts`), or does
+ * not come. What scripts show (an open menu, the error of a field) is styled then. Never rejects.
  */
 export function wholeStyles(): Promise<void> {
-  const href = document.querySelector<HTMLElement>('style[data-whole]')?.dataset.whole;
-  const link = document.head.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
-  if (!link) return Promise.resolve();
+  const root = document.documentElement;
+  if (!document.querySelector('style[data-whole]')) return Promise.resolve();
   return new Promise((resolve) => {
     const look = () => {
-      if (link.sheet && link.media === 'all') resolve();
+      if ('styled' in root.dataset) resolve();
     };
-    new MutationObserver(look).observe(link, { attributeFilter: ['media'] });
-    link.addEventListener('load', look);
-    link.addEventListener('error', () => resolve());
+    new MutationObserver(look).observe(root, { attributeFilter: ['data-styled'] });
     setTimeout(resolve, patience);
     look();
   });

@@ -17,4 +17,4 @@ export async function wholePage(page: Page): Promise<void> {
 
 /** Waits until the text is set in the page's own fonts. */
 export const fontsUsed = (page: Page): Promise<void> =>
-  expect(page.locator('style[data-fonts]:not([media="all"])')).toHaveCount(0);
+  expect(page.locator('script[data-fonts]')).toHaveCount(0);

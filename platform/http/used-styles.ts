@@ -15,12 +15,13 @@ type Selector = { text: string; needs: string[]; paintsFirst: boolean };
 const groups = /^@(media|layer|supports|container)\b/;
 /** What no first paint shows. */
 const forPrint = /^@media\s+print\b|^@layer\s+print\b/;
+const neverPaints = /^(transition|cursor)\b/;
 
 /**
  * Reads a stylesheet once; the function returned gives the part of it that a page needs: rules whose
  * classes and ids it holds. Order and layers stay, so the whole stylesheet, added later, changes nothing.
- * Custom properties of `:root` that nothing kept refers to are left out. What scripts add to a page is not in it: they
- * wait for the whole.
+ * Custom properties of `:root` that nothing kept refers to are left out, as are transitions. What scripts add to a
+ * page is not in it: they wait for the whole.
  * @param css as a build writes it: valid, without comments
  */
 export function readStyles(css: string): (html: string) => string {
@@ -112,7 +113,13 @@ function parseRule(prelude: string, block: string): Rule {
   const keyframes = /^@(?:-\w+-)?keyframes\s+(\S+)/.exec(prelude);
   if (keyframes) return { kind: 'keyframes', name: keyframes[1] ?? '', text };
   if (prelude.startsWith('@')) return { kind: 'verbatim', text };
-  return { kind: 'style', selectors: split(prelude, ',').map(toSelector), block };
+  const declarations = split(block, ';').filter((one) => one && !neverPaints.test(one));
+  if (declarations.length === 0) return { kind: 'statement', text: '' };
+  return {
+    kind: 'style',
+    selectors: split(prelude, ',').map(toSelector),
+    block: declarations.join(';'),
+  };
 }
 
 /** In parentheses (`:not(.a)`, `:is(.a, .b)`) a name need not be there; in brackets it is no name. */

@@ -20,9 +20,14 @@ export function languageOf(request: Asked): Language {
   if (isForPrograms(path)) return defaultLanguage;
   return detectLanguage({
     query: url.searchParams.get(languageKeys.query),
-    cookie: parse(request.headers.get('cookie') ?? '', languageKeys.cookie)[languageKeys.cookie],
+    cookie: keptLanguage(request),
     acceptLanguage: request.headers.get('accept-language'),
   });
+}
+
+/** What the language cookie of a request says, if there is one. */
+export function keptLanguage({ headers }: Asked): string | undefined {
+  return parse(headers.get('cookie') ?? '', languageKeys.cookie)[languageKeys.cookie];
 }
 
 /** Whether an address alone decides how it is answered: then caches need not look at the headers. */

@@ -45,8 +45,6 @@ export function SharePreview(props: SharePreviewProps) {
       <meta property="og:image:alt" content={title} />
       {published && <meta property="article:published_time" content={published.toISOString()} />}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      {description && <meta name="twitter:description" content={description} />}
       <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={title} />
     </>
