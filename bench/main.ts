@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { languages } from '../app/i18n/languages.ts';
+import { findBrowser } from '../tools/browser.ts';
 import { explain, grow, grown } from './growth.ts';
 import { measureInteractions } from './interaction.ts';
 import { measurePage } from './lighthouse.ts';
@@ -28,7 +29,7 @@ const seconds = 4;
 const report = new Report();
 const folder = mkdtempSync(join(tmpdir(), 'kalys-bench-'));
 report.line(
-  `${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load by ${asker}.`,
+  `${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load by ${asker}, browser ${basename(findBrowser())}.`,
 );
 
 if (wants('server')) await measureServer();
