@@ -22,7 +22,7 @@ export type FrontOptions = {
 const remembered = { requests: 2000, length: 400 };
 
 /** The page that a request asks for, with the headers of its answer that are this visitor's only. */
-type Ask = { key: string; page: VisitedPage; extra: FlatHeaders };
+type Ask = { key: string; page: VisitedPage; extra?: FlatHeaders };
 
 /**
  * What answers in front of the framework: files of the build, and pages that are ready. A request that is
@@ -43,7 +43,7 @@ export function front({ files, pages, siteUrl, visits }: FrontOptions) {
       ...(!isFixed(address.path) && keptLanguage(asked) ? ['Server-Timing', languageIsKnown] : []),
     ];
     const page = { path: visitedPath(address.path), language: address.language };
-    return { key: keyOf(address), page, extra };
+    return { key: keyOf(address), page, ...(extra.length > 0 ? { extra } : {}) };
   };
 
   /** The same few requests come again and again: to judge one costs more than to answer it. */
