@@ -28,7 +28,7 @@ export type PageFigures = {
   lcp: number;
   fcp: number;
   tbt: number;
-  /** The same without the time that other processes had. */
+  /** After the paint, without the time that other processes had (`own-time.ts`). */
   ownTbt: number;
   cls: number;
   /** Bytes that crossed the line, by kind. */

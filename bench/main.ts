@@ -123,7 +123,7 @@ async function measurePages(): Promise<void> {
       'LCP ms',
       'FCP ms',
       'TBT ms',
-      'TBT by CPU time',
+      'after paint, CPU time',
       'CLS',
       'all kB',
       'HTML',

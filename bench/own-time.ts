@@ -17,8 +17,9 @@ const slowdown = { task: 4, layout: 2 };
 const unnoticed = 50;
 
 /**
- * Total blocking time of a trace, in milliseconds, by the time in which the page's thread was running. Lighthouse counts
- * the time on the wall, in which other processes have the processors too: on two cores that is about twice as much.
+ * Blocking time of a trace after its first paint, in milliseconds, by the time in which the page's thread was running.
+ * Lighthouse counts the time on the wall, in which other processes have the processors too, and what came just before
+ * the paint that this trace has: its simulated first paint is earlier. So this is a part of its figure.
  * @param file a trace that Lighthouse saved
  * @returns NaN when the page was not painted
  */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Challenge, Payload } from 'altcha-lib/types';
@@ -7,15 +8,18 @@ import type { Secret } from '#platform/secret.ts';
 /** How long a challenge may be solved, in seconds. */
 const validity = 600;
 
-/** 16 bits: about 65,000 tries, a second or two on a phone. */
-const keyPrefix = '0000';
+/**
+ * Tries that a challenge takes: about a second on a slow phone. The server chooses how many: where luck decides, one
+ * person in fifty has to try four times as long as the others.
+ */
+export const tries = { least: 30_000, most: 60_000 };
 
 /** A proof of work that the browser solves by itself (ALTCHA); nobody sees it. */
 export async function makeChallenge(secret: Secret): Promise<Challenge> {
   return createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
-    keyPrefix,
+    counter: randomInt(tries.least, tries.most),
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1000) + validity,
     hmacSignatureSecret: secret.hash('altcha', 'signature'),
