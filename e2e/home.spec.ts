@@ -159,17 +159,22 @@ test.describe('contact form', () => {
     ]);
   });
 
-  test('without the texts of its island it is a plain form', async ({ page }) => {
-    await page.route('**/api/forms/**', (route) => route.abort());
-    const asked = page.waitForEvent('requestfailed');
-    await page.locator(`${form} [name=name]`).fill('Айбек');
-    await asked;
-    await page.locator(`${form} [name=number]`).fill('0555 12-34-57');
-    await page.locator(`${form} [name=email]`).fill('plain@example.kg');
-    await page.locator(`${form} [name=events]`).selectOption('2');
-    await page.locator(form).getByRole('button').click();
-    await expect(page.locator('.msg.ok')).toContainText(contact.success.title);
-  });
+  for (const [missing, files] of [
+    ['texts', '**/api/forms/**'],
+    ['code', '**/assets/client-*.js'],
+  ] as const) {
+    test(`without the ${missing} of its island it is a plain form`, async ({ page }) => {
+      await page.route(files, (route) => route.abort());
+      const asked = page.waitForEvent('requestfailed');
+      await page.locator(`${form} [name=name]`).fill('Айбек');
+      await asked;
+      await page.locator(`${form} [name=number]`).fill('0555 12-34-57');
+      await page.locator(`${form} [name=email]`).fill('plain@example.kg');
+      await page.locator(`${form} [name=events]`).selectOption('2');
+      await page.locator(form).getByRole('button').click();
+      await expect(page.locator('.msg.ok')).toContainText(contact.success.title);
+    });
+  }
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {

@@ -124,15 +124,16 @@ async function hydrate(
   ready: Promise<void>,
 ): Promise<void> {
   const { island = '', late, props = '{}' } = element.dataset;
-  const [Component, { createElement }, { hydrateRoot }, texts] = await Promise.all([
-    registry[island]?.(),
-    import('react'),
-    import('react-dom/client'),
+  const code = Promise.all([registry[island]?.(), import('react'), import('react-dom/client')]);
+  const [there, texts] = await Promise.all([
+    code.catch(() => undefined),
     late ? fetchTexts(late) : {},
     ready,
   ]);
-  // Without its texts it stays a plain form.
-  if (!Component || !texts) return;
+  // Without its code or its texts it stays a plain form.
+  if (!there || !texts) return;
+  const [Component, { createElement }, { hydrateRoot }] = there;
+  if (!Component) return;
   const known = JSON.parse(props) as Record<string, unknown>;
   const all = late ? { ...known, texts: { ...(known.texts as object), ...texts } } : known;
   hydrateRoot(element, createElement(Component, all), {
