@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wholePage } from './support/laid-out.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -108,6 +109,27 @@ test('the director profile has a form of its own', async ({ page, site }) => {
   await page.locator(form).getByRole('button').click();
   await expect(page.locator('.msg.ok')).toBeVisible();
   expect(await stored(site, email)).toMatchObject([{ door: 'profile', service: '4' }]);
+});
+
+test('a form that is focused and comes into sight at once is sent once', async ({ page, site }) => {
+  await page.goto('/personal-detail?lng=en');
+  await wholePage(page);
+  const form = 'form.form';
+  // Seen at the end of this frame, and painted with its focus in the next.
+  await page.locator(`${form} [name=name]`).evaluate((field) => {
+    requestAnimationFrame(() => {
+      field.focus({ preventScroll: true });
+      field.scrollIntoView({ behavior: 'instant' });
+    });
+  });
+  const island = page.locator('[data-island]', { has: page.locator(form) });
+  await expect(island).toHaveAttribute('data-hydrated', '');
+  const email = 'in-sight@example.kg';
+  await fill(page, form, { name: 'Жаныл', email, number: '0312 000001' });
+  await page.locator(`${form} [name=events]`).selectOption('4');
+  await page.locator(form).getByRole('button').click();
+  await expect(page.locator('.msg.ok')).toBeVisible();
+  expect(await stored(site, email)).toHaveLength(1);
 });
 
 for (const javaScriptEnabled of [true, false]) {

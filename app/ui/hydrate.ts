@@ -89,7 +89,11 @@ function whenNeeded(element: HTMLElement, start: () => void): void {
     (entries) => entries.some((entry) => entry.isIntersecting) && once(),
     { rootMargin: `${lookahead}px 0px` },
   );
+  let started = false;
   const once = () => {
+    // It may come into sight while its touch is painted.
+    if (started) return;
+    started = true;
     observer.disconnect();
     for (const type of needs) element.removeEventListener(type, soon);
     start();
