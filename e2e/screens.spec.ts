@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company } from '../app/content/company.ts';
 import { wholePage } from './support/laid-out.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
@@ -155,6 +156,13 @@ test('/Attorneys is found in any letter case and has one spelling', async ({ pag
   expect(response?.status()).toBe(200);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Attorneys$/);
   await expect(page.locator('.carousel-slide')).toHaveCount(6);
+});
+
+test('how long the company has worked is a number with its word', async ({ page }) => {
+  for (const path of ['/about', '/faq', '/personal-detail', '/practice-details/1']) {
+    await page.goto(`${path}?lng=en`);
+    await expect(page.locator('main')).toContainText(`${company.experienceYears} years`);
+  }
 });
 
 test('a service: badge, categories, next; an unknown one offers the five', async ({ page }) => {

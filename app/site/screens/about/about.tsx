@@ -5,7 +5,7 @@ import { TestimonialsSection } from '../../../features/reviews/testimonials-sect
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import panel from '../../../ui/ornaments/panel-felt-madder.svg?url';
-import { useYears } from '../../company-words.ts';
+import { useWorked } from '../../company-words.ts';
 import { CtaBand } from '../../cta-band.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
@@ -48,7 +48,7 @@ export default function AboutScreen({ loaderData }: Route.ComponentProps) {
 function Intro() {
   const { t } = useTranslation('about');
   const { paragraphs } = useMessages('about').intro;
-  const years = useYears();
+  const worked = useWorked();
   return (
     <section className="sec" aria-labelledby="intro-title">
       <div className="wrap">
@@ -57,7 +57,7 @@ function Intro() {
             <h2 id="intro-title">{t('intro.title')}</h2>
             {paragraphs.map((text, index) => (
               <p key={text} className={index === 0 ? 'lead' : undefined}>
-                {text.replace('{{years}}', years)}
+                {text.replace('{{worked}}', worked)}
               </p>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { company } from '../../../content/company.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useYears } from '../../company-words.ts';
+import { useWorked } from '../../company-words.ts';
 import { Fact } from '../../fact.tsx';
 import { SocialLinks } from '../../frame/social-links.tsx';
 import { OfficeAddress } from '../../office-address.tsx';
@@ -11,7 +11,7 @@ import { Portrait } from '../attorneys/portrait.tsx';
 export function Profile() {
   const { t } = useTranslation('person');
   const { card, experience, education, stateService } = useMessages('person');
-  const years = useYears();
+  const worked = useWorked();
   return (
     <section className="sec">
       <div className="wrap prof">
@@ -33,7 +33,7 @@ export function Profile() {
             <h2>{experience.title}</h2>
             <div className="stack">
               {experience.paragraphs.map((text) => (
-                <p key={text}>{text.replace('{{years}}', years)}</p>
+                <p key={text}>{text.replace('{{worked}}', worked)}</p>
               ))}
             </div>
           </section>

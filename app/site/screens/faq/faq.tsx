@@ -1,7 +1,7 @@
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { useYears } from '../../company-words.ts';
+import { useWorked } from '../../company-words.ts';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 
@@ -12,7 +12,7 @@ export default function FaqScreen() {
   const { t: meta } = useTranslation('meta');
   const banner = { title: t('banner.title'), subtitle: t('banner.subtitle') };
   const { items } = useMessages('faq');
-  const years = useYears();
+  const worked = useWorked();
   return (
     <>
       <PageMeta
@@ -32,7 +32,7 @@ export default function FaqScreen() {
                   <summary>
                     <h3>{title}</h3>
                   </summary>
-                  <p>{text.replace('{{years}}', years)}</p>
+                  <p>{text.replace('{{worked}}', worked)}</p>
                 </details>
               ))}
             </div>

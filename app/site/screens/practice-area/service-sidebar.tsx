@@ -3,7 +3,7 @@ import { type ServiceId, serviceIds } from '../../../content/services.ts';
 import { usePathTo } from '../../../content/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useYears } from '../../company-words.ts';
+import { useWorked } from '../../company-words.ts';
 
 /** Experience badge, way to /contact and the five services. */
 export function ServiceSidebar({ id }: { id: ServiceId }) {
@@ -42,7 +42,7 @@ export function ServiceSidebar({ id }: { id: ServiceId }) {
 function Badge() {
   const { t } = useTranslation('services');
   const years = String(company.experienceYears);
-  const text = t('sidebar.badge', { years: useYears() });
+  const text = t('sidebar.badge', { worked: useWorked() });
   return (
     <p className="badge">
       <b>{years}</b> <span>{text.slice(text.indexOf(years) + years.length).trim()}</span>
