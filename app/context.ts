@@ -34,4 +34,7 @@ export const addressContext = createContext('');
 /** HTTP status of a request that the server refused before routing; the site renders its page. */
 export const refusalContext = createContext<number | undefined>(undefined);
 
+/** The document that was made for a request. It goes past the framework, which would copy it twice on its way. */
+export const documentContext = createContext<Uint8Array<ArrayBuffer> | null>(null);
+
 export type LoadContext = Readonly<RouterContextProvider>;

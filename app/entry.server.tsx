@@ -1,7 +1,7 @@
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { OriginProvider } from './content/origin.ts';
 import { textsOf } from './content/texts.server.ts';
-import { type LoadContext, languageContext, servicesContext } from './context.ts';
+import { documentContext, type LoadContext, languageContext, servicesContext } from './context.ts';
 import { AssetsProvider, type DocumentAssets } from './document.tsx';
 import { parseAddress } from './i18n/address.ts';
 import { languageTag } from './i18n/languages.ts';
@@ -14,9 +14,23 @@ function assetsOf({ manifest: { entry, hmr } }: EntryContext): DocumentAssets {
 }
 
 /**
+ * What a page needs of the framework's context: it would build up every route of the site for each page, and nobody
+ * reads the data that it would stream to a browser.
+ */
+function matchedOnly(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).filter(([id]) => ids.includes(id)),
+  );
+  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
+}
+
+/**
  * Renders a page as one complete HTML document: nothing streams in later, so it reads the same
  * without JavaScript and can be cached whole. The page depends on route, query and language alone.
  * Nothing in a page waits while it renders (data is there before), so it is made in one go.
+ * @returns what goes before the document, which is left in `documentContext`
  */
 export default function handleRequest(
   request: Request,
@@ -35,18 +49,18 @@ export default function handleRequest(
     search,
     texts: textsOf(language),
   };
-  const html = renderPage(
+  const document = renderPage(
     page,
     <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
       <AssetsProvider value={assetsOf(routerContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={matchedOnly(routerContext)} url={request.url} />
       </AssetsProvider>
     </OriginProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', languageTag(language));
-  // Bytes: a text would be copied and checked on its way through the framework.
-  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
+  loadContext.set(documentContext, document);
+  return new Response(null, { status, headers });
 }
 
 /** Unexpected errors of loaders and actions: logged with their address, never shown to visitors. */

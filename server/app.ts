@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
 import {
   addressContext,
+  documentContext,
   languageContext,
   refusalContext,
   type SiteServices,
@@ -44,7 +45,7 @@ export function createApp({ production, trustProxy, ...services }: AppOptions): 
     ]),
   );
 
-  const page = (request: Request, refusal?: number, bindings?: HttpBindings) => {
+  const page = async (request: Request, refusal?: number, bindings?: HttpBindings) => {
     const prefix = prefixOf(request);
     const render = renderers.get(prefix) as RequestHandler;
     const context = new RouterContextProvider();
@@ -52,7 +53,13 @@ export function createApp({ production, trustProxy, ...services }: AppOptions): 
     context.set(servicesContext, services);
     context.set(languageContext, languageOf(request));
     context.set(refusalContext, refusal);
-    return render(request, context);
+    const response = await render(request, context);
+    const document = context.get(documentContext);
+    if (!document) return response;
+    const { status, headers } = response;
+    // Said here: who adds a header later makes the whole answer anew.
+    headers.append('Vary', 'Accept-Encoding');
+    return new Response(document, { status, headers });
   };
   /** The page of a refused request, in the visitor's language. Its own address may be unreadable. */
   const refuse = (request: Request, status: number) =>
@@ -75,7 +82,7 @@ export function createApp({ production, trustProxy, ...services }: AppOptions): 
   app.use(rightAddress());
   app.use(rememberLanguage({ secure: siteUrl.startsWith('https:') }));
   app.use(ownOrigin(siteUrl));
-  app.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => c.get('refuse')(413) }));
+  app.post('*', bodyLimit({ maxSize: bodyBytes, onError: (c) => c.get('refuse')(413) }));
   if (production) app.use(compress());
   app.all('*', (c) => page(c.req.raw, undefined, c.env));
   app.onError((error, c) => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { useParts } from './once.tsx';
+import { placeOf, useParts } from './once.tsx';
 
 type IslandProps<P extends object> = {
   /** Key of the component in the registry of `entry.client.tsx`. */
@@ -33,7 +33,7 @@ export function Island<P extends object>({
   wait,
 }: IslandProps<P>) {
   const json = JSON.stringify(props);
-  const { markup } = useParts();
+  const { add } = useParts();
   // What a visitor typed is not kept.
   const key = props.result || props.receipt ? undefined : json;
   return (
@@ -44,7 +44,7 @@ export function Island<P extends object>({
       data-wait={wait && ''}
       data-draft={props.draft}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own markup
-      dangerouslySetInnerHTML={{ __html: markup(Component, key, <Component {...props} />) }}
+      dangerouslySetInnerHTML={{ __html: placeOf(add(Component, key, <Component {...props} />)) }}
     />
   );
 }

@@ -8,12 +8,10 @@ export type Parts = {
   /** Names all that a part may use of the page around it; without it nothing is kept. */
   scope: string | undefined;
   /**
-   * Makes the markup of a part, or takes what was made for the same part and key before; without a key it is made
-   * and not kept.
+   * Makes a part, or takes what was made for the same part and key before; without a key it is made and not kept.
+   * @returns number of the part, for `Place`
    */
-  markup: (part: AnyPart, key: string | undefined, element: ReactElement) => string;
-  /** Markup that is ready, to be put in place of `<template data-part="…">` by its number. */
-  ready: string[];
+  add: (part: AnyPart, key: string | undefined, element: ReactElement) => number;
 };
 
 const PartsContext = createContext<Parts | undefined>(undefined);
@@ -27,15 +25,20 @@ export function useParts(): Parts {
   return parts;
 }
 
+/** What stands in the markup of a page where a part belongs, until it is put in. */
+export const placeOf = (part: number) => `<template data-part="${part}"></template>`;
+
+/** Finds those places, with their numbers. */
+export const places = /<template data-part="(\d+)"><\/template>/;
+
 /**
  * A part that is the same on every page with the same address when its properties are: made once and not with
  * each page. Its properties are plain JSON, and it uses nothing of its surroundings but `usePage`.
  */
 export function once<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   return function Once(props: P) {
-    const { scope, markup, ready } = useParts();
+    const { scope, add } = useParts();
     const key = scope && `${scope} ${JSON.stringify(props)}`;
-    const number = ready.push(markup(Part, key, <Part {...props} />)) - 1;
-    return <template data-part={number} />;
+    return <template data-part={add(Part, key, <Part {...props} />)} />;
   };
 }

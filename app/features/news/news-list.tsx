@@ -1,5 +1,4 @@
 import { usePathTo } from '../../content/use-path-to.ts';
-import { excerpt } from '../../i18n/formats.ts';
 import { languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,7 +7,7 @@ import { once } from '../../ui/once.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { State } from '../../ui/state.tsx';
 import type { PostTeaser } from './news.server.ts';
-import { excerptLength, newsImage } from './news.ts';
+import { newsImage } from './news.ts';
 import { PostMeta } from './post-meta.tsx';
 
 export type NewsPage = { posts: PostTeaser[]; page: number; pages: number };
@@ -76,7 +75,7 @@ function Teaser({ post, first }: { post: PostTeaser; first: boolean }) {
         <h2 lang={lang}>
           <a href={href}>{post.title}</a>
         </h2>
-        <p lang={lang}>{excerpt(post.content, excerptLength)}</p>
+        <p lang={lang}>{post.excerpt}</p>
         <a className="more" href={href}>
           <span>{t('list.readMore')}</span>
           <span className="vh" lang={lang}>

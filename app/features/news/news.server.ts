@@ -7,7 +7,9 @@ import {
   publicPostTranslations as translations,
 } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
+import { preparedRead, unnamed } from '#platform/db/prepared.ts';
 import { dependsOn } from '#platform/page-cache/tags.ts';
+import { excerpt } from '../../i18n/formats.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { excerptLength, newsPageSize } from './news.ts';
 
@@ -24,7 +26,10 @@ export type Post = {
   languages: Language[];
 };
 
-export type PostTeaser = Omit<Post, 'additional_info' | 'languages'>;
+/** A post in the list, with the beginning of its text. */
+export type PostTeaser = Omit<Post, 'content' | 'additional_info' | 'languages'> & {
+  excerpt: string;
+};
 
 /** The translated column where there is a translation, else the Russian one. */
 function translated<T>(translation: AnyPgColumn, original: AnyPgColumn | SQL): SQL<T> {
@@ -44,14 +49,43 @@ const languagesOfPost = sql<Language[]>`array[${defaultLanguage}::text] || array
   SELECT lang FROM public_post_translations WHERE post_id = ${publicPosts.id} ORDER BY lang DESC
 )`;
 
-function inLanguage(language: Language) {
-  return and(eq(translations.post_id, publicPosts.id), eq(translations.lang, language));
+function inLanguage(post: AnyPgColumn) {
+  return and(eq(translations.post_id, post), eq(translations.lang, sql.placeholder('language')));
 }
 
+const pageOfPosts = preparedRead((reader) => {
+  const { id, title, content, image_url, created_at } = publicPosts;
+  // Rows that are skipped cost an index entry each; their texts are not read.
+  const rows = reader
+    .select({ id, title, content, image_url, created_at })
+    .from(publicPosts)
+    .orderBy(desc(created_at), desc(id))
+    .limit(newsPageSize)
+    .offset(sql.placeholder('skipped'))
+    .as('page');
+  return reader
+    .select({
+      id: rows.id,
+      title: translated<string>(translations.title, rows.title),
+      image_url: rows.image_url,
+      created_at: rows.created_at,
+      lang: shared.lang,
+      // Letters with combining marks and emoji take several characters: hence the margin.
+      content: sql<string>`left(${translated(translations.content, rows.content)}, ${excerptLength * 4})`,
+      total: sql<number>`(SELECT ${publicPostsTotal.total} FROM ${publicPostsTotal})`.mapWith(
+        publicPostsTotal.total,
+      ),
+    })
+    .from(rows)
+    .leftJoin(translations, inLanguage(rows.id))
+    .orderBy(desc(rows.created_at), desc(rows.id))
+    .prepare(unnamed);
+});
+
 /**
- * Reads a page of the news (spec, point 7, call 3), newest first. `content` is long enough for an
- * excerpt and no longer.
+ * Reads a page of the news (spec, point 7, call 3), newest first.
  * @param page from 1; a page beyond the last is empty
+ * @returns the posts, and how many there are on all pages; 0 beyond the last
  * @throws when the database does not answer
  */
 export async function readPosts(
@@ -60,37 +94,35 @@ export async function readPosts(
   page: number,
 ): Promise<{ posts: PostTeaser[]; total: number }> {
   dependsOn(pageTags.news);
-  const { id, title, content, image_url, created_at } = publicPosts;
-  const newestFirst = [desc(created_at), desc(id)];
-  // Rows that are skipped cost an index entry each; their texts are not read.
-  const rows = database.reader
-    .select({ id, title, content, image_url, created_at })
-    .from(publicPosts)
-    .orderBy(...newestFirst)
-    .limit(newsPageSize)
-    .offset((page - 1) * newsPageSize)
-    .as('page');
-  const [posts, [row]] = await Promise.all([
-    database.reader
-      .select({
-        id: rows.id,
-        title: translated<string>(translations.title, rows.title),
-        image_url: rows.image_url,
-        created_at: rows.created_at,
-        lang: shared.lang,
-        // Letters with combining marks and emoji take several characters: hence the margin.
-        content: sql<string>`left(${translated(translations.content, rows.content)}, ${excerptLength * 4})`,
-      })
-      .from(rows)
-      .leftJoin(
-        translations,
-        and(eq(translations.post_id, rows.id), eq(translations.lang, language)),
-      )
-      .orderBy(desc(rows.created_at), desc(rows.id)),
-    database.reader.select().from(publicPostsTotal),
-  ]);
-  return { posts, total: row?.total ?? 0 };
+  const rows = await pageOfPosts(database).execute({
+    language,
+    skipped: (page - 1) * newsPageSize,
+  });
+  return {
+    posts: rows.map(({ total, content, ...post }) => ({
+      ...post,
+      excerpt: excerpt(content, excerptLength),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
 }
+
+const onePost = preparedRead((reader) =>
+  reader
+    .select({
+      ...shared,
+      content: translated<string>(translations.content, publicPosts.content),
+      additional_info: translated<string | null>(
+        translations.additional_info,
+        publicPosts.additional_info,
+      ),
+      languages: languagesOfPost,
+    })
+    .from(publicPosts)
+    .leftJoin(translations, inLanguage(publicPosts.id))
+    .where(eq(publicPosts.id, sql.placeholder('id')))
+    .prepare(unnamed),
+);
 
 /**
  * Reads one post (spec, point 7, call 4), in Russian where it is not translated.
@@ -103,18 +135,6 @@ export async function readPost(
   id: number,
 ): Promise<Post | undefined> {
   dependsOn(pageTags.news);
-  const [post] = await database.reader
-    .select({
-      ...shared,
-      content: translated<string>(translations.content, publicPosts.content),
-      additional_info: translated<string | null>(
-        translations.additional_info,
-        publicPosts.additional_info,
-      ),
-      languages: languagesOfPost,
-    })
-    .from(publicPosts)
-    .leftJoin(translations, inLanguage(language))
-    .where(eq(publicPosts.id, id));
+  const [post] = await onePost(database).execute({ language, id });
   return post;
 }

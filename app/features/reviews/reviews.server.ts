@@ -3,6 +3,7 @@ import { pageTags } from '#db/page-notices.ts';
 import { comments } from '#db/schema/comments.ts';
 import { publicReviews } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
+import { preparedRead, unnamed } from '#platform/db/prepared.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import type { Transaction } from '#platform/outbox/outbox.ts';
 import { dependsOn } from '#platform/page-cache/tags.ts';
@@ -16,15 +17,8 @@ export type PublicReview = {
   lang: string;
 };
 
-/**
- * Reads testimonials (spec, point 7, call 1): approved reviews, newest first.
- * Runs as the role of public reads, which sees neither phones nor unapproved rows.
- * @param limit how many at most
- * @throws when the database does not answer
- */
-export async function readReviews(database: Database, limit: number): Promise<PublicReview[]> {
-  dependsOn(pageTags.reviews);
-  return database.reader
+const newestReviews = preparedRead((reader) =>
+  reader
     .select({
       name: publicReviews.name,
       company_name: publicReviews.company_name,
@@ -33,7 +27,19 @@ export async function readReviews(database: Database, limit: number): Promise<Pu
     })
     .from(publicReviews)
     .orderBy(desc(publicReviews.created_at))
-    .limit(limit);
+    .limit(sql.placeholder('limit'))
+    .prepare(unnamed),
+);
+
+/**
+ * Reads testimonials (spec, point 7, call 1): approved reviews, newest first.
+ * Runs as the role of public reads, which sees neither phones nor unapproved rows.
+ * @param limit how many at most
+ * @throws when the database does not answer
+ */
+export async function readReviews(database: Database, limit: number): Promise<PublicReview[]> {
+  dependsOn(pageTags.reviews);
+  return newestReviews(database).execute({ limit });
 }
 
 /** What is typed in the form, its phone as E.164, and the language of the page. */

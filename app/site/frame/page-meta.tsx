@@ -11,6 +11,7 @@ import {
 } from '../../i18n/languages.ts';
 import { usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { once } from '../../ui/once.tsx';
 import { companyNode, fullCompanyNode, websiteNode } from '../head/company-nodes.ts';
 import { type GraphNode, graphIds, graphText, ref } from '../head/graph.ts';
 import { SharePreview } from '../head/share-preview.tsx';
@@ -73,7 +74,15 @@ export function PageMeta(props: PageMetaProps) {
             picture={place.picture}
             published={props.published}
           />
-          <LinkedData {...props} title={title} description={description ?? ''} place={place} />
+          <LinkedData
+            title={title}
+            description={description ?? ''}
+            place={place}
+            kind={props.kind}
+            banner={props.banner}
+            nodes={props.nodes?.(place) ?? []}
+            fullCompany={props.fullCompany}
+          />
         </>
       )}
     </>
@@ -108,15 +117,16 @@ function usePlace({ at, title, image = 'home', languages = allLanguages }: PageM
   };
 }
 
-type LinkedDataProps = Omit<PageMetaProps, 'description' | 'languages'> & {
+type LinkedDataProps = Pick<PageMetaProps, 'title' | 'kind' | 'banner' | 'fullCompany'> & {
   description: string;
   place: Place;
+  nodes: GraphNode[];
 };
 
-function LinkedData(props: LinkedDataProps) {
+const LinkedData = once((props: LinkedDataProps) => {
   const { title, description, place, kind = 'WebPage', banner, nodes, fullCompany } = props;
   const { t } = useTranslation();
-  const { origin, address, language, picture } = place;
+  const { origin, address, language } = place;
   const crumbs = [{ label: t('nav.home'), href: pathTo('home') }, ...(banner?.trail ?? [])];
   const graph: GraphNode[] = [
     fullCompany ? fullCompanyNode(origin, language, t) : companyNode(origin, language),
@@ -132,7 +142,7 @@ function LinkedData(props: LinkedDataProps) {
       about: ref(graphIds.company(origin)),
       ...(banner && { breadcrumb: ref(graphIds.breadcrumb(address)) }),
     },
-    ...(nodes?.({ origin, address, language, picture }) ?? []),
+    ...nodes,
   ];
   if (banner) {
     graph.push({
@@ -150,4 +160,4 @@ function LinkedData(props: LinkedDataProps) {
     });
   }
   return <script type="application/ld+json">{graphText(graph)}</script>;
-}
+});
