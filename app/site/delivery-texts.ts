@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { company } from '../content/company.ts';
 import type { RequestFormTexts } from '../features/requests/request-form.tsx';
 import { languageTag } from '../i18n/languages.ts';
@@ -9,11 +10,21 @@ import type { PluralTexts } from '../ui/plural-text.ts';
 /** What texts are written with. */
 export type Words = Pick<Page, 'language' | 'texts'>;
 
+/** The texts of a language's forms, by what is `unsent`: to put values into texts takes i18next longer than to find them. */
+const made = new WeakMap<i18n, Map<string, DeliveryTexts>>();
+
 /**
  * What a form says on its way to the server; each sentence of a failure says what to do next.
  * @param unsent that it has not been sent yet, in the form's own word for it
  */
-export function deliveryTexts({ language, texts }: Words, unsent: string): DeliveryTexts {
+export function deliveryTexts(words: Words, unsent: string): DeliveryTexts {
+  const known = made.get(words.texts) ?? new Map<string, DeliveryTexts>();
+  const texts = known.get(unsent) ?? makeDeliveryTexts(words, unsent);
+  made.set(words.texts, known.set(unsent, texts));
+  return texts;
+}
+
+function makeDeliveryTexts({ language, texts }: Words, unsent: string): DeliveryTexts {
   const t = texts.getFixedT(null, 'common');
   const errors = texts.getFixedT(null, 'errors');
   const { form } = messagesIn(texts, 'common');
