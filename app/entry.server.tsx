@@ -19,9 +19,8 @@ function assetsOf({ manifest: { entry, hmr } }: EntryContext): DocumentAssets {
  */
 function matchedOnly(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(
-    Object.entries(manifest.routes).filter(([id]) => ids.includes(id)),
+    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
   );
   return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
 }

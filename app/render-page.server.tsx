@@ -7,7 +7,7 @@ import { type Parts, PartsProvider, places } from './ui/once.tsx';
 
 /** For how many keys a part is kept. */
 const mostKept = 100;
-/** How long parts are kept, in milliseconds: what is erased from the database stays no longer in use. */
+/** How long parts are kept, in milliseconds: what is erased from the database stays no longer. */
 const keptFor = 60_000;
 
 type Kept = ReturnType<typeof remember<Uint8Array>>;
@@ -39,9 +39,8 @@ export function renderPage(page: Page, element: ReactElement): Buffer<ArrayBuffe
       const make = () => render(partElement, (html) => html.replace(preloads, ''));
       // A copy of its own: a short buffer keeps the block alive that it was cut from.
       const keep = () => new Uint8Array(make());
-      return (
-        made.push(key === undefined || import.meta.env.DEV ? make() : keptOf(Part)(key, keep)) - 1
-      );
+      const passing = key === undefined || import.meta.env.DEV;
+      return made.push(passing ? make() : keptOf(Part)(key, keep)) - 1;
     };
     const html = renderToString(
       <PartsProvider value={{ scope, add }}>

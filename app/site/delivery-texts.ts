@@ -10,7 +10,10 @@ import type { PluralTexts } from '../ui/plural-text.ts';
 /** What texts are written with. */
 export type Words = Pick<Page, 'language' | 'texts'>;
 
-/** The texts of a language's forms, by what is `unsent`: to put values into texts takes i18next longer than to find them. */
+/**
+ * The texts of a language's forms, by what is `unsent`: to put values into texts takes i18next longer than to find
+ * them.
+ */
 const made = new WeakMap<i18n, Map<string, DeliveryTexts>>();
 
 /**

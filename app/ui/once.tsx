@@ -9,7 +9,7 @@ export type Parts = {
   scope: string | undefined;
   /**
    * Makes a part, or takes what was made for the same part and key before; without a key it is made and not kept.
-   * @returns number of the part, for `Place`
+   * @returns number of the part, for `placeOf`
    */
   add: (part: AnyPart, key: string | undefined, element: ReactElement) => number;
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgView } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { preparedRead, unnamed } from './prepared.ts';
+import { preparedRead } from './prepared.ts';
 import { memoryLog, temporaryFolder } from './testing.ts';
 
 const publicRole = 'test_public';
@@ -31,8 +31,7 @@ test('a read is put together once, and leaves no statement on its connection', a
     return reader
       .select()
       .from(numbers)
-      .where(sql`${numbers.n} > ${sql.placeholder('least')}`)
-      .prepare(unnamed);
+      .where(sql`${numbers.n} > ${sql.placeholder('least')}`);
   });
   expect(await above(database).execute({ least: 3 })).toEqual([{ n: 4 }, { n: 5 }]);
   expect(await above(database).execute({ least: 4 })).toEqual([{ n: 5 }]);

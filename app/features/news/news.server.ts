@@ -7,7 +7,7 @@ import {
   publicPostTranslations as translations,
 } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
-import { preparedRead, unnamed } from '#platform/db/prepared.ts';
+import { preparedRead } from '#platform/db/prepared.ts';
 import { dependsOn } from '#platform/page-cache/tags.ts';
 import { excerpt } from '../../i18n/formats.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
@@ -78,8 +78,7 @@ const pageOfPosts = preparedRead((reader) => {
     })
     .from(rows)
     .leftJoin(translations, inLanguage(rows.id))
-    .orderBy(desc(rows.created_at), desc(rows.id))
-    .prepare(unnamed);
+    .orderBy(desc(rows.created_at), desc(rows.id));
 });
 
 /**
@@ -120,8 +119,7 @@ const onePost = preparedRead((reader) =>
     })
     .from(publicPosts)
     .leftJoin(translations, inLanguage(publicPosts.id))
-    .where(eq(publicPosts.id, sql.placeholder('id')))
-    .prepare(unnamed),
+    .where(eq(publicPosts.id, sql.placeholder('id'))),
 );
 
 /**

@@ -3,7 +3,7 @@ import { pageTags } from '#db/page-notices.ts';
 import { comments } from '#db/schema/comments.ts';
 import { publicReviews } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
-import { preparedRead, unnamed } from '#platform/db/prepared.ts';
+import { preparedRead } from '#platform/db/prepared.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import type { Transaction } from '#platform/outbox/outbox.ts';
 import { dependsOn } from '#platform/page-cache/tags.ts';
@@ -27,8 +27,7 @@ const newestReviews = preparedRead((reader) =>
     })
     .from(publicReviews)
     .orderBy(desc(publicReviews.created_at))
-    .limit(sql.placeholder('limit'))
-    .prepare(unnamed),
+    .limit(sql.placeholder('limit')),
 );
 
 /**
