@@ -8,7 +8,7 @@ const known = remember<Encoding>(200);
 
 /** The best coding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
 export function chooseEncoding(acceptEncoding: string): Encoding {
-  return known(acceptEncoding, () => choose(acceptEncoding));
+  return known(acceptEncoding, choose);
 }
 
 function choose(header: string): Encoding {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { remember } from '../remember.ts';
 
 /** What a request for a page or a file says about its answer and its reader; absent headers are empty. */
 export type RequestHead = {
@@ -11,25 +12,30 @@ export type RequestHead = {
   purpose: string;
 };
 
-const read: Record<string, keyof RequestHead> = {
-  'accept-encoding': 'acceptEncoding',
-  'accept-language': 'acceptLanguage',
-  cookie: 'cookie',
-  'if-none-match': 'ifNoneMatch',
-  'user-agent': 'userAgent',
-  purpose: 'purpose',
-  'sec-purpose': 'purpose',
-};
+/** What a header is to `readHead`; an unusual one belongs to a request that is not a plain question. */
+type Kind = keyof RequestHead | 'host' | 'unusual' | 'ignored';
 
-/** Headers of a request that is not a plain question: a body, a part, a condition we do not check. */
-const unusual = new Set([
-  'content-length',
-  'transfer-encoding',
-  'expect',
-  'range',
-  'if-match',
-  'if-unmodified-since',
+const kinds = new Map<string, Kind>([
+  ['host', 'host'],
+  ['accept-encoding', 'acceptEncoding'],
+  ['accept-language', 'acceptLanguage'],
+  ['cookie', 'cookie'],
+  ['if-none-match', 'ifNoneMatch'],
+  ['user-agent', 'userAgent'],
+  ['purpose', 'purpose'],
+  ['sec-purpose', 'purpose'],
+  // A body, a part, a condition we do not check.
+  ['content-length', 'unusual'],
+  ['transfer-encoding', 'unusual'],
+  ['expect', 'unusual'],
+  ['range', 'unusual'],
+  ['if-match', 'unusual'],
+  ['if-unmodified-since', 'unusual'],
 ]);
+
+/** Names come in a few spellings: to look one up costs less than to write it small each time. */
+const spelt = remember<Kind>(200);
+const kindOf = (name: string) => kinds.get(name.toLowerCase()) ?? 'ignored';
 
 /**
  * Reads the head of a plain GET or HEAD request without building `request.headers`, which costs more than
@@ -50,14 +56,16 @@ export function readHead(request: IncomingMessage): RequestHead | undefined {
   };
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = (rawHeaders[index] ?? '').toLowerCase();
-    if (name === 'host') hosts += 1;
-    const field = read[name];
-    if (field) {
-      // Browsers say what they ask for in advance by its older name too.
-      if (head[field] && field !== 'purpose') return;
-      head[field] = rawHeaders[index + 1] ?? '';
-    } else if (unusual.has(name)) return;
+    const kind = spelt(rawHeaders[index] ?? '', kindOf);
+    if (kind === 'ignored') continue;
+    if (kind === 'unusual') return;
+    if (kind === 'host') {
+      hosts += 1;
+      continue;
+    }
+    // Browsers say what they ask for in advance by its older name too.
+    if (head[kind] && kind !== 'purpose') return;
+    head[kind] = rawHeaders[index + 1] ?? '';
   }
   return hosts === 1 ? head : undefined;
 }

@@ -16,6 +16,8 @@ type Entry = {
   page: PackedPage;
   tags: ReadonlySet<string>;
   freshUntil: number;
+  /** How many pages had been asked for when this one was, the last time. */
+  lastAsked: number;
   /** Something may have been written that we did not hear of: ask before it is shown again. */
   doubted: boolean;
 };
@@ -30,13 +32,13 @@ const retryAfter = 5000;
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  /** In the order in which they were asked for, the longest ago first. */
   readonly #entries = new Map<string, Entry>();
   readonly #flights = new Map<string, Promise<PackedPage>>();
   readonly #shrinking = new Set<PackedPage>();
   #warmKeys: readonly string[] = [];
   #shrinkQueue: Promise<void> = Promise.resolve();
   #bytes = 0;
+  #asked = 0;
   /** Counts what was forgotten: a page whose making began before may hold what was. */
   #epoch = 0;
   #closed = false;
@@ -54,8 +56,8 @@ export class PageCache {
   get(key: string): PackedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.doubted) return;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    this.#asked += 1;
+    entry.lastAsked = this.#asked;
     if (Date.now() > entry.freshUntil) {
       // Until it is renewed nobody else tries.
       entry.freshUntil = Date.now() + retryAfter;
@@ -129,7 +131,8 @@ export class PageCache {
     if (epoch !== this.#epoch || !mayBeKept(result)) return page;
     const same = earlier?.page.hash === page.hash && sameHeaders(earlier.page, page);
     const kept = same ? earlier.page : page;
-    this.#keep(key, { page: kept, tags, freshUntil: Date.now() + freshFor, doubted: false });
+    const freshUntil = Date.now() + freshFor;
+    this.#keep(key, { page: kept, tags, freshUntil, lastAsked: this.#asked, doubted: false });
     return kept;
   }
 
@@ -138,10 +141,16 @@ export class PageCache {
     if (entry.page.size > this.#options.maxBytes) return;
     this.#entries.set(key, entry);
     this.#bytes += entry.page.size;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) break;
-      this.#remove(oldest);
+    while (this.#bytes > this.#options.maxBytes) this.#removeOldest();
+  }
+
+  /** Looks for it among all: that is rare, and to keep them in order would cost every answer. */
+  #removeOldest(): void {
+    let oldest: { key: string; lastAsked: number } | undefined;
+    for (const [key, { lastAsked }] of this.#entries) {
+      if (!oldest || lastAsked < oldest.lastAsked) oldest = { key, lastAsked };
     }
+    if (oldest) this.#remove(oldest.key);
   }
 
   #remove(key: string): void {
