@@ -1,4 +1,5 @@
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { freeTurn } from '#platform/turns.ts';
 import { OriginProvider } from './content/origin.ts';
 import { textsOf } from './content/texts.server.ts';
 import { documentContext, type LoadContext, languageContext, servicesContext } from './context.ts';
@@ -28,16 +29,17 @@ function matchedOnly(context: EntryContext): EntryContext {
 /**
  * Renders a page as one complete HTML document: nothing streams in later, so it reads the same
  * without JavaScript and can be cached whole. The page depends on route, query and language alone.
- * Nothing in a page waits while it renders (data is there before), so it is made in one go.
+ * Nothing in a page waits while it renders (data is there before), so it is made in one go when its turn has come.
  * @returns what goes before the document, which is left in `documentContext`
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: LoadContext,
-): Response {
+): Promise<Response> {
+  await freeTurn();
   const language = loadContext.get(languageContext);
   const { pathname, search } = new URL(request.url);
   const { fixed, path } = parseAddress(pathname);

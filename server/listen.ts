@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '#platform/errors.ts';
+import { freeTurn } from '#platform/turns.ts';
 import type { ServerEnv } from './server-env.ts';
 import { unreadableRequestPage } from './unreadable-request.ts';
 import type { Visits } from './visits.ts';
@@ -41,7 +42,10 @@ export async function listen(
     (request: IncomingMessage, response: ServerResponse) => {
       const next = () => {
         note(request, response);
-        void answer(request, response);
+        void freeTurn().then(() => {
+          // Whoever left meanwhile needs no answer.
+          if (!response.destroyed) return answer(request, response);
+        });
       };
       if (before) before(request, response, next);
       else next();
