@@ -18,6 +18,8 @@ const chromeFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Widths of letters in fractions of a pixel, as on phones: Linux rounds them, so that text moves when fonts come.
+  '--font-render-hinting=none',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
