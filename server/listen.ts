@@ -42,6 +42,8 @@ export async function listen(
     (request: IncomingMessage, response: ServerResponse) => {
       const next = () => {
         note(request, response);
+        // What somebody sends is taken in at once: it counts even if they are gone the next moment.
+        if (request.method === 'POST') return void answer(request, response);
         void freeTurn().then(() => {
           // Whoever left meanwhile needs no answer.
           if (!response.destroyed) return answer(request, response);

@@ -76,6 +76,14 @@ const css =
   '.a:hover,.c:focus-visible{top:2px}.d{animation:turn 1s}#e{top:3px}[data-x=".q"] .a{top:4px}}' +
   '@font-face{font-family:"K;{";src:url(a)}@keyframes turn{to{top:0}}@media print{.a{top:9px}}';
 
+test('names are read in any spelling, and others are passed over', async () => {
+  const seen = await head({
+    headers: ['hOST', 'a.kg', 'ACCEPT-encoding', 'br', 'constructor', '1', 'Constructor', '2'],
+  });
+  expect(seen).toMatchObject({ acceptEncoding: 'br' });
+  expect(seen).not.toHaveProperty('ignored');
+});
+
 test('a page gets the rules of what it holds, in their order and layers', () => {
   const used = readStyles(css);
   expect(used('<p class="a x"><i class="c">')).toBe(

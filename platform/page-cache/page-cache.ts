@@ -141,7 +141,7 @@ export class PageCache {
     if (entry.page.size > this.#options.maxBytes) return;
     this.#entries.set(key, entry);
     this.#bytes += entry.page.size;
-    while (this.#bytes > this.#options.maxBytes) this.#removeOldest();
+    while (this.#bytes > this.#options.maxBytes && this.#entries.size > 0) this.#removeOldest();
   }
 
   /** Looks for it among all: that is rare, and to keep them in order would cost every answer. */
