@@ -2,11 +2,11 @@ import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 
-/** How much a site may come to hold. */
+/** Rows of a large site. */
 export const grown = { posts: 100_000, reviews: 10_000 };
 
-/** How many posts are written at once. */
-const piece = 2000;
+/** Posts per INSERT. */
+const batchSize = 2000;
 
 const newsPage = (offset: number) => `SELECT page.id, coalesce(t.title, page.title),
     left(coalesce(t.content, page.content), 800)
@@ -15,7 +15,7 @@ const newsPage = (offset: number) => `SELECT page.id, coalesce(t.title, page.tit
   LEFT JOIN public_post_translations t ON t.post_id = page.id AND t.lang = 'kg'
   ORDER BY page.created_at DESC, page.id DESC`;
 
-/** Queries of the busiest screens, as the site sends them (`news.server.ts`, `reviews.server.ts`). */
+/** Queries of the busiest screens (`read-news.server.ts`, `read-reviews.server.ts`). */
 const queries = {
   'news list, first page': newsPage(0),
   'news list, page 5000': newsPage(49_990),
@@ -31,16 +31,16 @@ async function open(dataDir: string) {
   return openDatabase({ dataDir, log: createLog({ level: 'error' }), publicRole });
 }
 
-/** Fills the database of a site that runs or ran in `dataDir`. */
+/** Fills the database in `dataDir`. */
 export async function grow(dataDir: string): Promise<void> {
   const database = await open(dataDir);
   const write = (sql: string) => database.owner.$client.query(sql);
   try {
-    // In pieces: each is read for the search as it is written, and no query may take long.
-    for (let first = 1; first <= grown.posts; first += piece) {
+    // In batches: a trigger indexes each post, and statements have a timeout.
+    for (let first = 1; first <= grown.posts; first += batchSize) {
       await write(`INSERT INTO posts (title, content, created_at)
         SELECT 'Новость ' || n, repeat('Текст новости ' || n || '. ', 60), now() - n * interval '1 hour'
-        FROM generate_series(${first}, ${first + piece - 1}) n`);
+        FROM generate_series(${first}, ${first + batchSize - 1}) n`);
     }
     await write(`INSERT INTO comments (name, phone_number, notes, approve, created_at)
       SELECT 'Клиент', '+996555' || lpad(n::text, 6, '0'), 'Отзыв ' || n, n % 2 = 0, now() - n * interval '1 day'
@@ -52,7 +52,7 @@ export async function grow(dataDir: string): Promise<void> {
   }
 }
 
-/** Runs each query as the role of public reads; says how long it took and which indexes it used. */
+/** Runs EXPLAIN on each query as the public role; returns time and used indexes. */
 export async function explain(dataDir: string): Promise<Explained[]> {
   const database = await open(dataDir);
   try {

@@ -2,32 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../tools/browser.ts';
 
-/** What people touch first, on a phone; the first element of a selector is touched. */
-const touched: { name: string; path: string; selector: string }[] = [
+/** Likely first interactions on a phone, with the first match of each selector. */
+const targets: { name: string; path: string; selector: string }[] = [
   { name: 'menu', path: '/', selector: 'header .burger' },
   { name: 'tabs', path: '/', selector: '.tabs label + label' },
   { name: 'accordion', path: '/faq', selector: 'main details:not([open]) summary' },
   { name: 'form', path: '/contact', selector: 'main form button[type=submit]' },
 ];
 
-/** How many times a slow phone is slower than this machine. */
+/** CPU throttling rate of a slow phone. */
 const slowdown = 4;
 
 export type Interaction = {
   name: string;
   /**
-   * Longest time from a touch to the next paint, in milliseconds: at the first paint, and at rest. None where the
-   * touch led to another page at once: the browser sent the form by itself.
+   * Longest interaction to next paint (INP), in milliseconds, right after the first paint and when the
+   * page is idle. Undefined where the interaction navigated.
    */
   early: number | undefined;
   rest: number | undefined;
 };
 
-/** Touches each thing as soon as the page is painted, and again when it is at rest, on a slowed CPU. */
+/** Taps each target right after the first paint, and again when idle, with a throttled CPU. */
 export async function measureInteractions(origin: string, runs = 3): Promise<Interaction[]> {
   const browser = await chromium.launch({ executablePath: findBrowser() });
   const results: Interaction[] = [];
-  for (const { name, path, selector } of touched) {
+  for (const { name, path, selector } of targets) {
     const worst: Pick<Interaction, 'early' | 'rest'> = { early: 0, rest: 0 };
     for (let run = 0; run < runs; run += 1) {
       for (const moment of ['early', 'rest'] as const) {
@@ -49,7 +49,7 @@ export async function measureInteractions(origin: string, runs = 3): Promise<Int
           await page.waitForTimeout(1500);
         }
         const place = await page.evaluate(placeOf, selector);
-        // What comes into sight loads its pictures; at rest it has.
+        // Wait for lazy images that scrolling started to load.
         if (moment === 'rest') await page.waitForTimeout(1500);
         await tap(session, place);
         await page.waitForTimeout(1500);
@@ -64,29 +64,29 @@ export async function measureInteractions(origin: string, runs = 3): Promise<Int
   return results;
 }
 
-/** How long a finger stays down, in milliseconds. */
-const press = 80;
+/** Duration of a press. */
+const pressMs = 80;
 
 /**
- * Presses a place as a mouse does. A touch of the DevTools protocol would be more like a finger, but it waits in the
- * browser until the page has made another frame, up to half a second, and counts from before: that is time of the tool.
+ * Clicks with the mouse. A DevTools touch event would be more realistic, but Chromium holds it until
+ * the next frame, up to 500 ms, and counts that delay.
  */
 async function tap(session: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
   const dispatch = (type: 'mousePressed' | 'mouseReleased') =>
     session.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
   const down = dispatch('mousePressed');
-  await sleep(press);
+  await sleep(pressMs);
   await Promise.all([down, dispatch('mouseReleased')]);
 }
 
 /**
- * Brings the first element of a selector to the middle of the screen; returns its middle, in CSS pixels, when it is
- * seen there: nobody touches what is not.
+ * Waits until the first match of a selector is laid out, and scrolls it to the centre of the
+ * viewport. Returns its centre, in CSS pixels.
  */
 async function placeOf(selector: string): Promise<{ x: number; y: number; visit: number }> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const element = document.querySelector(selector);
-  // What is far below may come right after the first paint.
+  // Sections far below render only after the first paint.
   while (element?.getClientRects().length === 0) await frame();
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   await frame();
@@ -96,7 +96,7 @@ async function placeOf(selector: string): Promise<{ x: number; y: number; visit:
 
 type Timed = { interactionId?: number; duration: number };
 
-/** Notes how long interactions take until the next paint (Event Timing). */
+/** Records the duration of interactions (Event Timing API). */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: number[] = [];
@@ -109,6 +109,6 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Shorter ones than 16 ms are not told: they count as 16. */
+/** Event Timing does not report interactions below 16 ms: they count as 16. */
 const longest = (page: Page) =>
   page.evaluate(() => Math.max(16, ...(window as unknown as { noted: number[] }).noted));

@@ -1,24 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { languageKeys } from '../app/i18n/detect.ts';
 import type { Language } from '../app/i18n/languages.ts';
 import { findBrowser } from '../tools/browser.ts';
-import { ownBlockingTime } from './own-time.ts';
 import { median } from './site.ts';
 
-const lighthouse = join(import.meta.dirname, 'node_modules/.bin/lighthouse');
-
 const chromeFlags = [
-  '--headless',
+  '--headless=new',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Widths of letters in fractions of a pixel, as on phones: Linux rounds them, so that text moves when fonts come.
+  // Subpixel glyph widths, as on phones: Linux rounds them, so text would shift when fonts load.
   '--font-render-hinting=none',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
@@ -30,101 +26,88 @@ export type PageFigures = {
   lcp: number;
   fcp: number;
   tbt: number;
-  /** After the paint, without the time that other processes had (`own-time.ts`). */
-  ownTbt: number;
   cls: number;
-  /** Bytes that crossed the line, by kind. */
-  bytes: {
-    total: number;
-    html: number;
-    script: number;
-    style: number;
-    font: number;
-    image: number;
-  };
+  /** Bytes transferred, by kind. */
+  bytes: Record<'total' | 'html' | 'script' | 'style' | 'font' | 'image', number>;
 };
 
+let lighthouse: ChildProcess | undefined;
+
+/** Ends the browser that the measurements share. */
+export function closeBrowser(): void {
+  lighthouse?.disconnect();
+  lighthouse = undefined;
+}
+
 /** Opens a page `runs` times with the mobile defaults of Lighthouse; medians. */
-export function measurePage(url: string, language: Language | undefined, runs = 3): PageFigures {
-  const all = Array.from({ length: runs }, () => measured(url, language));
+export async function measurePage(
+  url: string,
+  language: Language | undefined,
+  runs = 5,
+): Promise<PageFigures> {
+  const all: PageFigures[] = [];
+  for (let run = 0; run < runs; run += 1) all.push(await measureOnce(url, language));
+  return medians(all);
+}
+
+/** Median of each figure of several runs; of the layout shift the largest. */
+export function medians(all: PageFigures[]): PageFigures {
   const middle = (pick: (figures: PageFigures) => number) => median(all.map(pick));
   return {
     score: middle((f) => f.score),
     lcp: middle((f) => f.lcp),
     fcp: middle((f) => f.fcp),
     tbt: middle((f) => f.tbt),
-    ownTbt: middle((f) => f.ownTbt),
     cls: Math.max(...all.map((f) => f.cls)),
     bytes: (all[0] as PageFigures).bytes,
   };
 }
 
-type Item = { resourceType?: string; transferSize?: number };
-
-/** Now and then Lighthouse loses the thread (NO_NAVSTART, or it hangs): that run does not count. */
-function measured(url: string, language: Language | undefined): PageFigures {
+/**
+ * Opens a page once, with an empty cache. Now and then Lighthouse loses its target (NO_NAVSTART):
+ * that run is repeated.
+ * @throws when a page cannot be measured three times in a row
+ */
+export async function measureOnce(
+  url: string,
+  language: Language | undefined,
+): Promise<PageFigures> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const figures = once(url, language);
+    const figures = await figuresOf(url, language);
     if (figures) return figures;
+    closeBrowser();
   }
   throw new Error(`Lighthouse does not measure ${url}`);
 }
 
-/** Longest time that one run may take, in milliseconds. */
-const runPatience = 60_000;
+type Item = { resourceType?: string; transferSize?: number };
+type Audit = { numericValue?: number; details?: { items?: Item[] } };
+type Result = { audits?: Record<string, Audit>; score?: number };
 
-function once(url: string, language: Language | undefined): PageFigures | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'kalys-lighthouse-'));
-  try {
-    return figuresOf(url, language, folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function figuresOf(
+async function figuresOf(
   url: string,
   language: Language | undefined,
-  folder: string,
-): PageFigures | undefined {
-  const file = join(folder, 'page.json');
-  spawnSync(
-    lighthouse,
-    [
-      url,
-      '--quiet',
-      '--output=json',
-      '--save-assets',
-      `--output-path=${file}`,
-      '--disable-full-page-screenshot',
-      '--only-categories=performance',
-      `--chrome-flags=${chromeFlags.join(' ')}`,
-      ...(language
-        ? [`--extra-headers=${JSON.stringify({ Cookie: `${languageKeys.cookie}=${language}` })}`]
-        : []),
-    ],
-    {
-      stdio: 'ignore',
-      timeout: runPatience,
-      killSignal: 'SIGKILL',
-      env: { ...process.env, CHROME_PATH: findBrowser() },
-    },
-  );
-  if (!existsSync(file)) return undefined;
-  const { audits, categories } = JSON.parse(readFileSync(file, 'utf8'));
+): Promise<PageFigures | undefined> {
+  lighthouse ??= fork(join(import.meta.dirname, 'lighthouse-process.mjs'));
+  lighthouse.send({
+    url,
+    chromePath: findBrowser(),
+    chromeFlags,
+    extraHeaders: language ? { Cookie: `${languageKeys.cookie}=${language}` } : {},
+  });
+  const [{ audits = {}, score = 0 }] = (await once(lighthouse, 'message')) as [Result];
   const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   if (Number.isNaN(value('largest-contentful-paint'))) return undefined;
-  const items: Item[] = audits['network-requests']?.details?.items ?? [];
+  const items = audits['network-requests']?.details?.items ?? [];
   const sum = (type?: string) =>
     items
       .filter((item) => !type || item.resourceType === type)
       .reduce((bytes, item) => bytes + (item.transferSize ?? 0), 0);
   return {
-    score: Math.round((categories.performance.score ?? 0) * 100),
+    score: Math.round(score * 100),
     lcp: value('largest-contentful-paint'),
     fcp: value('first-contentful-paint'),
     tbt: value('total-blocking-time'),
-    ownTbt: ownBlockingTime(join(folder, 'page-0.trace.json'), url),
     cls: value('cumulative-layout-shift'),
     bytes: {
       total: sum(),

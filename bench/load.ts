@@ -4,24 +4,24 @@ import { median } from './site.ts';
 
 const autocannon = join(import.meta.dirname, 'node_modules/.bin/autocannon');
 
-/** Connections that ask at once. */
+/** Concurrent connections. */
 const connections = 32;
 
 export type Burst = {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** The time within which 99 of 100 answers came, in milliseconds. */
+  /** 99th percentile of response times, in milliseconds. */
   p99: number;
 };
 
 const wrk = process.env.WRK_PATH ?? 'wrk';
 
-/** The program that asks: wrk, which is faster than every server here, where it is installed. */
-export const asker = spawnSync(wrk, ['-v']).error ? 'autocannon' : 'wrk';
+/** Load generator: wrk where it is installed, because autocannon is slower than the servers. */
+export const loadGenerator = spawnSync(wrk, ['-v']).error ? 'autocannon' : 'wrk';
 
-/** Asks as fast as it goes for some seconds, as a browser does that takes brotli. */
+/** Sends as many requests as possible for some seconds, accepting brotli. */
 export function burst(url: string, seconds: number): Burst {
-  return asker === 'wrk' ? wrkBurst(url, seconds) : autocannonBurst(url, seconds);
+  return loadGenerator === 'wrk' ? wrkBurst(url, seconds) : autocannonBurst(url, seconds);
 }
 
 function wrkBurst(url: string, seconds: number): Burst {
@@ -31,7 +31,7 @@ function wrkBurst(url: string, seconds: number): Burst {
   });
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   const [, p99, unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  // Answers that take longer than wrk waits are slow, not wrong: the figures say so.
+  // Timeouts are no failure: the percentile shows them.
   if (!rate || /Non-2xx|(connect|read|write) [1-9]/.test(stdout))
     throw new Error(`${url}: ${stdout}`);
   return { rate, p99: Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
@@ -51,9 +51,9 @@ function autocannonBurst(url: string, seconds: number): Burst {
 }
 
 /**
- * Bursts against several servers in turn, so that whatever else the machine does hits them alike.
- * @param servers addresses by name; without an address a server is left out
- * @returns bursts by name, in the order of the rounds
+ * Sends bursts to several servers in turn, so that other load on the machine affects all of them.
+ * @param servers URLs by name; undefined leaves a server out
+ * @returns bursts by name, one for each round
  */
 export function alternate<Name extends string>(
   servers: Record<Name, string | undefined>,
@@ -69,7 +69,7 @@ export function alternate<Name extends string>(
   return bursts as Record<Name, Burst[]>;
 }
 
-/** The middle of some bursts. */
+/** Burst with the median of each figure. */
 export function typical(bursts: Burst[]): Burst {
   return {
     rate: median(bursts.map(({ rate }) => rate)),
@@ -77,7 +77,7 @@ export function typical(bursts: Burst[]): Burst {
   };
 }
 
-/** How many times as fast one server is as another: the middle of the rounds, as the machine's speed changes. */
+/** Speed of one server relative to another: the median of the rounds' ratios, since machine speed varies. */
 export function ratio(bursts: Burst[], others: Burst[]): number {
   return median(bursts.map(({ rate }, round) => rate / (others[round]?.rate ?? Number.NaN)));
 }

@@ -18,7 +18,7 @@ type Peer = {
 
 const text = 'Юридические услуги в Бишкеке';
 
-/** The smallest page that each framework serves: what it costs before there is any content. */
+/** A minimal page of each framework: its cost without content. */
 const peers: Peer[] = [
   {
     name: 'Next.js, one static page',
@@ -33,7 +33,7 @@ const peers: Peer[] = [
   {
     name: 'React Router, one page, react-router-serve',
     packages: [
-      // Of one version: their newest ones need not fit each other.
+      // All of one version: the newest ones may be incompatible.
       ...['react-router', '@react-router/serve', '@react-router/node', '@react-router/dev'].map(
         (name) => `${name}@8.4.0`,
       ),
@@ -58,7 +58,7 @@ function run(command: string, parameters: string[], cwd: string): void {
   if (status !== 0) throw new Error(`${command} ${parameters.join(' ')}: ${stderr}`);
 }
 
-/** Installs each peer from npm, builds it and measures it as the site is measured. */
+/** Installs each peer from npm, builds it and measures it like the site. */
 export async function measurePeers(report: Report, folder: string): Promise<void> {
   const rows = [];
   for (const peer of peers) {
@@ -91,7 +91,7 @@ export async function measurePeers(report: Report, folder: string): Promise<void
     burst(url, 2);
     const { rate, p99 } = burst(url, 4);
     const memory = residentMemory(child.pid ?? 0);
-    const page = measurePage(url, undefined);
+    const page = await measurePage(url, undefined);
     rows.push([
       peer.name,
       Math.round(rate),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Cell = string | number;
 
-/** What a run of the bench found, as Markdown. */
+/** Results of a run, as Markdown. */
 export class Report {
   readonly #parts: string[] = [`# Bench of ${new Date().toISOString().slice(0, 10)}`];
 
@@ -19,7 +19,11 @@ export class Report {
     console.log(`\n${title}\n${table}`);
   }
 
-  /** Writes the file of today; returns its path. */
+  print(): void {
+    console.log(`\n${this.#parts.join('\n\n')}`);
+  }
+
+  /** Writes today's file; returns its path. */
   write(): string {
     const folder = join(import.meta.dirname, 'results');
     mkdirSync(folder, { recursive: true });

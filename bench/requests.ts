@@ -5,13 +5,13 @@ import { ask, doors, somebody } from '../e2e/support/asking.ts';
 import { Mailbox } from '../e2e/support/mailbox.ts';
 import { Site } from '../e2e/support/site.ts';
 
-/** Length of a measurement, in milliseconds, and visitors who send at once. */
+/** Duration of a measurement in milliseconds, and number of concurrent visitors. */
 const duration = 15_000;
 const visitors = 16;
 
 type Result = { name: string; perSecond: number; p50: number; p99: number; delivered: number };
 
-/** Sends requests as fast as they are accepted; times in milliseconds. */
+/** Sends as many requests as possible; prints times in milliseconds. */
 async function measure(name: string, mailbox: Mailbox, environment: NodeJS.ProcessEnv) {
   const site = await Site.start({
     TRUST_PROXY: '1',

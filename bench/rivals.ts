@@ -7,10 +7,10 @@ import { freePort } from '../e2e/support/site.ts';
 
 export type Rival = { url: string; stop: () => Promise<void> };
 
-/** An answer as it went over the line. */
-type Answer = { headers: string[]; body: Buffer };
+/** A response with its raw headers. */
+type RawResponse = { headers: string[]; body: Buffer };
 
-async function answerOf(url: string): Promise<Answer> {
+async function answerOf(url: string): Promise<RawResponse> {
   const request = get(url, { headers: { 'accept-encoding': 'br' }, agent: false });
   const [response] = await once(request, 'response');
   const parts: Buffer[] = [];
@@ -42,7 +42,7 @@ async function listening(url: string): Promise<void> {
   throw new Error(`Nothing answers at ${url}`);
 }
 
-/** The limit: Node's own server, a process that answers every request with the same bytes. */
+/** Upper bound: a bare `node:http` server that answers every request with the same bytes. */
 export async function bareNode(page: string, folder: string): Promise<Rival> {
   const { headers, body } = await answerOf(page);
   const port = await freePort();
@@ -60,7 +60,7 @@ createServer((request, response) => { response.writeHead(200, headers); response
   return { url, stop };
 }
 
-/** nginx with one worker that serves the same bytes as a file; undefined where it is not installed. */
+/** nginx with one worker, serving the same bytes from a file; undefined where it is not installed. */
 export async function nginx(page: string, folder: string): Promise<Rival | undefined> {
   const program = process.env.NGINX_PATH ?? 'nginx';
   if (spawnSync(program, ['-v']).error) return undefined;

@@ -11,13 +11,13 @@ import seedPosts from '../db/seed/posts.json' with { type: 'json' };
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 
-// How long a search of many posts takes: `node bench/search.ts [posts] [questions] [folder]`. Prints
-// milliseconds, measured around the function that the page calls, one question after the other.
-// Writing takes minutes: a folder keeps the posts for the next run.
+// Measures the search of many posts: `node bench/search.ts [posts] [queries] [folder]`. Prints the
+// milliseconds of `searchNews`, one query after the other. Writing the posts takes minutes: `folder`
+// keeps them for the next run.
 const [posts = 100_000, questions = 2000] = process.argv.slice(2, 4).map(Number);
 const kept = process.argv[4];
 
-/** One post in this many has a translation into both other languages. */
+/** One post in this many is translated into both other languages. */
 const translatedEach = 3;
 const batch = 500;
 
@@ -60,7 +60,7 @@ const kinds: Record<string, [Language, string][]> = {
   ],
 };
 
-/** The same numbers in every run. */
+/** State of a seeded random number generator: every run has the same data. */
 let state = 42;
 function random(below: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -97,7 +97,7 @@ try {
   if (!kept) await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Writes the posts, unless they are there already, and has them indexed by two connections. */
+/** Writes and indexes the posts, unless they exist. */
 async function load({ owner: { $client: pool } }: Database): Promise<void> {
   if ((await pool.query('SELECT FROM posts LIMIT 1')).rowCount) return;
   const started = performance.now();
@@ -109,7 +109,7 @@ async function load({ owner: { $client: pool } }: Database): Promise<void> {
   };
   const clients = await Promise.all([connect(), connect()]);
   const [owner] = clients as [Client, Client];
-  // In batches instead of one by one: the function is the same.
+  // Without the trigger: the same function indexes in batches below.
   await owner.query('ALTER TABLE posts DISABLE TRIGGER USER');
   await owner.query('ALTER TABLE post_translations DISABLE TRIGGER USER');
   const batches: number[][] = [];
@@ -149,7 +149,7 @@ async function load({ owner: { $client: pool } }: Database): Promise<void> {
   console.log(`${posts} posts written and indexed in ${seconds.toFixed(0)} s\n`);
 }
 
-/** Asks the questions in turn and prints how long each kind took. */
+/** Runs the queries and prints percentiles for each kind. */
 async function ask(database: Database): Promise<void> {
   const all: number[] = [];
   console.log('                                     p50     p99     max  (ms)');
@@ -158,7 +158,7 @@ async function ask(database: Database): Promise<void> {
     const [p50, p99, max] = [0.5, 0.99, 1].map((share) => percentile(sorted, share));
     console.log(name.padEnd(34), p50, p99, max);
   };
-  // What the machine itself adds: on a busy one, that is most of the rest.
+  // Baseline: the round trip of an empty query.
   const empty: number[] = [];
   for (let round = 0; round < questions / 5; round += 1) {
     const before = performance.now();

@@ -7,34 +7,43 @@ import { freePort } from '../e2e/support/site.ts';
 
 export const root = join(import.meta.dirname, '..');
 
-/** What `npm start` runs once everything is installed and built. */
-const startCommand: string = JSON.parse(
-  readFileSync(join(root, 'package.json'), 'utf8'),
-).scripts.start.split('&&')[1];
+/** The server command of `npm start` in a checkout, after its preparation. */
+function startCommand(checkout: string): string {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  return scripts.start.split('&&')[1];
+}
 
 export type BenchSite = {
   url: string;
   dataDir: string;
   pid: number;
-  /** Milliseconds from the start of the process to its first answered page. */
+  /** Time from process start to the first response, in milliseconds. */
   firstAnswer: number;
   /** Resident memory of the process, in megabytes. */
   memory: () => number;
   stop: () => Promise<void>;
 };
 
-/** Starts the site as `npm start` does, with a database of its own unless a folder is given. */
+/** Starts the site as `npm start` does, with a new database unless `dataDir` is given. */
 export async function startSite(
   environment: NodeJS.ProcessEnv = {},
   dataDir = mkdtempSync(join(tmpdir(), 'kalys-bench-')),
+  checkout = root,
 ): Promise<BenchSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = Date.now();
-  const child = spawn('sh', ['-c', startCommand], {
-    cwd: root,
+  const child = spawn('sh', ['-c', startCommand(checkout)], {
+    cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SITE_URL: '', ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SITE_URL: '',
+      ENV_FILE: '',
+      ...environment,
+    },
   });
   const pid = child.pid ?? 0;
   while (!(await answers(url))) {
@@ -75,7 +84,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The middle one of some numbers. */
+/** Median; of an even count, the upper one. */
 export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,8 +1,8 @@
 /**
- * Channel on which the database says what was written that pages show (migration 0004): once the
- * transaction is committed, to every process, whoever wrote. The payload is one of `pageTags`.
+ * `NOTIFY` channel for changes of data that pages show; triggers send to it (migration 0004). The payload is one of
+ * `pageTags`.
  */
 export const pageNotices = 'page_notices';
 
-/** What pages depend on; `comments` and `posts` are spelt as the triggers of migration 0004 spell them. */
+/** Cache tags of pages, spelt as in the triggers of migration 0004. */
 export const pageTags = { reviews: 'reviews', news: 'news' } as const;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../platform/db/testing.ts';
+import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { publicRole } from './roles.ts';
 
-test('posts are counted while they are written, whoever writes them', async () => {
+test('the number of posts is updated whatever role writes them', async () => {
   await using folder = await temporaryFolder();
   const { log } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
@@ -14,7 +14,7 @@ test('posts are counted while they are written, whoever writes them', async () =
     const total = async () =>
       (await database.reader.$client.query('SELECT total::int FROM public_posts_total')).rows;
     expect(await total()).toEqual([{ total: 0 }]);
-    // A program of its own, which may write posts and nothing else.
+    // Another program, whose role may write posts only.
     await write(
       'CREATE ROLE editor; GRANT INSERT, SELECT, DELETE ON posts TO editor; GRANT editor TO CURRENT_USER',
     );

@@ -22,8 +22,10 @@ describe('readEnv', () => {
       DATA_DIR: resolve('data'),
       TELEGRAM_API: 'https://api.telegram.org',
       TRUST_PROXY: false,
+      BACKUPS: true,
+      BACKUP_DIR: expect.stringMatching(/data\/backups$/),
       PAGE_CACHE_MB: 32,
-      DEMO: false,
+      DEMO: true,
     });
   });
 
@@ -46,6 +48,8 @@ describe('readEnv', () => {
       TELEGRAM_API: 'http://127.0.0.1:9/',
       SECRET: 's'.repeat(32),
       TRUST_PROXY: 'true',
+      BACKUPS: '0',
+      BACKUP_DIR: '/mnt/backups',
       PAGE_CACHE_MB: '0',
       DEMO: '1',
     };
@@ -55,6 +59,7 @@ describe('readEnv', () => {
       SITE_URL: 'https://example.com',
       TELEGRAM_API: 'http://127.0.0.1:9',
       TRUST_PROXY: true,
+      BACKUPS: false,
       PAGE_CACHE_MB: 0,
       DEMO: true,
     });
@@ -66,6 +71,18 @@ describe('readEnv', () => {
     [{ HOST: 'site.local', PORT: '8080' }, 'http://site.local:8080'],
   ])('makes SITE_URL of %o', (source, origin) => {
     expect(readEnv(source).SITE_URL).toBe(origin);
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ SITE_URL: 'http://localhost:8080' }, true],
+    [{ DEMO: '0' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ SITE_URL: 'https://example.com' }, false],
+    [{ SITE_URL: 'https://example.com', DEMO: '1' }, true],
+  ])('adds invented data only where nobody else sees it, or asked by name: %o', (source, demo) => {
+    expect(readEnv(source).DEMO).toBe(demo);
   });
 
   it.each([

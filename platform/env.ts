@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { SettingError } from './errors.ts';
 
-/** Settings whose value must not appear in a message: it holds a password or is one. */
+/** Settings whose value must not appear in a message: it is or contains a password. */
 const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'TELEGRAM_BOT_TOKEN', 'SECRET']);
 
 const host = v.pipe(
@@ -23,7 +23,7 @@ const port = v.pipe(
   v.transform(Number),
 );
 
-/** An origin, returned as the browser writes it: without a slash at the end. */
+/** An origin, normalised as `URL.origin`: without a trailing slash. */
 const origin = v.pipe(
   v.string(),
   v.check((value) => {
@@ -33,7 +33,7 @@ const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
-/** Base address of an API, returned without a slash at the end. */
+/** Base URL of an API, returned without a trailing slash. */
 const webAddress = v.pipe(
   v.string(),
   v.check(
@@ -113,16 +113,29 @@ const schema = v.object({
   TELEGRAM_API: v.optional(webAddress, 'https://api.telegram.org'),
   SECRET: v.optional(key),
   TRUST_PROXY: v.optional(flag, '0'),
-  DEMO: v.optional(flag, '0'),
+  /** Invented posts and reviews in an empty database. */
+  DEMO: v.optional(flag),
+  /** Hourly backups and the nightly proof that they restore. */
+  BACKUPS: v.optional(flag, '1'),
+  BACKUP_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => resolve(value)),
+    ),
+  ),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
 });
 
-/** All settings of the site, checked; `undefined` means that a setting has no value. */
-export type Env = v.InferOutput<typeof schema> & { SITE_URL: string };
+/** All settings of the site, validated; `undefined` for a setting without value. */
+export type Env = v.InferOutput<typeof schema> & {
+  SITE_URL: string;
+  DEMO: boolean;
+  BACKUP_DIR: string;
+};
 
 /**
  * Reads the settings from environment variables; an empty value counts as none.
- * @throws SettingError naming the first variable whose value cannot be used
+ * @throws SettingError that names the first invalid variable
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(
@@ -141,10 +154,51 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (env.TELEGRAM_BOT_TOKEN && !env.TELEGRAM_CHAT_ID) {
     throw new SettingError('TELEGRAM_CHAT_ID must be set when TELEGRAM_BOT_TOKEN is.');
   }
-  return { ...env, SITE_URL: env.SITE_URL ?? ownOrigin(env.HOST, env.PORT) };
+  const siteUrl = env.SITE_URL ?? ownOrigin(env.HOST, env.PORT);
+  // Others can reach the site: what is invented must be asked for by name.
+  const isPrivate = isThisMachine(env.HOST) && isThisMachine(new URL(siteUrl).hostname);
+  const backups = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups');
+  return { ...env, SITE_URL: siteUrl, DEMO: env.DEMO ?? isPrivate, BACKUP_DIR: backups };
 }
 
-/** Address at which this machine itself reaches the site. */
+/** Whether a host is reached from this machine only. */
+export function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+}
+
+/** Other programs' variables that may stand in `.env`. */
+const foreignName = /^(NODE_|npm_|PG|UV_|TZ$|LANG$|LC_)/;
+
+/** A sentence about a name that is no setting, with the setting that may be meant; undefined for a setting. */
+export function explainUnknown(name: string): string | undefined {
+  if (name in schema.entries || foreignName.test(name)) return undefined;
+  const meant = misspelt(name);
+  return `${name} is no setting${meant ? `: ${meant} may be meant` : ''}.`;
+}
+
+/** The setting that is at most two letters from a name; undefined for a setting and for any other name. */
+export function misspelt(name: string): string | undefined {
+  if (name in schema.entries || name.length < 4) return undefined;
+  return Object.keys(schema.entries).find(
+    (known) => distance(known, name.toUpperCase()) <= (known.length > 6 ? 2 : 1),
+  );
+}
+
+/** Levenshtein distance. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** Origin of the site as seen from this machine. */
 function ownOrigin(host: string, port: number): string {
   const everyAddress = host === '0.0.0.0' || host === '::';
   const name = everyAddress ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
@@ -156,6 +210,7 @@ function parse(value: string, protocols: string[]): URL | undefined {
   return url && protocols.includes(url.protocol) ? url : undefined;
 }
 
-function isAddress(value: string): boolean {
+/** Whether a text has the form of an e-mail address. */
+export function isAddress(value: string): boolean {
   return /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(value);
 }

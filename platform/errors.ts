@@ -1,6 +1,6 @@
 /**
- * The site cannot start as it is set up. The message is one sentence for the person who starts it:
- * which setting, what is wrong with it, what would be right. It never holds a secret.
+ * The site cannot start with its settings. The message is one sentence for the person who starts it: which setting is
+ * wrong, why, and what would be right. It never contains a secret.
  */
 export class SettingError extends Error {
   override name = 'SettingError';

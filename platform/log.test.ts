@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from './db/database.ts';
-import { memoryLog, temporaryFolder } from './db/testing.ts';
+import { memoryLog, temporaryFolder } from './db/test-database.ts';
 import { createLog } from './log.ts';
 
 describe('createLog', () => {

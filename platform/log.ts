@@ -1,21 +1,21 @@
 import { type DestinationStream, destination, type Level, type Logger, pino } from 'pino';
 import { redact, safeMessage } from './redact.ts';
 
-/** What code writes its log through; every value passes the redaction of `redact.ts`. */
+/** The logger of the whole site; every value passes `redact`. */
 export type Log = Pick<Logger, Level>;
 
 export type LogOptions = {
-  /** Least important level that is written; `info` unless told otherwise. */
+  /** Minimum level; `info` by default. */
   level?: Level | 'silent';
-  /** Lines for a person instead of JSON; by default when the standard error is a terminal. */
+  /** Readable lines instead of JSON; by default when stderr is a terminal. */
   readable?: boolean;
-  /** Where lines go instead of the standard error. */
+  /** Destination instead of stderr. */
   to?: DestinationStream;
 };
 
 /**
- * Makes a log: one JSON object a line on the standard error. Visitors' phones and addresses,
- * passwords and tokens do not get into it, whether as a named value, in a query or in an error.
+ * Creates a log of JSON lines on stderr. Visitors' phones and addresses, passwords and tokens are redacted, whether
+ * they are named values or stand in a query or an error.
  */
 export function createLog({
   level = 'info',
@@ -28,10 +28,10 @@ export function createLog({
       base: undefined,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      // Errors arrive here already reduced to plain values; pino would take them for errors again.
+      // Errors are plain objects by now; pino's own serializer expects errors.
       serializers: { err: (value) => value },
       hooks: {
-        // Before pino sees the arguments: it copies the message of an error as it is.
+        // Redacts here, because pino copies the message of an error unchanged.
         logMethod(args, method) {
           const [first, ...rest] = args as unknown[];
           const safe =
@@ -42,7 +42,7 @@ export function createLog({
         },
       },
     },
-    readable ? { write: (line) => to.write(forPerson(line)) } : to,
+    readable ? { write: (line) => to.write(toReadable(line)) } : to,
   );
 }
 
@@ -50,8 +50,8 @@ function clean(value: unknown): unknown {
   return redact(value);
 }
 
-/** `14:05:09 ERROR message {"key":"value"}`, the places of an error below it. */
-function forPerson(line: string): string {
+/** `14:05:09 ERROR message {"key":"value"}`, with the stack of an error below. */
+function toReadable(line: string): string {
   const { level, time, msg, err, ...rest } = JSON.parse(line);
   const facts = Object.keys(rest).length ? ` ${JSON.stringify(rest)}` : '';
   const head = `${String(time).slice(11, 19)} ${String(level).toUpperCase()} ${msg ?? ''}${facts}\n`;

@@ -1,11 +1,11 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** Local forms are read as Kyrgyz; `8 999 …` is how Russian and Kazakh numbers are often written. */
+/** National formats are tried as Kyrgyz first; Russian and Kazakh numbers are often written `8 999 …`. */
 const regions: CountryCode[] = ['KG', 'RU'];
 
 /**
- * A phone number as people write it (`0555 12-34-56`, `+996 (555) 123456`, foreign ones with `+`)
- * in E.164, or undefined when no such number can exist.
+ * Converts a phone number as people type it (`0555 12-34-56`, `+996 (555) 123456`, foreign ones with `+`) to E.164.
+ * @returns undefined when it is not a valid number
  */
 export function toE164(typed: string): string | undefined {
   for (const region of regions) {

@@ -3,22 +3,27 @@ import type { Database } from './db/database.ts';
 import type { Transaction } from './outbox/outbox.ts';
 import type { Secret } from './secret.ts';
 
-/** At most `hits` within `seconds`, counted in windows that start at whole multiples of it. */
+/*
+ * Not a library: theirs count on a connection of their own; this counts inside the caller's
+ * transaction, so that what is rolled back is not counted.
+ */
+
+/** At most `hits` in each fixed window of `seconds`; windows start at multiples of their length. */
 export type Limit = { hits: number; seconds: number };
 
 export type Usage = {
-  /** How often it was done in this window, this time included. */
+  /** Hits in this window, this one included. */
   hits: number;
   exceeded: boolean;
-  /** Seconds until the next window begins. */
+  /** Seconds until the window resets. */
   retryAfter: number;
 };
 
-/** Something was done more often than its limit allows; whoever throws it undoes what was under way. */
+/** A limit was exceeded; thrown inside a transaction, it rolls that back. */
 export class LimitExceeded extends Error {
   override name = 'LimitExceeded';
   readonly what: string;
-  /** Seconds until it may be done again. */
+  /** Seconds until the limit resets. */
   readonly retryAfter: number;
   constructor(what: string, retryAfter: number) {
     super(`Too often: ${what}`);
@@ -27,21 +32,24 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** Counts what somebody does; the counters are in the database and shared by all processes. */
+/**
+ * Rate limits with counters in the database, shared by all processes. Libraries count on a connection of their own;
+ * here a hit is counted inside the caller's transaction.
+ */
 export type RateLimiter = {
   /**
-   * Counts one more.
-   * @param what the thing done, such as `request:phone`
-   * @param who whose counter it is, such as a phone number or an IP address; only a hash is stored
+   * Counts a hit.
+   * @param what name of the limit, such as `request:phone`
+   * @param who key of the counter, such as a phone number or an IP address; only its hash is stored
    * @throws when the database does not answer
    */
   count: (what: string, who: string, limit: Limit) => Promise<Usage>;
   /**
-   * Counts one more within a transaction: what fails there, and is tried again, uses nothing up.
+   * Counts a hit inside a transaction: when that is rolled back, the hit is not counted.
    * @throws LimitExceeded
    */
   take: (tx: Transaction, what: string, who: string, limit: Limit) => Promise<void>;
-  /** What `count` would return, without counting. */
+  /** The result that `count` would have, without counting. */
   peek: (what: string, who: string, limit: Limit) => Promise<Usage>;
 };
 
@@ -82,17 +90,7 @@ export function createRateLimiter(database: Database, secret: Secret): RateLimit
   };
 }
 
-/** What `work` comes to, or for how many seconds it has to wait because a limit was exceeded. */
-export async function orLimited<T>(work: Promise<T>): Promise<T | { limited: number }> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof LimitExceeded) return { limited: error.retryAfter };
-    throw error;
-  }
-}
-
-/** Forgets the counters of windows that ended before `before`. */
+/** Deletes the counters of windows that began before `before`. */
 export async function forgetCounters(database: Database, before: Date): Promise<void> {
   await database.owner.execute(
     sql`DELETE FROM rate_limits WHERE window_start < ${before.toISOString()}::timestamptz`,

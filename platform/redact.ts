@@ -1,11 +1,11 @@
-/** What stands in the log instead of a value that must not be there. */
+/** Replaces a redacted value. */
 const hidden = '[hidden]';
 
-/** Names whose values are personal or secret, wherever they occur. */
+/** Names of properties whose values are personal or secret. */
 const privateName =
   /phone|e-?mail|authorization|cookie|passw(or)?d|passphrase|secret|token|api_?key|private_?key|(database|smtp|connection)_?(url|string)/i;
 
-/** What is kept of an error: PostgreSQL's `detail`, `where` and `parameters` may quote a visitor. */
+/** Properties of an error that are kept. Others, as PostgreSQL's `detail` and `where`, may quote a visitor. */
 const errorFields = [
   'code',
   'severity',
@@ -20,15 +20,18 @@ const errorFields = [
   'status',
 ] as const;
 
-/** How deep objects are followed; nothing we log on purpose is deeper. */
-const deepest = 8;
+/** Deeper objects are cut off; nothing that is logged on purpose is deeper. */
+const maxDepth = 8;
 
-/** A copy of any value that is safe to log: private names hidden, errors reduced, texts cleaned. */
+/**
+ * A copy of any value that is safe to log. Not pino's `redact`, which knows paths: errors of
+ * PostgreSQL quote visitors inside their texts.
+ */
 export function redact(value: unknown, depth = 0, seen: ReadonlySet<object> = new Set()): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth >= deepest || seen.has(value)) return '[…]';
+  if (depth >= maxDepth || seen.has(value)) return '[…]';
   if (value instanceof Date) return value;
   if (value instanceof URL) return cleanText(value.href);
   const path = new Set(seen).add(value);
@@ -47,7 +50,7 @@ export function redact(value: unknown, depth = 0, seen: ReadonlySet<object> = ne
   );
 }
 
-/** A text without addresses, phone numbers and passwords that someone's message may have quoted. */
+/** A text without the e-mail addresses, phone numbers and passwords that it may quote. */
 export function cleanText(text: string): string {
   return text
     .replace(/\b([a-z][a-z\d+.-]*:\/\/)[^\s/@]*(?::[^\s/]*)?@/gi, `$1${hidden}@`)
@@ -59,11 +62,13 @@ export function cleanText(text: string): string {
 /** The message of an error without the values of a query. */
 export function safeMessage(error: Error): string {
   let text = error.message;
-  // Drizzle appends what was typed: "Failed query: …\nparams: …".
+  // Drizzle appends the parameters: "Failed query: …\nparams: …".
   if (text.startsWith('Failed query:')) text = text.split('\nparams:')[0] ?? '';
-  // PostgreSQL quotes a value it cannot read: 'invalid input syntax for type integer: "…"'.
+  // SQLSTATE class 22 quotes the value: 'invalid input syntax for type integer: "…"'.
   const code = 'code' in error ? String(error.code) : '';
-  if (/^22\w{3}$/.test(code)) text = text.replace(/"[\s\S]*"/, `"${hidden}"`);
+  // Not the name of a role (22023), which tells what is missing.
+  if (/^22\w{3}$/.test(code) && !/^role "\w+" does not exist$/.test(text))
+    text = text.replace(/"[\s\S]*"/, `"${hidden}"`);
   return cleanText(text);
 }
 
@@ -85,7 +90,7 @@ function describeError(error: Error, depth: number, path: ReadonlySet<object>): 
   };
 }
 
-/** Only the lines that name places in the code: the first ones repeat the raw message. */
+/** The lines of the stack below the message, which is not redacted there. */
 function frames(error: Error): string {
   return (error.stack ?? '')
     .split('\n')

@@ -1,8 +1,5 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSecret, readSecret } from './secret.ts';
+import { createSecret } from './secret.ts';
 
 const secret = createSecret(Buffer.alloc(32, 1));
 
@@ -33,15 +30,4 @@ test('it ends when it was said to', () => {
   const token = secret.sign('confirm', '5', end);
   expect(secret.open('confirm', token, new Date(end.getTime() - 1000))).toBe('5');
   expect(secret.open('confirm', token, end)).toBeUndefined();
-});
-
-test('the key is made once, for the owner of the folder only', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'secret-'));
-  const made = await Promise.all([1, 2, 3].map(() => readSecret(undefined, join(folder, 'data'))));
-  const token = made[0]?.sign('a', 'b') ?? '';
-  for (const other of made) expect(other.open('a', token)).toBe('b');
-  const again = await readSecret(undefined, join(folder, 'data'));
-  expect(again.open('a', token)).toBe('b');
-  expect((await stat(join(folder, 'data/secret'))).mode & 0o777).toBe(0o600);
-  await rm(folder, { recursive: true });
 });

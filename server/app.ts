@@ -1,90 +1,96 @@
-import * as build from 'virtual:react-router/server-build';
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
-import {
-  addressContext,
-  documentContext,
-  languageContext,
-  refusalContext,
-  type SiteServices,
-  servicesContext,
-} from '#app/context.ts';
-import { addressPrefix, parseAddress, prefixedLanguages } from '#app/i18n/address.ts';
-import { checkedRequest } from './middleware/checked-request.ts';
-import { clientAddress } from './middleware/client-address.ts';
+import { isDeskPath } from '#app/addresses/desk-rows.ts';
+import type { SiteServices } from '#app/context.ts';
+import { canonicalRedirect } from './middleware/canonical-redirect.ts';
+import { clientIp } from './middleware/client-ip.ts';
+import { csrfProtection } from './middleware/csrf-protection.ts';
 import { health } from './middleware/health.ts';
-import { languageOf, rememberLanguage } from './middleware/language.ts';
-import { ownOrigin } from './middleware/own-origin.ts';
-import { rightAddress } from './middleware/right-address.ts';
-import { securityHeaders } from './middleware/security-headers.ts';
-import { staticFiles } from './middleware/static-files.ts';
+import { storeLanguage } from './middleware/language-cookie.ts';
+import { hashSource, securityHeaders } from './middleware/security-headers.ts';
+import { serveFiles } from './middleware/serve-files.ts';
+import { validateRequest } from './middleware/validate-request.ts';
+import type { createFirstStyles } from './pages/first-styles.ts';
+import { createPageRenderer } from './pages/render-page.ts';
+import { pathOf, resolvePage } from './pages/resolve-page.ts';
 import type { ServerEnv } from './server-env.ts';
+import type { Visits } from './visits.ts';
 
-/** Largest request body, in bytes: the longest form is far below it. */
-const bodyBytes = 64 * 1024;
+/** Largest request body, in bytes; the longest form is far smaller. */
+const maxBodyBytes = 64 * 1024;
+/** Largest body of a file with reviews, in bytes: 500 of 1,000 letters. */
+const maxImportBytes = 1.5 * 1024 * 1024;
 
 export type AppOptions = SiteServices & {
-  production: boolean;
-  /** Whether `X-Forwarded-For` is written by a proxy of ours. */
+  /** Whether our own reverse proxy writes `X-Forwarded-For`. */
   trustProxy: boolean;
+  visits: Visits;
+  /** Folder of the data; its disk must have room for the site to be ready. */
+  dataDir?: string;
+  /** Critical CSS; production only: in development Vite injects the styles. */
+  firstStyles?: ReturnType<typeof createFirstStyles>;
 };
 
-/** The whole site as one Hono app; `server/main.mjs` gives it a socket. */
-export function createApp({ production, trustProxy, ...services }: AppOptions): Hono<ServerEnv> {
-  const { siteUrl } = services;
-  // The same routes below each language's prefix: the router strips it from paths, and puts it
-  // in front of redirects.
-  const mode = production ? 'production' : 'development';
-  const renderers = new Map(
-    ['', ...prefixedLanguages.map(addressPrefix)].map((prefix) => [
-      prefix,
-      createRequestHandler({ ...build, basename: prefix || '/' }, mode),
-    ]),
-  );
-
-  const page = async (request: Request, refusal?: number, bindings?: HttpBindings) => {
-    const prefix = prefixOf(request);
-    const render = renderers.get(prefix) as RequestHandler;
-    const context = new RouterContextProvider();
-    context.set(addressContext, clientAddress(request.headers, bindings, trustProxy));
-    context.set(servicesContext, services);
-    context.set(languageContext, languageOf(request));
-    context.set(refusalContext, refusal);
-    const response = await render(request, context);
-    const document = context.get(documentContext);
-    if (!document) return response;
-    const { status, headers } = response;
-    // Said here: who adds a header later makes the whole answer anew.
-    headers.append('Vary', 'Accept-Encoding');
-    return new Response(document, { status, headers });
+/** Creates the Hono app; `server/listen.ts` serves it. */
+export function createApp(options: AppOptions): Hono<ServerEnv> {
+  const { trustProxy, visits, dataDir, firstStyles, ...services } = options;
+  const production = firstStyles !== undefined;
+  const secure = services.siteUrl.startsWith('https:');
+  const render = createPageRenderer(services, production ? 'production' : 'development');
+  const respond = async (c: Context<ServerEnv>, ...page: Parameters<typeof render>) => {
+    const response = await render(...page);
+    // The desk links its styles: it is not opened from a search result on a slow line.
+    if (!firstStyles || !isHtml(response) || isDeskPath(c.get('page').path)) return response;
+    const { html, styles } = firstStyles(await response.text());
+    if (styles) c.set('styleHashes', [hashSource(styles)]);
+    return new Response(html, response);
   };
-  /** The page of a refused request, in the visitor's language. Its own address may be unreadable. */
-  const refuse = (request: Request, status: number) =>
-    page(
-      new Request(new URL(prefixOf(request) || '/', request.url), {
-        headers: languageHeaders(request),
-      }),
-      status,
-    );
 
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
-    c.set('refuse', (status) => refuse(c.req.raw, status));
+    const page = c.env?.page ?? resolvePage(c.req.raw);
+    c.set('page', page);
+    // The path of a rejected request may be malformed, so its error page is rendered for `/`.
+    c.set('refuse', (refusal) => {
+      const home = { ...page, path: '/', search: '' };
+      const request = new Request(new URL(pathOf(home), c.req.url));
+      return respond(c, request, home, { clientIp: '', refusal });
+    });
     await next();
   });
-  app.use(securityHeaders({ production }));
-  app.route('/', health(services.database));
-  app.use(checkedRequest());
-  if (production) app.use(staticFiles());
-  app.use(rightAddress());
-  app.use(rememberLanguage({ secure: siteUrl.startsWith('https:') }));
-  app.use(ownOrigin(siteUrl));
-  app.post('*', bodyLimit({ maxSize: bodyBytes, onError: (c) => c.get('refuse')(413) }));
+  app.use(securityHeaders({ production, secure }));
+  app.route('/', health(services.database, dataDir));
+  app.use(validateRequest());
+  if (production) {
+    app.use(serveFiles());
+    // Hashed files of another release.
+    if (dataDir) app.use('/assets/:name', serveFiles(dataDir));
+    // A page in HTML would be of no use to a script or style.
+    app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+  }
+  app.use(canonicalRedirect());
+  app.use(storeLanguage({ secure }));
+  app.use(csrfProtection(services.siteUrl));
+  const [limitForm, limitFile] = [maxBodyBytes, maxImportBytes].map((maxSize) =>
+    bodyLimit({ maxSize, onError: (c: Context<ServerEnv>) => c.get('refuse')(413) }),
+  ) as [MiddlewareHandler<ServerEnv>, MiddlewareHandler<ServerEnv>];
+  app.post('*', (c, next) =>
+    c.get('page').name === 'deskReviewImport' ? limitFile(c, next) : limitForm(c, next),
+  );
   if (production) app.use(compress());
-  app.all('*', (c) => page(c.req.raw, undefined, c.env));
+  app.all('*', async (c) => {
+    const page = c.get('page');
+    const response = await respond(c, c.req.raw, page, {
+      clientIp: clientIp(c.req.raw.headers, c.env, trustProxy),
+    });
+    const read = c.req.method === 'GET' && response.status === 200 && isHtml(response);
+    if (read && !c.env?.page && !isDeskPath(page.path)) {
+      const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
+      visits.record(page, { userAgent: c.req.header('user-agent') ?? '', purpose });
+    }
+    return response;
+  });
   app.onError((error, c) => {
     services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'Request failed');
     return c.get('refuse')(500);
@@ -92,17 +98,6 @@ export function createApp({ production, trustProxy, ...services }: AppOptions): 
   return app;
 }
 
-/** What the address of a request begins with to name its language: `/kg`, `/en` or nothing. */
-function prefixOf(request: Request): string {
-  const { fixed } = parseAddress(new URL(request.url).pathname);
-  return fixed ? addressPrefix(fixed) : '';
-}
-
-function languageHeaders(request: Request): Headers {
-  const headers = new Headers();
-  for (const name of ['cookie', 'accept-language']) {
-    const value = request.headers.get(name);
-    if (value) headers.set(name, value);
-  }
-  return headers;
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }

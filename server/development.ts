@@ -4,7 +4,7 @@ import { start } from './start.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Starts the site from its sources: a change shows without a restart. */
+/** Starts the site from its sources; changes apply without a restart. */
 export function startSite(): Promise<void> {
   return start(async (options) => {
     const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
@@ -12,7 +12,7 @@ export function startSite(): Promise<void> {
       before: vite.middlewares,
       async fetch(request, bindings) {
         const app = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
-        return app.createApp({ ...options, production: false }).fetch(request, bindings);
+        return app.createApp(options).fetch(request, bindings);
       },
       close: () => vite.close(),
     };

@@ -3,51 +3,58 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '#platform/errors.ts';
-import { freeTurn } from '#platform/turns.ts';
+import { badRequestResponse } from './bad-request.ts';
 import type { ServerEnv } from './server-env.ts';
-import { unreadableRequestPage } from './unreadable-request.ts';
-import type { Visits } from './visits.ts';
 
-/** How long an earlier process of ours may take to give up the port, in milliseconds. */
-const portPatience = 3000;
-/** How long running requests may take to finish at the end, in milliseconds. */
-const drainPatience = 2500;
+/** How long a previous process may take to release the port. */
+const portTimeoutMs = 3000;
+/** How long a request may take to arrive with its body, in milliseconds; then for how long it may be overlooked. */
+const arrival = { timeoutMs: 25_000, checkEveryMs: 5000 };
+/** Answers to requests that Node gave up, by the code of its error. */
+const refusals: Record<string, 408 | 431> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+/** How long running requests may take to finish at shutdown. */
+const drainTimeoutMs = 2500;
 
 type Next = () => void;
 
-/** What answers requests. */
+/** A site that can be served. */
 export type Site = {
   fetch: (request: Request, bindings: ServerEnv['Bindings']) => Response | Promise<Response>;
-  /** Answers in front of `fetch`, without its cost, or passes the request on to it; notes visits itself. */
+  /** Runs before `fetch`, without the cost of Request and Response objects; `next` calls `fetch`. */
   before?: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
   close: () => Promise<void>;
 };
 
 /**
- * Serves the site, and notes what `fetch` answers with `note`; returns the function that stops serving once
- * running requests are answered.
+ * Serves the site. A request that has not arrived whole after 30 s is given up.
+ * @returns a function that stops listening and waits for running requests, up to 2.5 s
  * @throws SettingError when the address cannot be used
  */
 export async function listen(
   site: Site,
   address: { host: string; port: number },
-  note: Visits['note'],
+  { timeoutMs, checkEveryMs } = arrival,
 ): Promise<() => Promise<void>> {
   const answer = getRequestListener((request, env) =>
     site.fetch(request, env as ServerEnv['Bindings']),
   );
   const { before } = site;
+  let closing = false;
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 10_000 },
+    {
+      requestTimeout: timeoutMs,
+      headersTimeout: Math.min(timeoutMs, 15_000),
+      connectionsCheckingInterval: checkEveryMs,
+      keepAliveTimeout: 10_000,
+    },
     (request: IncomingMessage, response: ServerResponse) => {
+      // A busy connection that is kept alive would delay the end.
+      if (closing) response.shouldKeepAlive = false;
       const next = () => {
-        note(request, response);
-        // What somebody sends is taken in at once: it counts even if they are gone the next moment.
-        if (request.method === 'POST') return void answer(request, response);
-        void freeTurn().then(() => {
-          // Whoever left meanwhile needs no answer.
-          if (!response.destroyed) return answer(request, response);
-        });
+        void answer(request, response);
       };
       if (before) before(request, response, next);
       else next();
@@ -55,10 +62,10 @@ export async function listen(
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    socket.end(unreadableRequestPage(error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400));
+    socket.end(badRequestResponse(refusals[error.code ?? ''] ?? 400));
   });
 
-  const tryUntil = Date.now() + portPatience;
+  const tryUntil = Date.now() + portTimeoutMs;
   for (;;) {
     const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
       const settle = (error?: NodeJS.ErrnoException) => {
@@ -74,9 +81,10 @@ export async function listen(
   }
 
   return async () => {
+    closing = true;
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    const drained = await Promise.race([closed.then(() => true), pause(drainPatience, false)]);
+    const drained = await Promise.race([closed.then(() => true), pause(drainTimeoutMs, false)]);
     if (!drained) server.closeAllConnections();
   };
 }

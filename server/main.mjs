@@ -1,13 +1,15 @@
 /**
- * Starts the site as built, or, with `--dev`, from its sources with hot reload. Plain JavaScript: to read one
- * line of TypeScript, Node loads a compiler of 16 MB.
+ * Starts the built site, or, with `--dev`, its sources with hot reload. Plain JavaScript: for
+ * TypeScript, Node would load a compiler of 16 MB.
  */
 const development = process.argv.includes('--dev');
 
 async function load() {
   if (development) return import('./development.ts');
-  // Libraries that stay outside the bundle choose their production code by it.
+  // Selects the production code of libraries outside the bundle.
   process.env.NODE_ENV = 'production';
+  // Positions of errors in the log are those of our sources.
+  process.setSourceMapsEnabled(true);
   return import('../build/server/index.js').catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     console.error('The site is not built: run "npm run build" first.');

@@ -5,7 +5,7 @@ import type { Language } from '../app/i18n/languages.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../platform/db/testing.ts';
+import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: Database;
@@ -14,7 +14,7 @@ const owner = (sql: string) => database.owner.$client.query(sql);
 beforeAll(async () => {
   folder = await temporaryFolder();
   database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
-  // As in the described system: posts that are there before the search, ids that are no bigint.
+  // As in the previous system: posts older than the search index, integer ids.
   await owner(`
     CREATE TABLE posts (
       id serial PRIMARY KEY, title varchar(300), content text, image_url text,
@@ -33,7 +33,7 @@ afterAll(async () => {
 const ids = async (query: string, language: Language = 'ru') =>
   (await searchNews(database, query, language, 1)).hits.map(({ id }) => id);
 
-test('posts that were there before are found, in every form of a word', async () => {
+test('existing posts are indexed and found by any form of a word', async () => {
   for (const query of ['договор', 'ДОГОВОРОВ', 'расчет', 'расчёты', '"договорам аренды"']) {
     expect(await ids(query), query).toEqual([1]);
   }
@@ -41,7 +41,7 @@ test('posts that were there before are found, in every form of a word', async ()
   expect(await ids('договор наследство')).toEqual([]);
 });
 
-test('a new, changed, translated and deleted post is found by what it says now', async () => {
+test('the index follows inserts, updates, translations and deletes', async () => {
   await owner(`INSERT INTO posts (id, title, content) VALUES (7, 'Наследство', 'Нотариус')`);
   expect(await ids('нотариусы')).toEqual([7]);
   expect(await ids('нотариус', 'kg')).toEqual([7]);
@@ -60,7 +60,7 @@ test('a new, changed, translated and deleted post is found by what it says now',
   expect(await ids('завещания')).toEqual([]);
 });
 
-test('slips are mended to words that public posts have, and to no others', async () => {
+test('misspellings are corrected to words of public posts only', async () => {
   const found = await searchNews(database, 'дагавор', 'ru', 1);
   expect(found.corrected).toMatch(/^договор/);
   expect(found.hits).toHaveLength(1);
@@ -69,13 +69,13 @@ test('slips are mended to words that public posts have, and to no others', async
   expect((await searchNews(database, 'секретнейшй', 'ru', 1)).corrected).toBeUndefined();
 });
 
-test('a post with a title counts more than one that only mentions it', async () => {
+test('a match in the title ranks above one in the text', async () => {
   await owner(`INSERT INTO posts (id, title, content, created_at) VALUES
     (20, 'Тендер', 'Как выиграть', '2026-01-01'), (21, 'Разное', 'Был тендер.', '2026-02-01')`);
   expect(await ids('тендеры')).toEqual([20, 21]);
 });
 
-test('what the public may not read is not found either', async () => {
+test('unpublished posts are not found', async () => {
   await owner(`CREATE OR REPLACE VIEW public_posts AS
     SELECT id::bigint AS id, title::text AS title, content::text AS content,
            image_url::text AS image_url, created_at::timestamptz AS created_at,
@@ -91,7 +91,7 @@ test('what the public may not read is not found either', async () => {
   }
 });
 
-test('the parts of a site map hold every post once, and none is empty', async () => {
+test('site map parts list every post once, and none is empty', async () => {
   await owner('DELETE FROM posts');
   await owner(`INSERT INTO posts (id, title, content, created_at)
     SELECT id, 'П', 'П', date '2026-01-01' + id FROM generate_series(2, 13) AS id WHERE id <> 5`);
@@ -109,7 +109,7 @@ test('the parts of a site map hold every post once, and none is empty', async ()
   await owner(`INSERT INTO posts (id, title, content) VALUES (1, 'Договор', 'Договор')`);
 });
 
-test('without trigrams the search works, only slips stay slips', async () => {
+test('without pg_trgm the search works, but corrects no misspellings', async () => {
   await owner(`CREATE OR REPLACE FUNCTION similar_news_words(of_lang text, misspelt text)
     RETURNS TABLE (word text) LANGUAGE sql STABLE AS $$ SELECT NULL::text WHERE false $$`);
   expect(await ids('договор')).toEqual([1]);

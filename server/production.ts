@@ -1,46 +1,93 @@
 import { join } from 'node:path';
+import { addressNames, rowOf } from '#app/addresses/table.ts';
+import { addressPrefix, withPrefix } from '#app/i18n/language-prefix.ts';
+import { languages, languageTag } from '#app/i18n/languages.ts';
+import { PageCache } from '#platform/cache/page-cache.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
+import { keepReleaseFiles } from '#platform/http/release-files.ts';
 import { readStaticFiles } from '#platform/http/static-files.ts';
-import { PageCache } from '#platform/page-cache/page-cache.ts';
-import { pageNotices } from '../db/page-notices.ts';
+import { pageNotices, pageTags } from '../db/page-notices.ts';
 import { createApp } from './app.ts';
-import { firstStyles } from './first-styles.ts';
-import { front } from './front.ts';
-import { fileHeaders } from './middleware/static-files.ts';
-import { pageMaker, warmKeys } from './page-maker.ts';
+import { watchPostDates } from './jobs/watch-post-dates.ts';
+import { fileHeaders } from './middleware/serve-files.ts';
+import { createFirstStyles } from './pages/first-styles.ts';
+import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { start } from './start.ts';
 
-/** How long a page is shown without being made again, in milliseconds, if nobody says it changed. */
+/** Time until a cached page is stale, unless its tag is invalidated before, in milliseconds. */
 const freshFor = 60_000;
-/** Larger files are not kept in memory, in bytes. */
+/** Largest file that is kept in memory, in bytes. */
 const maxFileBytes = 512 * 1024;
 
-/** Starts the built site; the build makes one file of this and all that it needs. */
+/** Releases whose hashed files are served: pages loaded before an update ask for theirs. */
+const keptReleases = 3;
+
+/** Starts the built site. Entry of the server bundle. */
 export function startSite(): Promise<void> {
-  return start(async ({ pageCacheBytes, visits, ...services }) => {
-    const { database, log, siteUrl } = services;
-    const app = createApp({ ...services, production: true });
+  return start(async ({ pageCacheBytes, ...options }) => {
+    const { database, dataDir, log, siteUrl, visits } = options;
     const folder = join(import.meta.dirname, '../build/client');
+    try {
+      const [built, kept] = [join(folder, 'assets'), join(dataDir, 'assets')];
+      keepReleaseFiles({ built, kept, releases: keptReleases });
+    } catch (error) {
+      log.warn({ err: error }, 'The files of this release could not be kept for the next one');
+    }
     const files = readStaticFiles({ folder, maxFileBytes, headersOf: fileHeaders });
-    const pages = new PageCache({
-      make: pageMaker(app, siteUrl, firstStyles(files)),
+    const app = createApp({ ...options, firstStyles: createFirstStyles(files) });
+    const pages = new PageCache<ResolvedPage>({
+      keyOf: (page) => page.cacheKey ?? '',
+      async render(page) {
+        const { status, headers, body } = await app.fetch(
+          new Request(new URL(pathOf(page), siteUrl)),
+          { page: { ...page, chosen: undefined } },
+        );
+        return {
+          status,
+          headers: [...headers].filter(([name]) => name !== 'content-length'),
+          body: Buffer.from(await new Response(body).arrayBuffer()),
+        };
+      },
       maxBytes: pageCacheBytes,
       freshFor,
       log,
     });
-    const hearNoMore = listenToNotices({
+    const stopListening = listenToNotices({
       pool: database.owner.$client,
       channel: pageNotices,
       onNotice: (tag) => pages.forget([tag]),
-      onGap: () => pages.doubt(),
+      onGap: () => pages.markStale(),
       log,
     });
-    const keeps = pageCacheBytes > 0;
-    if (keeps) void pages.warm(warmKeys);
-    const before = front({ files, pages: keeps ? pages : undefined, siteUrl, visits });
-    const close = async () => {
-      await Promise.all([hearNoMore(), pages.close()]);
+    const stopWatching = watchPostDates({
+      database,
+      onPublished: () => pages.forget([pageTags.news]),
+      log,
+    });
+    const cachesPages = pageCacheBytes > 0;
+    if (cachesPages) void pages.warm(warmPages(siteUrl));
+    return {
+      fetch: app.fetch,
+      before: servePages({ files, pages: cachesPages ? pages : undefined, siteUrl, visits }),
+      async close() {
+        stopWatching();
+        await Promise.all([stopListening(), pages.close()]);
+      },
     };
-    return { fetch: app.fetch, before, close };
+  });
+}
+
+/** Pages rendered at start, before the first request: every cached one without an id, in each language. */
+function warmPages(siteUrl: string): ResolvedPage[] {
+  const paths = addressNames
+    .map(rowOf)
+    .filter(({ cached, path }) => cached && !path.includes(':'))
+    .map(({ path }) => path);
+  return languages.flatMap((language) => {
+    const headers = new Headers({ 'accept-language': languageTag(language) });
+    return [...new Set(['', addressPrefix(language)])].flatMap((prefix) =>
+      paths.map((path) => resolvePage({ url: siteUrl + withPrefix(prefix, path), headers })),
+    );
   });
 }

@@ -1,10 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { ResolvedPage } from './pages/resolve-page.ts';
 
-/** Types of what middleware shares through Hono's context. */
+/** Types of Hono's bindings and variables. */
 export type ServerEnv = {
-  Bindings: HttpBindings;
+  Bindings: Partial<HttpBindings> & {
+    /** Set when the page cache requests the page: not a visit. */
+    page?: ResolvedPage;
+  };
   Variables: {
-    /** Answers with the localised error page of an HTTP status. */
+    page: ResolvedPage;
+    /** Content-Security-Policy sources of the page's inline styles. */
+    styleHashes?: string[];
+    /** Renders the localised error page of an HTTP status. */
     refuse: (status: number) => Promise<Response>;
   };
 };

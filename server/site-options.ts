@@ -1,11 +1,13 @@
 import type { SiteServices } from '#app/context.ts';
 import type { Visits } from './visits.ts';
 
-/** What a running site is made from. */
+/** Services and settings of a running site. */
 export type SiteOptions = SiteServices & {
-  /** Whether `X-Forwarded-For` is written by a proxy of ours. */
+  /** Folder of the data; its disk must have room for the site to be ready. */
+  dataDir: string;
+  /** Whether our own reverse proxy writes `X-Forwarded-For`. */
   trustProxy: boolean;
-  /** Memory for finished pages, in bytes; 0 keeps none. */
+  /** Size of the page cache, in bytes; 0 turns it off. */
   pageCacheBytes: number;
   visits: Visits;
 };

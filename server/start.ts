@@ -1,41 +1,59 @@
 import { join } from 'node:path';
+import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
+import { defaultLanguage } from '#app/i18n/languages.ts';
 import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { readEnv } from '#platform/env.ts';
+import { isThisMachine, misspelt, readEnv } from '#platform/env.ts';
+import { loadEnvFile } from '#platform/env-file.ts';
 import { createLog } from '#platform/log.ts';
 import { openPictures } from '#platform/pictures/pictures.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
-import { readSecret } from '#platform/secret.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { seedDemo } from '../db/seed/seed.ts';
-import { staffEmail, startDelivery } from './delivery.ts';
+import { countDemo, seedDemo } from '../db/seed/seed.ts';
+import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
+import { staffEmail, startDelivery } from './jobs/delivery.ts';
 import { listen, type Site } from './listen.ts';
 import type { SiteOptions } from './site-options.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
 import { countVisits } from './visits.ts';
 
-/** Fonts of the pictures of shared links. */
+/** Prints the way into the desk while it has no user. Each start ends the link of the one before. */
+async function inviteFirstOwner(site: Parameters<typeof inviteStaff>[0]): Promise<void> {
+  if (await hasStaff(site.database)) return;
+  const first = { email: '', role: 'owner', lang: defaultLanguage, by: '' } as const;
+  const link = await inviteStaff(site, first);
+  console.log(`Nobody can sign in to the desk yet. The first owner does, within a day: ${link}`);
+}
+
+/** Fonts of share images. */
 const fonts = ['piazzolla', 'golos'].map((face) =>
   join(import.meta.dirname, `../app/site/share/fonts/share-${face}.ttf`),
 );
 
 /**
- * Starts the site: database, schema, demo data, pages, socket. What starts here stops here, in the
- * opposite order, on SIGTERM.
- * @param open makes what answers requests; it differs between production and development
- * @throws SettingError when the site cannot start as it is set up
+ * Starts the site: database, migrations, demo data, jobs, server. SIGTERM stops them in reverse order.
+ * @param open creates the request handlers, which differ between production and development
+ * @throws SettingError when a setting prevents the start
  */
 export async function start(open: (options: SiteOptions) => Promise<Site>): Promise<void> {
-  const env = readEnv({ DEMO: '1', ...process.env });
-  const log = createLog({ level: 'info' });
+  loadEnvFile();
+  const env = readEnv(process.env);
+  const allLog = createLog({ level: 'info' });
+  for (const name of Object.keys(process.env)) {
+    const meant = misspelt(name);
+    if (meant) allLog.warn({ name }, `The variable is no setting: ${meant} may be meant`);
+  }
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    log,
+    log: allLog,
     publicRole,
   });
+  const { log } = database;
   const cleanup: (() => Promise<void>)[] = [() => database.close()];
   const stop = async () => {
+    // A service manager may signal the database too: it must not be brought back.
+    database.retire();
     for (const step of cleanup.splice(0).reverse()) await step();
   };
   const stopping = onStopSignal(stop, log);
@@ -43,7 +61,13 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   try {
     await migrateDatabase(database);
     if (env.DEMO) await seedDemo(database.owner);
-    const secret = await readSecret(env.SECRET, env.DATA_DIR);
+    const invented = isThisMachine(new URL(env.SITE_URL).hostname)
+      ? 0
+      : await countDemo(database.owner);
+    if (invented > 0) {
+      log.warn({ invented }, 'Invented posts and reviews are public: "npm run demo -- remove"');
+    }
+    const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
     const outbox = await startDelivery({ env, database, log });
     cleanup.push(outbox.close);
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
@@ -51,6 +75,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
     const site = await open({
+      dataDir: env.DATA_DIR,
       trustProxy: env.TRUST_PROXY,
       database,
       log,
@@ -64,11 +89,16 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       visits,
     });
     cleanup.push(site.close);
-    const close = await listen(site, { host: env.HOST, port: env.PORT }, visits.note);
+    const close = await listen(site, { host: env.HOST, port: env.PORT });
     cleanup.push(close);
+    // Only now: a start that fails leaves the address of the site that runs.
+    await recordSiteUrl(database, env.SITE_URL, log);
+    await inviteFirstOwner({ database, secret, outbox, siteUrl: env.SITE_URL });
   } catch (error) {
     await stop();
     throw error;
   }
-  console.log(`Kalys is running at ${env.SITE_URL}`);
+  const own = env.HOST === new URL(env.SITE_URL).hostname;
+  const listening = own ? '' : `, and listens on ${env.HOST}, port ${env.PORT}`;
+  console.log(`Kalys is running at ${env.SITE_URL}${listening}`);
 }

@@ -1,13 +1,13 @@
 import type { Log } from '#platform/log.ts';
 
-/** Longest time the whole end may take, in milliseconds. */
-const patience = 4500;
-/** How often to look whether the parent still lives, in milliseconds. */
-const parentCheck = 500;
+/** Longest duration of the shutdown. */
+const stopTimeoutMs = 4500;
+/** Interval between checks of the parent process. */
+const parentCheckMs = 500;
 
 /**
- * Ends the process cleanly on Ctrl-C, SIGTERM or a closed terminal; a second signal changes nothing.
- * @returns a function that starts the same end
+ * Shuts down gracefully on SIGINT, SIGTERM or SIGHUP; further signals are ignored.
+ * @returns a function that starts the shutdown
  */
 export function onStopSignal(stop: () => Promise<void>, log: Log): () => void {
   let stopping = false;
@@ -17,7 +17,7 @@ export function onStopSignal(stop: () => Promise<void>, log: Log): () => void {
     setTimeout(() => {
       log.error('Stopping took too long');
       process.exit(1);
-    }, patience).unref();
+    }, stopTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       (error) => {
@@ -31,11 +31,11 @@ export function onStopSignal(stop: () => Promise<void>, log: Log): () => void {
 }
 
 /**
- * A site started by `npm start` ends with it: when npm is killed, it can hand on no signal, and
- * the site would go on holding the port.
+ * Shuts down when the parent exits, if npm started the site: a killed npm forwards no signal, and the
+ * site would keep the port.
  */
 export function endWithParent(end: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(), parentCheck).unref();
+  setInterval(() => process.ppid !== parent && end(), parentCheckMs).unref();
 }

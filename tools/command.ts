@@ -1,54 +1,86 @@
 import type { Services } from '../app/context.ts';
-import { migrateDatabase } from '../db/migrate.ts';
+import { requireMigrated } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { readEnv } from '../platform/env.ts';
-import { createLog } from '../platform/log.ts';
+import { readSecret, readSiteUrl } from '../db/site-identity.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { type Env, readEnv } from '../platform/env.ts';
+import { loadEnvFile } from '../platform/env-file.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { createRateLimiter } from '../platform/rate-limit.ts';
 import { safeMessage } from '../platform/redact.ts';
-import { readSecret } from '../platform/secret.ts';
-import { openCommandOutbox, staffEmail } from '../server/delivery.ts';
+import { openCommandOutbox, staffEmail } from '../server/jobs/delivery.ts';
 
 /**
- * Runs a command of the command line on the site's database, beside the running site or without
- * it, and sets the exit code. Messages that it adds are sent by the running site.
+ * Runs a command on the site's database, whether the site runs or not, and sets the exit code. The
+ * running site sends the messages that the command adds. A command never creates a database.
  * @param run returns the exit code
  */
-export async function runCommand(
+export function runCommand(
   run: (args: string[], services: Services) => Promise<number>,
 ): Promise<void> {
+  return runOnDatabase((args, opened) => withServices(opened, (services) => run(args, services)));
+}
+
+export type Opened = { env: Env; database: Database; log: Log };
+
+/** As `runCommand`, without the site's services, for a database of this version. */
+export function runOnDatabase(
+  run: (args: string[], opened: Opened) => Promise<number>,
+): Promise<void> {
+  return runWithSettings(async (args, env) => {
+    const opened = await openFor(env, { create: false });
+    try {
+      await requireMigrated(opened.database);
+      return await run(args, opened);
+    } finally {
+      await opened.database.close();
+    }
+  });
+}
+
+/** Opens the database of the settings. */
+export async function openFor(env: Env, { create }: { create: boolean }): Promise<Opened> {
+  const log = createLog({ level: 'error' });
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
+  return {
+    env,
+    log,
+    database: await openDatabase({ dataDir, databaseUrl, create, log, publicRole }),
+  };
+}
+
+/** As `runOnDatabase`, without a database. */
+export async function runWithSettings(
+  run: (args: string[], env: Env) => Promise<number>,
+): Promise<void> {
   try {
-    process.exitCode = await withServices((services) => run(process.argv.slice(2), services));
+    loadEnvFile();
+    process.exitCode = await run(process.argv.slice(2), readEnv(process.env));
   } catch (error) {
-    // A database error names the values it was about: those stay out of the terminal.
+    // Database errors contain values, which may be personal data: not for the terminal.
     console.error(error instanceof Error ? safeMessage(error) : error);
     process.exitCode = 1;
   }
 }
 
-async function withServices(run: (services: Services) => Promise<number>): Promise<number> {
-  const env = readEnv(process.env);
-  const log = createLog({ level: 'error' });
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
-  const database = await openDatabase({ dataDir, databaseUrl, log, publicRole });
+async function withServices(
+  { env, database, log }: Opened,
+  run: (services: Services) => Promise<number>,
+): Promise<number> {
+  const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
+  const siteUrl = await readSiteUrl(database, process.env.SITE_URL?.trim() && env.SITE_URL);
+  const outbox = await openCommandOutbox({ env, database, log });
   try {
-    await migrateDatabase(database);
-    const secret = await readSecret(env.SECRET, dataDir);
-    const outbox = await openCommandOutbox({ env, database, log });
-    try {
-      return await run({
-        database,
-        log,
-        siteUrl: env.SITE_URL,
-        outbox,
-        secret,
-        limiter: createRateLimiter(database, secret),
-        staffEmail: staffEmail(env),
-      });
-    } finally {
-      await outbox.close();
-    }
+    return await run({
+      database,
+      log,
+      siteUrl,
+      outbox,
+      secret,
+      limiter: createRateLimiter(database, secret),
+      staffEmail: staffEmail(env),
+    });
   } finally {
-    await database.close();
+    await outbox.close();
   }
 }

@@ -81,14 +81,19 @@ CREATE VIEW public_post_translations AS
 -- A role belongs to the whole server: another database on it may have made it already.
 DO $$
 BEGIN
-  CREATE ROLE kalys_public NOLOGIN;
+  -- Where the administrator has made it, this user may not be allowed to.
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'kalys_public') THEN
+    CREATE ROLE kalys_public NOLOGIN;
+  END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END
 $$;
 --> statement-breakpoint
 DO $$
 BEGIN
-  EXECUTE format('GRANT kalys_public TO %I', current_user);
+  IF NOT pg_has_role(current_user, 'kalys_public', 'MEMBER') THEN
+    EXECUTE format('GRANT kalys_public TO %I', current_user);
+  END IF;
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO kalys_public', current_schema());
 END
 $$;

@@ -1,20 +1,44 @@
-import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The words of a review that pages show. */
+export type ReviewWords = { name: string; company_name: string | null; notes: string };
 
 /**
- * Reviews. Table and column names are the spec's (point 3), so that an existing database can be
- * used as it is; everything below `created_at` is ours, with defaults.
+ * Reviews. Table and column names are the spec's (point 3), so that an existing database can be used as it is;
+ * the columns below `created_at` are added to it, with defaults.
  */
-export const comments = pgTable('comments', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull(),
-  phone_number: text(),
-  company_name: text(),
-  notes: text().notNull(),
-  approve: boolean().default(false),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Language of the page on which the review was written: `ru`, `kg` or `en`. */
-  lang: text().notNull().default('ru'),
-  rejected_at: timestamp({ withTimezone: true }),
-  /** Hash of what was written: the same review, sent again, is the same review. */
-  idempotency_key: text().unique(),
-});
+export const comments = pgTable(
+  'comments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    phone_number: text(),
+    company_name: text(),
+    notes: text().notNull(),
+    approve: boolean().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Language of the page on which the review was written: `ru`, `kg` or `en`. */
+    lang: text().notNull().default('ru'),
+    rejected_at: timestamp({ withTimezone: true }),
+    /** The text that the author agreed to, and its version. */
+    consent: text().notNull().default(''),
+    consent_version: text().notNull().default(''),
+    /** Hash of what was written: the same review, sent again, is stored once. */
+    idempotency_key: text().unique('comments_idempotency_key_key'),
+    /** A key of `rejectionReasons` (`app/features/reviews/moderation/moderation-rules.ts`). */
+    rejected_reason: text(),
+    /** What the author wrote, once staff have corrected typing slips in it. */
+    original: jsonb().$type<ReviewWords>(),
+    /** The company's public answer, in the language of the review. */
+    reply: text(),
+    replied_at: timestamp({ withTimezone: true }),
+    /** Where an imported review was first published; null when it was written here. */
+    source: text(),
+  },
+  (table) => [
+    index('comments_public')
+      .on(table.created_at.desc().nullsFirst())
+      .where(sql`${table.approve} IS TRUE`),
+  ],
+);

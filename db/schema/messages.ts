@@ -1,2 +1,2 @@
-/** The outbox; what the platform stores is described there. */
-export { messages } from '../../platform/outbox/messages.ts';
+/** The outbox, defined where the platform uses it. */
+export { messages } from '../../platform/outbox/message-rows.ts';

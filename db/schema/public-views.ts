@@ -1,17 +1,23 @@
 import { bigint, pgView, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What the public may read. The views have no phone and no unapproved row, and the role of public
- * reads can see nothing else, so no query of ours can leak either.
+ * Views for public reads; migrations create them. They contain no phone numbers and no unapproved reviews, and the role
+ * of public reads has access to nothing else, so no query can leak them.
  */
 export const publicReviews = pgView('public_reviews', {
   name: text().notNull(),
   company_name: text(),
   notes: text().notNull(),
   lang: text().notNull(),
-  created_at: timestamp({ withTimezone: true }).notNull(),
+  /** Null where an earlier system has stored none. */
+  created_at: timestamp({ withTimezone: true }),
+  /** The company's answer. */
+  reply: text(),
+  /** Where an imported review was first published. */
+  source: text(),
 }).existing();
 
+/** Posts whose date has come (migration 0008). */
 export const publicPosts = pgView('public_posts', {
   id: bigint({ mode: 'number' }).notNull(),
   title: text().notNull(),
@@ -21,7 +27,7 @@ export const publicPosts = pgView('public_posts', {
   additional_info: text(),
 }).existing();
 
-/** One row: how many posts there are, without counting them (migration 0006). */
+/** One row: the number of posts whose date has come. */
 export const publicPostsTotal = pgView('public_posts_total', {
   total: bigint({ mode: 'number' }).notNull(),
 }).existing();

@@ -1,55 +1,175 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { staff } from './staff.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** What people ask the company for. Staff are told from here; nothing that was typed is lost. */
-export const requests = pgTable('requests', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Short reference number that the visitor sees. */
-  code: text().notNull().unique(),
-  /** The form that was filled: `home`, `profile` or `contact`. */
-  door: text().notNull(),
-  lang: text().notNull(),
-  name: text().notNull(),
-  /** Lower case. */
-  email: text().notNull(),
-  /** E.164. */
-  phone: text().notNull(),
-  /** Service option `1` to `5`; empty where the form has no such choice. */
-  service: text().notNull().default(''),
-  /** Postal address that the visitor gave. */
-  adress: text().notNull().default(''),
-  /** Price plan that the visitor came to order: a key of `app/content/plans.ts`. */
-  plan: text().notNull().default(''),
-  notes: text().notNull().default(''),
-  /** A value of `requestStatuses`. */
-  status: text().notNull().default('new'),
-  /** Hash of what was typed, with the day in Bishkek. */
-  idempotency_key: text().notNull().unique(),
-  created_at: moment().notNull().defaultNow(),
-  /** Path of the page on which the form stood. */
-  page: text().notNull().default(''),
-  /** The sentence that was agreed to, word for word, and its version. */
-  consent: text().notNull().default(''),
-  consent_version: text().notNull().default(''),
-  /** Empty once consent was withdrawn. */
-  consented_at: moment(),
-  /** Made in the browser when the form was begun: a retry on another day is still the same. */
-  submission_key: uuid().unique(),
-  /** When the visitor was told to expect an answer at the latest. */
-  reply_by: moment(),
-  /** Why it looked like spam: the names of the layers with their points. */
-  suspicion: jsonb().$type<{ reason: string; points: number }[]>().notNull().default([]),
-  /** Hash of the message, to find the same text from many senders; empty for short texts. */
-  text_hash: text().notNull().default(''),
-  updated_at: moment().notNull().defaultNow(),
-});
+/** Conditions of partial indexes: a query that repeats them word for word uses the index. */
+export const isOpen = (status: unknown) => sql`${status} IN ('new', 'taken', 'waiting')`;
+export const isFinished = (status: unknown) => sql`${status} IN ('done', 'declined')`;
 
-/** What a visitor added to a request later, on its page. */
-export const requestDetails = pgTable('request_details', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  request_id: bigint({ mode: 'number' }).notNull(),
-  text: text().notNull(),
-  created_at: moment().notNull().defaultNow(),
-  idempotency_key: text().notNull().unique(),
+/** Requests to the company, sent by its forms. */
+export const requests = pgTable(
+  'requests',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Short reference number that the visitor sees. */
+    code: text().notNull().unique('requests_code_key'),
+    /** The form that was used: `home`, `profile` or `contact`. */
+    door: text().notNull(),
+    lang: text().notNull(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    /** Service option `1` to `5`; empty where the form has none. */
+    service: text().notNull().default(''),
+    /** Postal address that the visitor gave. */
+    adress: text().notNull().default(''),
+    /** Price plan that the visitor chose: a key of `app/content/plans.ts`. */
+    plan: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    /** A value of `requestStatuses`. */
+    status: text().notNull().default('new'),
+    /** Hash of the content and the day in Bishkek. */
+    idempotency_key: text().notNull().unique('requests_idempotency_key_key'),
+    created_at: moment().notNull().defaultNow(),
+    /** Path of the page on which the form stood. */
+    page: text().notNull().default(''),
+    /** The text that the visitor agreed to, and its version. */
+    consent: text().notNull().default(''),
+    consent_version: text().notNull().default(''),
+    /** Null once consent was withdrawn. */
+    consented_at: moment(),
+    /** Generated in the browser when the form is begun: recognises a retry on another day. */
+    submission_key: uuid().unique('requests_submission_key_key'),
+    /** The latest time of an answer, as promised to the visitor. */
+    reply_by: moment(),
+    /** Why it looks like spam: the checks that it failed, with their points. */
+    suspicion: jsonb().$type<{ reason: string; points: number }[]>().notNull().default([]),
+    /** Hash of the message, to find equal texts from several senders; empty for short texts. */
+    text_hash: text().notNull().default(''),
+    updated_at: moment().notNull().defaultNow(),
+    /** Grows with every change of the columns below and of `status`; a trigger counts. */
+    version: integer().notNull().default(1),
+    /** Member of staff who works on it. */
+    taken_by: text().references(() => staff.id, { onDelete: 'set null' }),
+    /** Member of staff who has gone to answer, until the outcome is known; since when, and how. */
+    answering_by: text().references(() => staff.id, { onDelete: 'set null' }),
+    answering_at: moment(),
+    answering_via: text().notNull().default(''),
+    /** When the visitor was first reached. */
+    first_answer_at: moment(),
+    /** When it is to be looked at again; replaces the promised time until then. */
+    remind_at: moment(),
+    /**
+     * Until when something is to be done, for the order of lists: the reminder, else the promise while nobody has
+     * answered. Year 9999 where nothing is due.
+     */
+    due_at: moment()
+      .notNull()
+      .generatedAlwaysAs(sql`CASE WHEN status NOT IN ('new', 'taken', 'waiting') THEN '9999-12-31Z'::timestamptz
+        WHEN remind_at IS NOT NULL THEN remind_at
+        WHEN first_answer_at IS NULL AND reply_by IS NOT NULL THEN reply_by
+        ELSE '9999-12-31Z'::timestamptz END`),
+    /** The last change that can be undone, with the values before it; the next change removes both. */
+    last_change: uuid(),
+    before_change: jsonb().$type<{
+      status: string;
+      taken_by: string | null;
+      first_answer_at: string | null;
+      remind_at: string | null;
+      reply_by: string | null;
+    }>(),
+  },
+  (table) => [
+    index('requests_due').on(table.status, table.due_at, table.id),
+    index('requests_listed').on(table.status, table.id),
+    index('requests_open').on(table.due_at, table.id).where(isOpen(table.status)),
+    index('requests_taken').on(table.taken_by, table.due_at, table.id).where(isOpen(table.status)),
+    index('requests_finished').on(table.id).where(isFinished(table.status)),
+    index('requests_last_change')
+      .on(table.last_change)
+      .where(sql`${table.last_change} IS NOT NULL`),
+    index('requests_email').on(table.email),
+    index('requests_phone').on(table.phone),
+    index('requests_status').on(table.status, table.created_at),
+    index('requests_text')
+      .on(table.text_hash, table.created_at)
+      .where(sql`${table.text_hash} <> ''`),
+  ],
+);
+
+/** Additions to a request that the visitor made later, on its page. */
+export const requestDetails = pgTable(
+  'request_details',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    request_id: bigint({ mode: 'number' }).notNull(),
+    text: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    idempotency_key: text().notNull().unique('request_details_idempotency_key_key'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'request_details_request_id_fkey',
+      columns: [table.request_id],
+      foreignColumns: [requests.id],
+    }).onDelete('cascade'),
+    index('request_details_request').on(table.request_id),
+  ],
+);
+
+/** What members of staff write down about a request; its visitor does not see it. */
+export const requestNotes = pgTable(
+  'request_notes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    request_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    staff_id: text().references(() => staff.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    /** Of the form: recognises a note that was sent twice. */
+    form_key: uuid().notNull().unique('request_notes_form_key_key'),
+  },
+  (table) => [index('request_notes_request').on(table.request_id, table.id)],
+);
+
+/** Who has a request open at this moment. */
+export const requestViewers = pgTable(
+  'request_viewers',
+  {
+    request_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    staff_id: text()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    seen_at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.request_id, table.staff_id] })],
+);
+
+/** Who is on: gets the notice of a new request. A day without a row has the person of the day before. */
+export const duty = pgTable('duty', {
+  /** Calendar day in Bishkek. */
+  day: date().primaryKey(),
+  staff_id: text()
+    .notNull()
+    .references(() => staff.id, { onDelete: 'cascade' }),
 });

@@ -5,7 +5,7 @@ import { posts, postTranslations } from '../schema/posts.ts';
 import seedPosts from './posts.json' with { type: 'json' };
 import seedReviews from './reviews.json' with { type: 'json' };
 
-/** Reviews that wait for approval: a demo of moderation, and proof that they never show. */
+/** Reviews that wait for approval, to demonstrate moderation; tests check that pages do not show them. */
 const waiting = [
   {
     name: 'Чынара Абдылдаева',
@@ -28,13 +28,20 @@ const waiting = [
 /** Pictures of the newest posts; the others show the default picture. */
 const art = ['news-2', 'news-3', 'news-4', null, 'news-5', 'news-6', null];
 
+const newest = Math.max(...seedPosts.map((post) => Date.parse(post.created_at)));
+
+/** Posts dated in the future wait: by a clock that is behind the demo data, all are dated earlier. */
+function demoDate(date: string, now = Date.now()): Date {
+  return new Date(Date.parse(date) - Math.max(0, newest - now));
+}
+
 /**
- * Fills an empty database with demo reviews and news. Touches nothing when either table holds a
- * row. Returns whether it did anything.
+ * Fills an empty database with demo reviews and news; changes nothing when either table has a row.
+ * @returns whether it wrote anything
  */
 export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Two processes may start at once on an empty database: one seeds, the other then finds rows.
+    // Two processes may start on an empty database at once: the second waits, and then finds rows.
     await tx.execute(sql`LOCK TABLE comments, posts IN SHARE ROW EXCLUSIVE MODE`);
     if ((await tx.$count(comments)) > 0 || (await tx.$count(posts)) > 0) return false;
 
@@ -58,7 +65,7 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
           title: post.title,
           content: post.content,
           image_url: picture ? `/art/${picture}.svg` : null,
-          created_at: new Date(post.created_at),
+          created_at: demoDate(post.created_at),
           additional_info: post.additional_info,
         };
       }),
@@ -76,5 +83,37 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
       sql`SELECT setval(pg_get_serial_sequence('posts', 'id'), (SELECT max(id) FROM posts))`,
     );
     return true;
+  });
+}
+
+/** Rows of the demo data, recognised by their own words: whatever staff have changed is theirs. */
+const isDemo = {
+  reviews: sql`(name, notes) IN (SELECT name, notes FROM json_to_recordset(${JSON.stringify([
+    ...seedReviews,
+    ...waiting,
+  ])}::json) AS demo (name text, notes text))`,
+  posts: sql`(id::text, title, content) IN (SELECT id, title, content FROM json_to_recordset(${JSON.stringify(
+    seedPosts,
+  )}::json) AS demo (id text, title text, content text))`,
+};
+
+/** How many posts and reviews are demo data. */
+export async function countDemo(database: NodePgDatabase): Promise<number> {
+  const [reviews, news] = [
+    await database.$count(comments, isDemo.reviews),
+    await database.$count(posts, isDemo.posts),
+  ];
+  return reviews + news;
+}
+
+/** Removes the demo data. @returns how many posts and reviews it was */
+export async function removeDemo(database: NodePgDatabase): Promise<number> {
+  return database.transaction(async (tx) => {
+    const reviews = await tx.delete(comments).where(isDemo.reviews);
+    await tx.execute(
+      sql`DELETE FROM ${postTranslations} WHERE post_id IN (SELECT id FROM posts WHERE ${isDemo.posts})`,
+    );
+    const news = await tx.delete(posts).where(isDemo.posts);
+    return (reviews.rowCount ?? 0) + (news.rowCount ?? 0);
   });
 }

@@ -1,8 +1,9 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { socketFolderOf, socketPort } from '../embedded-postgres/socket-folder.ts';
 import { type Database, openDatabase } from './database.ts';
-import { socketFolderOf } from './embedded/socket-folder.ts';
-import { eventually, memoryLog, temporaryFolder } from './testing.ts';
+import { eventually, memoryLog, temporaryFolder } from './test-database.ts';
 
 const { log } = memoryLog();
 const publicRole = 'test_public';
@@ -25,10 +26,39 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-/** Codes of PostgreSQL: no permission, read only. */
+/** A TCP server that hands everything on to the database, and while it hangs accepts but does not answer. */
+async function hangingServer(socketFolder: string) {
+  const sockets = new Set<Socket>();
+  let hanging = false;
+  const server = createServer((near) => {
+    const far = connect(join(socketFolder, `.s.PGSQL.${socketPort}`));
+    const pair = [near, far] as const;
+    for (const [from, to] of [pair, [far, near] as const]) {
+      sockets.add(from);
+      from.on('data', (data) => to.write(data));
+      from.on('error', () => undefined);
+      from.on('close', () => to.destroy());
+      if (hanging) from.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    hang(on: boolean) {
+      hanging = on;
+      for (const socket of sockets) on ? socket.pause() : socket.resume();
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** SQLSTATE: insufficient_privilege, read_only_sql_transaction. */
 const denied = { code: expect.stringMatching(/^(42501|25006)$/) };
 
-/** What trying to get more rights leads to; the first must work, the others must not. */
+/** Expects that the public view can be read, and nothing else read or written. */
 async function expectConfined(reader: Database['reader']): Promise<void> {
   const { rows } = await reader.$client.query('select one, current_user as role from open');
   expect(rows).toEqual([{ one: 1, role: publicRole }]);
@@ -46,7 +76,7 @@ describe('openDatabase', () => {
     expect(rows).toEqual([{ rolsuper: false, name: 'kalys' }]);
   });
 
-  it('finds Cyrillic words and letters', async () => {
+  it('indexes Cyrillic words and trigrams', async () => {
     const { rows } = await database.owner.$client.query(`
       select to_tsvector('simple', '«Суд», үй')::text as words, lower('ЁӨҮҢ') as small`);
     expect(rows).toEqual([{ words: "'суд':1 'үй':2", small: 'ёөүң' }]);
@@ -125,6 +155,28 @@ describe('openDatabase with DATABASE_URL', () => {
     expect(error).toMatchObject({ name: 'SettingError' });
     expect(error.message).toMatch(new RegExp(`^DATABASE_URL: .*(${reason})\\.$`));
     expect(error.message).not.toContain('hunter2');
+  });
+
+  it('fails every read within two seconds when the server hangs, and reads again afterwards', async () => {
+    const { port, hang, close } = await hangingServer(socketFolderOf(folder.path, 'kalys'));
+    const databaseUrl = `postgres://kalys@127.0.0.1:${port}/kalys`;
+    const other = await openDatabase({ dataDir: '/nowhere', databaseUrl, log, publicRole });
+    const read = () => other.reader.$client.query('select one from open');
+    try {
+      await read();
+      hang(true);
+      const began = Date.now();
+      // More than the pool has connections: some wait for one first.
+      const reads = await Promise.allSettled(Array.from({ length: 30 }, read));
+      expect(reads.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+      expect(Date.now() - began).toBeLessThan(2000);
+      hang(false);
+      await eventually(() => other.isReady());
+      await read();
+    } finally {
+      await other.close();
+      close();
+    }
   });
 
   it('gives up a server that does not answer', async () => {

@@ -1,41 +1,47 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolConfig } from 'pg';
 import { withDeadline } from '../deadline.ts';
+import { openCluster } from '../embedded-postgres/cluster.ts';
+import { provision } from '../embedded-postgres/provision.ts';
+import { socketPort } from '../embedded-postgres/socket-folder.ts';
 import type { Log } from '../log.ts';
-import { openCluster } from './embedded/cluster.ts';
-import { provision } from './embedded/provision.ts';
-import { socketPort } from './embedded/socket-folder.ts';
+import { createOutageLog } from './outage.ts';
 import { makePool } from './pool.ts';
 import { checkServer } from './server-check.ts';
 
 /** Name of the embedded database, of the role that owns it, and of the folder of its socket. */
 const embeddedName = 'kalys';
 
-/** How long the answer to "are you ready?" may take, in milliseconds. */
-const readyPatience = 2500;
-/** How long running queries may take to finish at the end, in milliseconds. */
-const drainPatience = 1000;
+const readyTimeoutMs = 2500;
+/** How long `close` waits for running queries, in milliseconds. */
+const drainTimeoutMs = 1000;
 
 export type DrizzlePool = NodePgDatabase & { $client: Pool };
 
 export type Database = {
   /** May read and write everything. */
   owner: DrizzlePool;
-  /** May do what the public role may, and nothing else. */
+  /** Has the rights of the public role only. */
   reader: DrizzlePool;
-  /** Whether both answer now. Never throws, and takes 2.5 seconds at most. */
+  /** For everybody who uses this database: says once that it is away, and once that it is back. */
+  log: Log;
+  /** Whether both pools answer within 2.5 seconds. Never throws. */
   isReady: () => Promise<boolean>;
-  /** Ends all connections, and the embedded server with the last process that uses it. */
+  /** Leaves the embedded server down if it ends: the process is about to close. */
+  retire: () => void;
+  /** Ends all connections; stops the embedded server if no other process uses it. */
   close: () => Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Folder of the embedded database; not used with a `databaseUrl`. */
+  /** Folder of the embedded database; unused with a `databaseUrl`. */
   dataDir: string;
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl?: string;
+  /** Whether a missing embedded database is created; true by default. */
+  create?: boolean;
   log: Log;
-  /** Role with which `reader` reads. Elsewhere than embedded, a migration has to make it. */
+  /** Role of `reader`. On a server that is not embedded, a migration creates it. */
   publicRole: string;
 };
 
@@ -44,18 +50,20 @@ export type DatabaseOptions = {
  * @throws SettingError when it cannot be opened
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log, publicRole } = options;
+  const { databaseUrl, dataDir, create, log, publicRole } = options;
   if (databaseUrl) {
     await checkServer(databaseUrl);
     const target = { connectionString: databaseUrl };
     return fromPools({
       owner: target,
       reader: target,
+      port: Number(URL.parse(databaseUrl)?.port || socketPort),
       ...options,
+      retire: () => undefined,
       closeServer: async () => undefined,
-    });
+    }).database;
   }
-  const cluster = await openCluster({ dataDir, name: embeddedName, log });
+  const cluster = await openCluster({ dataDir, name: embeddedName, create, log });
   const { socketFolder } = cluster;
   try {
     await provision({ socketFolder, name: embeddedName, publicRole });
@@ -64,45 +72,58 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   const target = { host: socketFolder, port: socketPort, database: embeddedName, ssl: false };
-  return fromPools({
+  const { database, outage } = fromPools({
     owner: { ...target, user: embeddedName },
     reader: { ...target, user: publicRole },
+    port: socketPort,
     ...options,
+    retire: () => cluster.retire(),
     closeServer: () => cluster.close(),
   });
+  cluster.onLost(() => outage.begin());
+  return database;
 }
 
 type Parts = Pick<DatabaseOptions, 'log' | 'publicRole'> & {
   owner: PoolConfig;
   reader: PoolConfig;
+  port: number;
+  retire: () => void;
   closeServer: () => Promise<void>;
 };
 
-function fromPools({ owner, reader, log, publicRole, closeServer }: Parts): Database {
+function fromPools({ owner, reader, port, log: all, publicRole, retire, closeServer }: Parts) {
+  const isReady = async () => {
+    const answers = Promise.all(pools.map((pool) => pool.query('select 1')));
+    return withDeadline(
+      answers.then(() => true),
+      readyTimeoutMs,
+      false,
+    );
+  };
+  const outage = createOutageLog(all, isReady, port);
+  const { log } = outage;
   const pools = [
     makePool({ target: owner, log }),
     makePool({ target: reader, log, role: publicRole }),
   ] as const;
   let closed: Promise<void> | undefined;
   const close = async () => {
+    outage.close();
     const ended = Promise.all(pools.map((pool) => pool.end()));
-    await withDeadline(ended, drainPatience, undefined);
+    await withDeadline(ended, drainTimeoutMs, undefined);
     await closeServer();
   };
-  return {
+  const database: Database = {
     owner: drizzle(pools[0]),
     reader: drizzle(pools[1]),
-    async isReady() {
-      const answers = Promise.all(pools.map((pool) => pool.query('select 1')));
-      return withDeadline(
-        answers.then(() => true),
-        readyPatience,
-        false,
-      );
-    },
+    log,
+    isReady,
+    retire,
     close() {
       closed ??= close();
       return closed;
     },
   };
+  return { database, outage };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { listenToNotices } from './notices.ts';
-import { eventually, memoryLog, temporaryFolder } from './testing.ts';
+import { eventually, memoryLog, temporaryFolder } from './test-database.ts';
 
 test('notices are heard when their transaction is committed, also after a lost connection', async () => {
   await using folder = await temporaryFolder();
@@ -10,7 +10,7 @@ test('notices are heard when their transaction is committed, also after a lost c
   const ask = (sql: string) => database.owner.$client.query(sql);
   const heard: string[] = [];
   let gaps = 0;
-  const hearNoMore = listenToNotices({
+  const stopListening = listenToNotices({
     pool: database.owner.$client,
     channel: 'Odd "name"',
     onNotice: (payload) => heard.push(payload),
@@ -35,11 +35,11 @@ test('notices are heard when their transaction is committed, also after a lost c
     await eventually(async () => heard.length > 1);
     expect(heard).toEqual(['first', 'second']);
 
-    await hearNoMore();
+    await stopListening();
     const { rows } = await ask(`select 1 from pg_stat_activity where application_name = 'notices'`);
     expect(rows).toEqual([]);
   } finally {
-    await hearNoMore();
+    await stopListening();
     await database.close();
   }
 });

@@ -1,27 +1,27 @@
 import { Client, escapeIdentifier, type Pool } from 'pg';
 import type { Log } from '../log.ts';
 
-/** Pause before the first attempt to connect again, and the longest one, in milliseconds. */
+/** First and longest pause before reconnecting, in milliseconds. */
 const pauses = { first: 200, longest: 10_000 };
-/** How often to look whether a quiet connection still lives, in milliseconds. */
-const pulse = 30_000;
-/** How long connecting or an answer may take, in milliseconds. */
-const patience = 5000;
+/** How often an idle connection is checked. */
+const heartbeatMs = 30_000;
+/** Limit for connecting, and for each query. */
+const timeoutMs = 5000;
 
 export type NoticesOptions = {
-  /** Pool of the database to listen to; the connection is one of its own. */
+  /** Pool of the database to listen to. Listening uses a separate connection. */
   pool: Pool;
   channel: string;
   onNotice: (payload: string) => void;
-  /** Called when listening begins, also again: what was said before was not heard. */
+  /** Called whenever listening begins: earlier notices may have been missed. */
   onGap: () => void;
   log: Log;
 };
 
 /**
- * Hears what any process says with `NOTIFY` on a channel, once its transaction is committed. A connection
- * that is lost is made again for as long as it takes. Never throws.
- * @returns the function that ends it
+ * Listens to a `NOTIFY` channel: PostgreSQL delivers a notice once its transaction is committed. Reconnects for ever
+ * when the connection is lost. Never throws.
+ * @returns a function that stops listening
  */
 export function listenToNotices(options: NoticesOptions): () => Promise<void> {
   const { pool, channel, onNotice, onGap, log } = options;
@@ -30,7 +30,7 @@ export function listenToNotices(options: NoticesOptions): () => Promise<void> {
   let ended = false;
   let wait = pauses.first;
 
-  const again = (lost: Client) => {
+  const reconnect = (lost: Client) => {
     if (ended || client !== lost) return;
     client = undefined;
     clearInterval(timer);
@@ -43,25 +43,28 @@ export function listenToNotices(options: NoticesOptions): () => Promise<void> {
     const mine = new Client({
       ...pool.options,
       application_name: 'notices',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
     client = mine;
-    mine.on('error', () => again(mine));
-    mine.on('end', () => again(mine));
+    mine.on('error', () => reconnect(mine));
+    mine.on('end', () => reconnect(mine));
     mine.on('notification', ({ payload }) => onNotice(payload ?? ''));
     try {
       await mine.connect();
       await mine.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
-      log.debug({ err: error }, 'Notices of the database cannot be heard yet.');
-      again(mine);
+      log.debug({ err: error }, 'The database cannot be listened to yet.');
+      reconnect(mine);
       return;
     }
     if (ended || client !== mine) return;
     wait = pauses.first;
     onGap();
-    timer = setInterval(() => mine.query('select 1').catch(() => again(mine)), pulse).unref();
+    timer = setInterval(
+      () => mine.query('select 1').catch(() => reconnect(mine)),
+      heartbeatMs,
+    ).unref();
   };
 
   void connect();

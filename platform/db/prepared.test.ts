@@ -3,7 +3,7 @@ import { integer, pgView } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { preparedRead } from './prepared.ts';
-import { memoryLog, temporaryFolder } from './testing.ts';
+import { memoryLog, temporaryFolder } from './test-database.ts';
 
 const publicRole = 'test_public';
 const numbers = pgView('numbers', { n: integer().notNull() }).existing();
@@ -24,7 +24,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
-test('a read is put together once, and leaves no statement on its connection', async () => {
+test('a read is built once, and leaves no prepared statement on its connection', async () => {
   let made = 0;
   const above = preparedRead((reader) => {
     made += 1;
@@ -36,7 +36,7 @@ test('a read is put together once, and leaves no statement on its connection', a
   expect(await above(database).execute({ least: 3 })).toEqual([{ n: 4 }, { n: 5 }]);
   expect(await above(database).execute({ least: 4 })).toEqual([{ n: 5 }]);
   expect(made).toBe(1);
-  // What a connection keeps is gone on the next one, where a pooler hands them out by the query.
+  // A statement kept on one connection is missing on the next, where a pooler assigns them by query.
   const { reader } = database;
   expect(reader.$client.totalCount).toBe(1);
   expect((await reader.$client.query('select name from pg_prepared_statements')).rows).toEqual([]);

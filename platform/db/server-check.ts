@@ -2,10 +2,9 @@ import { Client } from 'pg';
 import { SettingError } from '../errors.ts';
 import { cleanText } from '../redact.ts';
 
-/** How long a server may take to answer at the start, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
-/** Reasons in plain words, by error code of the system or of PostgreSQL. */
+/** Reasons in plain words, by error code of the system or SQLSTATE. */
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'no machine has that name',
@@ -22,15 +21,15 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Makes sure that a PostgreSQL server answers.
+ * Checks that a PostgreSQL server answers a query.
  * @throws SettingError saying in one sentence, without user and password, why it does not
  */
 export async function checkServer(databaseUrl: string): Promise<void> {
   const where = placeOf(databaseUrl);
   const client = new Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);
   try {
@@ -38,14 +37,14 @@ export async function checkServer(databaseUrl: string): Promise<void> {
     await client.query('select 1');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Not the cause: it would be printed, and libraries quote what they were given.
+    // Without `cause`: it would be printed, and may quote the URL with its password.
     const message = error instanceof Error ? cleanText(error.message) : '';
     const reason = reasons[code] ?? (/timeout/i.test(message) ? reasons.ETIMEDOUT : message);
     throw new SettingError(
       `DATABASE_URL: the PostgreSQL server ${where} cannot be used: ${reason}.`,
     );
   } finally {
-    // Not awaited: a server that does not answer does not say goodbye either.
+    // Not awaited: a server that does not answer would delay it.
     client.end().catch(() => undefined);
   }
 }

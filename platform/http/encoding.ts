@@ -1,17 +1,12 @@
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 
-/** Content codings that we keep answers in, the smallest first. */
+/** Content codings in which responses are kept, the smallest first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of Accept-Encoding headers; whoever sends new ones fills no memory. */
-const known = remember<Encoding>(200);
-
 /** The best coding that an Accept-Encoding header allows (RFC 9110 §12.5.3). */
-export function chooseEncoding(acceptEncoding: string): Encoding {
-  return known(acceptEncoding, choose);
-}
+export const chooseEncoding = memoize(parseAcceptEncoding, { max: 200, maxKeyLength: 400 });
 
-function choose(header: string): Encoding {
+function parseAcceptEncoding(header: string): Encoding {
   const qualities = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());

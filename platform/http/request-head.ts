@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { remember } from '../remember.ts';
+import { memoize } from '../memoize.ts';
 
-/** What a request for a page or a file says about its answer and its reader; absent headers are empty. */
+/** The headers of a request for a page or a file that decide about its response; absent ones are empty. */
 export type RequestHead = {
   acceptEncoding: string;
   acceptLanguage: string;
   cookie: string;
   ifNoneMatch: string;
   userAgent: string;
-  /** Why a browser asks that nobody has asked yet, e.g. `prefetch`. */
+  /** Why a browser sends the request before the visitor asked for the page, e.g. `prefetch`. */
   purpose: string;
 };
 
-/** What a header is to `readHead`; an unusual one belongs to a request that is not a plain question. */
+/** What a header is to `readHead`; with an unusual one, it leaves the request to the framework. */
 type Kind = keyof RequestHead | 'host' | 'unusual' | 'ignored';
 
 const kinds = new Map<string, Kind>([
@@ -24,7 +24,7 @@ const kinds = new Map<string, Kind>([
   ['user-agent', 'userAgent'],
   ['purpose', 'purpose'],
   ['sec-purpose', 'purpose'],
-  // A body, a part, a condition we do not check.
+  // The request has a body, asks for a range, or for a condition that is not checked here.
   ['content-length', 'unusual'],
   ['transfer-encoding', 'unusual'],
   ['expect', 'unusual'],
@@ -33,15 +33,17 @@ const kinds = new Map<string, Kind>([
   ['if-unmodified-since', 'unusual'],
 ]);
 
-/** Names come in a few spellings: to look one up costs less than to write it small each time. */
-const spelt = remember<Kind>(200);
-const kindOf = (name: string) => kinds.get(name.toLowerCase()) ?? 'ignored';
+/** Memoized: clients spell a name in a few ways, and a lookup is cheaper than lower-casing it. */
+const kindOf = memoize((name: string) => kinds.get(name.toLowerCase()) ?? 'ignored', {
+  max: 200,
+  maxKeyLength: 100,
+});
 
 /**
- * Reads the head of a plain GET or HEAD request without building `request.headers`, which costs more than
- * the rest of a cache hit.
- * @returns undefined for every other request, and for one that is unclear: no Host header or several
- * (RFC 9112 §3.2), a header given twice, an address that is no path. Such requests take the long way.
+ * Reads the head of a simple GET or HEAD request from `rawHeaders`: building `request.headers` takes longer
+ * than the rest of a cache hit.
+ * @returns undefined for every other request, and for an ambiguous one: no Host header or several
+ * (RFC 9112 §3.2), a repeated header, a target that is not a path. The framework handles those.
  */
 export function readHead(request: IncomingMessage): RequestHead | undefined {
   const { method, url = '', rawHeaders } = request;
@@ -56,14 +58,14 @@ export function readHead(request: IncomingMessage): RequestHead | undefined {
   };
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    const kind = spelt(rawHeaders[index] ?? '', kindOf);
+    const kind = kindOf(rawHeaders[index] ?? '');
     if (kind === 'ignored') continue;
     if (kind === 'unusual') return;
     if (kind === 'host') {
       hosts += 1;
       continue;
     }
-    // Browsers say what they ask for in advance by its older name too.
+    // Chromium sends both Purpose and Sec-Purpose.
     if (head[kind] && kind !== 'purpose') return;
     head[kind] = rawHeaders[index + 1] ?? '';
   }

@@ -3,27 +3,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import type { RequestHead } from './request-head.ts';
 
-/** Names and values in turn, as `writeHead` takes them fastest. */
+/** Alternating names and values: the form that `writeHead` handles fastest. */
 export type FlatHeaders = readonly string[];
 
-/** One coding of a resource, with every byte of its answer ready. */
+/** A resource in one encoding, with everything that is sent. */
 export type Representation = {
   bytes: Buffer;
   headers: FlatHeaders;
   notModified: FlatHeaders;
 };
 
-/** What an address answers, ready in several codings. */
+/** The response of a URL, prepared in several encodings. */
 export type Resource = {
   status: number;
-  /** Hash of the uncoded bytes; every ETag of the resource begins with it. */
+  /** Hash of the uncompressed bytes; every ETag of the resource begins with it. */
   hash: string;
   representations: Partial<Record<Encoding, Representation>>;
-  /** Undoes the coding for whoever accepts none, when no uncoded copy is kept. */
+  /** Decompresses, for clients that accept no encoding, when no uncompressed copy is kept. */
   decode?: () => Promise<Representation>;
 };
 
-/** Headers that a 304 repeats (RFC 9110 §15.4.5). */
+/** Headers that a 304 response repeats (RFC 9110 §15.4.5). */
 const repeated = new Set(['cache-control', 'vary', 'etag', 'expires', 'content-location']);
 
 /** Short hash of bytes, for ETags. */
@@ -32,8 +32,8 @@ export function hashOf(bytes: Buffer): string {
 }
 
 /**
- * Makes the answer of one coding.
- * @param variant distinguishes byte sequences of the same resource: a strong ETag names the bytes
+ * Prepares the response in one encoding.
+ * @param variant distinguishes byte sequences of a resource: a strong ETag identifies bytes (RFC 9110 §8.8.1)
  */
 export function represent(
   bytes: Buffer,
@@ -55,8 +55,8 @@ export function represent(
 }
 
 /**
- * Answers a request that `readHead` could read.
- * @param extra headers of this one answer, kept nowhere
+ * Responds to a request whose head `readHead` returned.
+ * @param extra additional headers of this response only
  */
 export function answerWith(
   resource: Resource,
@@ -67,7 +67,7 @@ export function answerWith(
 ): void {
   const { representations, decode, status } = resource;
   const wanted = chooseEncoding(head.acceptEncoding);
-  // A coding that is missing shrinks nothing: then the uncoded bytes are the best.
+  // An encoding is missing where it makes nothing smaller: then the uncompressed bytes are best.
   const representation = representations[wanted] ?? representations.identity;
   if (!representation) {
     decode?.().then(
@@ -91,8 +91,8 @@ export function answerWith(
 }
 
 /**
- * Whether an If-None-Match header names a resource with this hash, in whichever coding the visitor
- * got it: the comparison is the weak one (RFC 9110 §13.1.2), and what it stands for is the same.
+ * Whether an If-None-Match header matches a resource with this hash, in any encoding: the comparison is weak
+ * (RFC 9110 §13.1.2), and the content is the same.
  */
 function matches(ifNoneMatch: string, hash: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;

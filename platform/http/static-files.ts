@@ -5,16 +5,16 @@ import { type FlatHeaders, hashOf, type Resource, represent } from './resource.t
 
 export type StaticFilesOptions = {
   folder: string;
-  /** Larger files are left out, in bytes: they are read from the disk when asked for. */
+  /** In bytes; larger files are not kept in memory, but read from disk on request. */
   maxFileBytes: number;
-  /** Headers of a file's answer besides those of its content. */
+  /** Headers of a file's response besides those of its content. */
   headersOf: (path: string) => FlatHeaders;
 };
 
-/** Copies of a file in other codings, which the build puts beside it. */
+/** Compressed copies of a file, which the build writes beside it. */
 const copies = { '.br': 'br', '.gz': 'gzip' } as const;
 
-/** Reads the files of a folder into memory, by the path of their address. */
+/** Reads the files of a folder into memory, by URL path. */
 export function readStaticFiles(options: StaticFilesOptions): Map<string, Resource> {
   const { folder, maxFileBytes, headersOf } = options;
   const names = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));

@@ -1,178 +1,136 @@
-/** A piece of a stylesheet: `prelude { … }`, or a statement without a block. */
-type Rule =
-  | { kind: 'statement'; text: string }
-  | { kind: 'group'; prelude: string; rules: Rule[] }
-  | { kind: 'style'; selectors: Selector[]; block: string }
-  | { kind: 'keyframes'; name: string; text: string }
-  | { kind: 'verbatim'; text: string };
+import type { CssNode, List, Rule } from 'css-tree';
+// The main file also loads the syntax of every CSS property, which only validation needs.
+import parse from 'css-tree/parser';
+import { memoize } from '../memoize.ts';
+
+/** A selector or declaration, and the names without which a page has no use for it. */
+type Piece = { text: string; names: string[] };
+/** Gives the part of a stylesheet that is used: class names as `.name`, ids as `#name`, custom properties as `--name`. */
+type Print = (used: ReadonlySet<string>) => string;
+
+/** How many pages' styles are kept; those of one page take about 20 KB. */
+const memoizedPages = 100;
+
+const groups = /^(media|layer|supports|container)$/;
+/** No part of the first paint: until the whole stylesheet is there, the browser's own outline shows the focus. */
+const interaction = { state: /^(hover|active|focus-visible)$/, property: /^(transition|cursor)\b/ };
 
 /**
- * A selector and the class names and ids that must be on a page for it to match there. What is under a finger, a mouse
- * or the keyboard's focus is not painted first; until the whole stylesheet comes the browser's own outline shows it.
- */
-type Selector = { text: string; needs: string[]; paintsFirst: boolean };
-
-const groups = /^@(media|layer|supports|container)\b/;
-/** What no first paint shows. */
-const forPrint = /^@media\s+print\b|^@layer\s+print\b/;
-const neverPaints = /^(transition|cursor)\b/;
-
-/**
- * Reads a stylesheet once; the function returned gives the part of it that a page needs: rules whose
- * classes and ids it holds. Order and layers stay, so the whole stylesheet, added later, changes nothing.
- * Custom properties of `:root` that nothing kept refers to are left out, as are transitions. What scripts add to a
- * page is not in it: they wait for the whole.
- * @param css as a build writes it: valid, without comments
+ * Parses a stylesheet once. The returned function gives the part of it that the first paint of a page needs: the rules
+ * whose class names and ids are in its HTML. Order and cascade layers stay, so that the whole stylesheet, added later,
+ * changes nothing. Print styles, unused keyframes and unused custom properties of `:root` are left out.
  */
 export function readStyles(css: string): (html: string) => string {
-  const rules = parseRules(css);
+  const { print, keyframes, selected } = compile(css);
+  const properties = referencesIn(css);
+  const stylesOf = memoize(
+    (names: string) => {
+      const inPage = names.split(' ');
+      let used = new Set([...inPage, ...properties]);
+      // A property that is left out may have been the only one to use another: repeat until nothing changes.
+      for (let before = ''; ; ) {
+        const rules = print(used);
+        const running = keyframes.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(rules));
+        const styles = rules + running.map(({ text }) => text).join('');
+        if (styles === before) return styles;
+        before = styles;
+        used = new Set([...inPage, ...referencesIn(styles)]);
+      }
+    },
+    { max: memoizedPages },
+  );
   return (html) => {
-    const present = namesIn(html);
-    const kept = print(rules, (name) => present.has(name));
-    return withoutUnusedProperties(withoutUnusedKeyframes(kept, rules), html);
+    const names = namesIn(html);
+    const present = [...selected].filter((name) => names.has(name));
+    return stylesOf([...present, ...referencesIn(html)].join(' '));
   };
 }
 
-/** Class names (`.name`) and ids (`#name`) of a page. */
+/** Class names and ids of a page. Attributes repeat: each is split once. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
-  for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of classes.split(/\s+/)) names.add(`.${name}`);
+  for (const attribute of new Set(html.match(/\s(?:class|id)="[^"]*"/g))) {
+    const [name = '', value = ''] = attribute.trim().split('="');
+    const mark = name === 'id' ? '#' : '.';
+    for (const one of value.slice(0, -1).split(/\s+/)) names.add(mark + one);
   }
-  for (const [, id] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
   return names;
 }
 
-function print(rules: Rule[], isPresent: (name: string) => boolean): string {
-  let css = '';
-  for (const rule of rules) {
-    if (rule.kind === 'group') {
-      const inside = print(rule.rules, isPresent);
-      if (inside) css += `${rule.prelude}{${inside}}`;
-    } else if (rule.kind === 'style') {
-      const matching = rule.selectors.filter(
-        ({ needs, paintsFirst }) => paintsFirst && needs.every(isPresent),
-      );
-      if (matching.length > 0) css += `${matching.map(({ text }) => text).join()}{${rule.block}}`;
-    } else if (rule.kind !== 'keyframes') css += rule.text;
-  }
-  return css;
+/** Custom properties that a text uses. */
+function referencesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))];
 }
 
-function withoutUnusedKeyframes(css: string, rules: Rule[]): string {
-  const all = (list: Rule[]): Rule[] =>
-    list.flatMap((rule) => (rule.kind === 'group' ? all(rule.rules) : [rule]));
-  const used = all(rules).filter(
-    (rule) => rule.kind === 'keyframes' && new RegExp(`\\b${rule.name}\\b`).test(css),
-  );
-  return css + used.map((rule) => (rule.kind === 'keyframes' ? rule.text : '')).join('');
-}
+function compile(css: string) {
+  const keyframes: { name: string; text: string }[] = [];
+  const selected = new Set<string>();
+  const textOf = ({ loc }: CssNode) => css.slice(loc?.start.offset, loc?.end.offset);
 
-const rootBlock = /:root\{([^{}]*)\}/g;
-const customProperty = /(--[\w-]+):(?:[^;{}"]|"[^"]*")*;?/g;
-const reference = /var\((--[\w-]+)/g;
-
-/** What one property refers to may be used by nothing else: so it looks again until nothing more goes. */
-function withoutUnusedProperties(css: string, html: string): string {
-  const inPage = [...html.matchAll(reference)].map(([, name]) => name);
-  for (let before = ''; before !== css; ) {
-    before = css;
-    const used = new Set([...css.matchAll(reference)].map(([, name]) => name).concat(inPage));
-    css = css.replace(rootBlock, (_, declarations: string) => {
-      const left = declarations.replace(customProperty, (declaration, name) =>
-        used.has(name) ? declaration : '',
-      );
-      return `:root{${left}}`;
+  const readSelectors = ({ prelude }: Rule): Piece[] => {
+    const selectors = prelude.type === 'SelectorList' ? prelude.children.toArray() : [prelude];
+    return selectors.flatMap((selector) => {
+      const names: string[] = [];
+      // Not what stands inside of `:not()`, `:is()` …: it need not be on the page.
+      for (const part of selector.type === 'Selector' ? selector.children.toArray() : []) {
+        if (part.type === 'PseudoClassSelector' && interaction.state.test(part.name)) return [];
+        if (part.type === 'ClassSelector') names.push(`.${part.name}`);
+        if (part.type === 'IdSelector') names.push(`#${part.name}`);
+      }
+      for (const name of names) selected.add(name);
+      return [{ text: textOf(selector), names }];
     });
-  }
-  return css;
-}
+  };
 
-function parseRules(css: string): Rule[] {
-  const rules: Rule[] = [];
-  let at = 0;
-  while (at < css.length) {
-    const end = findOutside(css, at, '{;');
-    const prelude = css.slice(at, end).trim();
-    if (end >= css.length || css[end] === ';') {
-      if (prelude) rules.push({ kind: 'statement', text: `${prelude};` });
-      at = end + 1;
-      continue;
+  const readDeclarations = ({ prelude, block }: Rule): Piece[] => {
+    const isRoot = textOf(prelude) === ':root';
+    return block.children.toArray().flatMap((node) => {
+      const property = node.type === 'Declaration' ? node.property : '';
+      if (interaction.property.test(property)) return [];
+      return [{ text: textOf(node), names: isRoot && property.startsWith('--') ? [property] : [] }];
+    });
+  };
+
+  const compileNode = (node: CssNode): Print => {
+    if (node.type === 'Rule') {
+      const selectors = readSelectors(node);
+      const declarations = readDeclarations(node);
+      return (used) => printBlock(join(selectors, used, ','), join(declarations, used, ';'));
     }
-    const close = blockEnd(css, end);
-    const block = css.slice(end + 1, close);
-    if (!forPrint.test(prelude)) rules.push(parseRule(prelude, block));
-    at = close + 1;
-  }
-  return rules;
-}
-
-function parseRule(prelude: string, block: string): Rule {
-  if (groups.test(prelude)) return { kind: 'group', prelude, rules: parseRules(block) };
-  const text = `${prelude}{${block}}`;
-  const keyframes = /^@(?:-\w+-)?keyframes\s+(\S+)/.exec(prelude);
-  if (keyframes) return { kind: 'keyframes', name: keyframes[1] ?? '', text };
-  if (prelude.startsWith('@')) return { kind: 'verbatim', text };
-  const declarations = split(block, ';').filter((one) => one && !neverPaints.test(one));
-  if (declarations.length === 0) return { kind: 'statement', text: '' };
-  return {
-    kind: 'style',
-    selectors: split(prelude, ',').map(toSelector),
-    block: declarations.join(';'),
+    const text = textOf(node);
+    if (node.type !== 'Atrule' || !node.block) return () => text;
+    const prelude = node.prelude ? textOf(node.prelude) : '';
+    if (node.name.endsWith('keyframes')) {
+      keyframes.push({ name: prelude, text });
+      return () => '';
+    }
+    if (!groups.test(node.name)) return () => text;
+    // `@media print` and `@layer print`
+    if (/^print\b/.test(prelude)) return () => '';
+    const inside = compileAll(node.block.children);
+    return (used) => printBlock(`@${node.name} ${prelude}`, inside(used));
   };
-}
 
-/** In parentheses (`:not(.a)`, `:is(.a, .b)`) a name need not be there; in brackets it is no name. */
-function toSelector(text: string): Selector {
-  let bare = text.replaceAll(/\[[^\]]*\]/g, '');
-  for (let before = ''; before !== bare; ) {
-    before = bare;
-    bare = bare.replaceAll(/\([^()]*\)/g, '');
-  }
-  return {
-    text,
-    needs: bare.match(/[.#][\w-]+/g) ?? [],
-    paintsFirst: !/:(hover|active|focus-visible)\b/.test(bare),
+  const compileAll = (nodes: List<CssNode>): Print => {
+    const prints = nodes.toArray().map(compileNode);
+    return (used) => prints.map((print) => print(used)).join('');
   };
+
+  const sheet = parse(css, {
+    positions: true,
+    parseValue: false,
+    parseAtrulePrelude: false,
+    parseCustomProperty: false,
+  });
+  const print = sheet.type === 'StyleSheet' ? compileAll(sheet.children) : () => css;
+  return { print, keyframes, selected };
 }
 
-/** Place of the first of some characters outside strings, parentheses and brackets. */
-function findOutside(css: string, from: number, wanted: string): number {
-  let depth = 0;
-  for (let at = from; at < css.length; at += 1) {
-    const character = css[at] as string;
-    if (character === '"' || character === "'") at = stringEnd(css, at);
-    else if (character === '\\') at += 1;
-    else if (depth === 0 && wanted.includes(character)) return at;
-    else if (character === '(' || character === '[') depth += 1;
-    else if (character === ')' || character === ']') depth -= 1;
-  }
-  return css.length;
+function join(pieces: Piece[], used: ReadonlySet<string>, separator: string): string {
+  const kept = pieces.filter(({ names }) => names.every((name) => used.has(name)));
+  return kept.map(({ text }) => text).join(separator);
 }
 
-function blockEnd(css: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < css.length; at = findOutside(css, at + 1, '{}')) {
-    depth += css[at] === '{' ? 1 : -1;
-    if (depth === 0) return at;
-  }
-  return css.length;
-}
-
-function stringEnd(css: string, open: number): number {
-  for (let at = open + 1; at < css.length; at += 1) {
-    if (css[at] === '\\') at += 1;
-    else if (css[at] === css[open]) return at;
-  }
-  return css.length;
-}
-
-function split(text: string, separator: string): string[] {
-  const parts: string[] = [];
-  for (let at = 0; at <= text.length; ) {
-    const end = findOutside(text, at, separator);
-    parts.push(text.slice(at, end).trim());
-    at = end + 1;
-  }
-  return parts;
+function printBlock(prelude: string, content: string): string {
+  return prelude && content && `${prelude}{${content}}`;
 }

@@ -1,12 +1,12 @@
 import type { QueueOptions } from 'pg-boss';
-import type { Channel } from './messages.ts';
+import type { Channel } from './message-rows.ts';
 
-/** Each channel has a queue of its own: one that is down does not hold up the others. */
+/** Each channel has its own queue, so that one that is down does not delay the others. */
 export const channels = ['mail', 'telegram'] as const satisfies readonly Channel[];
 
 /**
- * Tries follow one another after about 5, 10, 20 … seconds, then every quarter of an hour for a
- * month. A try whose process died is taken up by another after some seconds.
+ * Retries follow after about 5, 10, 20 … seconds, then every 15 minutes for a month. When a process dies, another one
+ * takes over its job once the heartbeat is missing.
  */
 export const queueOptions: QueueOptions = {
   retryLimit: 3000,

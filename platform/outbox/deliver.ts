@@ -2,22 +2,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { cleanText } from '../redact.ts';
-import { type Channel, messages } from './messages.ts';
+import { type Channel, messages } from './message-rows.ts';
 import type { Jobs } from './outbox.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-/** Hands a message to the outside world. @throws when it was not taken; it is tried again */
+/** Sends a message. @throws when it was not accepted; it is then retried */
 export type Send = (message: StoredMessage) => Promise<void>;
 
-/** Messages of a channel that one process sends at a time. */
-const atOnce = 4;
-/** How often a process looks for work that no other told it of, in seconds. */
-const lookEvery = 5;
+/** Messages of a channel that one process sends concurrently. */
+const concurrency = 4;
+/** How often a process polls for messages that other processes added. */
+const pollIntervalSeconds = 5;
 
 /**
- * Sends what is in the outbox through the channels that are set up, until the queue is closed.
- * A message is sent again only when its receipt could not be noted (docs/decisions/0009).
+ * Sends the messages of the outbox through the configured channels until the queue is closed. A message is sent twice
+ * only if its delivery could not be recorded (docs/decisions/0009).
  */
 export async function deliver(
   jobs: Jobs,
@@ -26,18 +26,18 @@ export async function deliver(
 ): Promise<void> {
   const { boss, onWake } = jobs;
   for (const [channel, send] of Object.entries(senders)) {
-    for (let n = 0; n < atOnce; n += 1) {
+    for (let n = 0; n < concurrency; n += 1) {
       const worker = await boss.work(
         channel,
-        { batchSize: 1, pollingIntervalSeconds: lookEvery },
+        { batchSize: 1, pollingIntervalSeconds: pollIntervalSeconds },
         async ([job]) => {
-          // Where one message was, there may be another: it is looked for at once.
-          onceMore();
+          // There may be more messages: poll again at once.
+          pollAgain();
           if (job) await deliverOne(job.id, send, { database, log });
         },
       );
-      const onceMore = () => boss.notifyWorker(worker);
-      onWake(onceMore);
+      const pollAgain = () => boss.notifyWorker(worker);
+      onWake(pollAgain);
     }
   }
 }
@@ -53,7 +53,7 @@ async function deliverOne(
     .set({ attempts: sql`${messages.attempts} + 1`, last_attempt_at: sql`now()` })
     .where(sql`${eq(messages.id, id)} AND ${eq(messages.status, 'waiting')}`)
     .returning();
-  // Delivered already, taken back, or erased.
+  // Already delivered, cancelled, or erased.
   if (!message) return;
   try {
     await send(message);
@@ -64,16 +64,16 @@ async function deliverOne(
       { err: error, message: id, kind: message.kind },
       'A message could not be delivered yet',
     );
-    // The queue keeps what is thrown, and a mail server's answer may name the recipient.
+    // The queue stores the error, and a mail server's answer may name the recipient.
     throw new Error(reason);
   }
-  await noteDelivery(owner, id, log);
+  await recordDelivery(owner, id, log);
 }
 
-/** How often a receipt is noted before the message may be sent a second time. */
-const noteTries = 5;
+/** Attempts to record a delivery; after that, the message may be sent a second time. */
+const maxReceiptAttempts = 5;
 
-async function noteDelivery(owner: Database['owner'], id: string, log: Log): Promise<void> {
+async function recordDelivery(owner: Database['owner'], id: string, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await owner
@@ -82,7 +82,7 @@ async function noteDelivery(owner: Database['owner'], id: string, log: Log): Pro
         .where(eq(messages.id, id));
       return;
     } catch (error) {
-      if (attempt === noteTries) throw error;
+      if (attempt === maxReceiptAttempts) throw error;
       log.warn({ err: error, message: id }, 'The receipt of a message could not be noted yet');
       await new Promise((resolve) => setTimeout(resolve, 500 * attempt));
     }

@@ -1,21 +1,41 @@
 import { createTransport } from 'nodemailer';
-import type { Send } from './deliver.ts';
+import type { StoredMessage } from './deliver.ts';
 
-/** How long the mail server may take to answer, in milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** In milliseconds. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+type Mail = Pick<
+  StoredMessage,
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'headers' | 'created_at'
+>;
+
+/** Signs in at an SMTP server. @throws when it refuses or does not answer */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ ...timeouts, url: smtpUrl } as Parameters<
+    typeof createTransport
+  >[0]);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
 
 /**
  * Sends mails through an SMTP server.
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…:465`
  * @param from the sender, as `Name <address>`
  */
-export function mailSender(smtpUrl: string, from: string): { send: Send; close: () => void } {
+export function mailSender(
+  smtpUrl: string,
+  from: string,
+): { send: (message: Mail) => Promise<void>; close: () => void } {
   const transport = createTransport({
-    ...patience,
+    ...timeouts,
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // A mail holds what we wrote: nothing is fetched from files or the web for it.
+    // Mails are self-contained: nodemailer need not read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0]);
@@ -28,7 +48,7 @@ export function mailSender(smtpUrl: string, from: string): { send: Send; close: 
         subject: message.subject,
         text: message.text,
         ...(message.html ? { html: message.html } : {}),
-        // The same in every try: who gets a mail twice after a crash sees it once.
+        // The same for each attempt: mail programs show a mail that arrives twice only once.
         messageId: `<${message.id}@${domain}>`,
         date: message.created_at,
         headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },

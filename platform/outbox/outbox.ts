@@ -4,20 +4,20 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { channels, queueOptions } from './channels.ts';
-import { type Channel, messages, type NewMessage } from './messages.ts';
+import { type Channel, messages, type NewMessage } from './message-rows.ts';
 
-/** Where messages are put, in the transaction that gives the reason for them. */
+/** Transactional outbox: messages are added in the transaction that causes them. */
 export type Outbox = {
-  /** Channels that are set up; messages of the others are kept to be read. */
+  /** Channels that are configured; messages of the others are only stored (`kept`). */
   readonly channels: readonly Channel[];
   /**
-   * Adds messages, which are sent once the transaction is committed, or never when it is not.
-   * Those whose key is known are left out. @returns how many were new
+   * Adds messages, to be sent once the transaction is committed; skips those whose key is known.
+   * @returns the number of new ones
    */
   add: (tx: Transaction, added: readonly NewMessage[]) => Promise<number>;
-  /** Sends what was just committed now instead of at the next look. */
+  /** Has committed messages sent at once instead of at the next poll. */
   wake: () => void;
-  /** Sends messages that are kept, or that wait for their next try, now. @returns how many */
+  /** Has messages that are kept, or wait for their next attempt, sent now. @returns their number */
   retry: (ids: readonly string[]) => Promise<number>;
   close: () => Promise<void>;
 };
@@ -27,25 +27,30 @@ export type Transaction = Pick<
   'insert' | 'update' | 'select' | 'delete' | 'execute'
 >;
 
-/** Schema that holds the job queue. */
+/** Database schema of the job queue. */
 const schema = 'jobs';
-/** How long work under way may take to finish at the end, in milliseconds. */
-const endPatience = 1500;
+/** How long `close` waits for messages that are being sent. */
+const drainTimeoutMs = 1500;
 
 export type OutboxOptions = {
   database: Database;
   log: Log;
-  /** Channels that messages can be sent through. */
+  /** Channels that are configured. */
   channels: readonly Channel[];
 };
 
-type Job = { id: string; channel: Channel; priority?: number | undefined };
+type Job = {
+  id: string;
+  channel: Channel;
+  priority?: number | undefined;
+  delaySeconds?: number | undefined;
+};
 
 export type Jobs = { boss: PgBoss; outbox: Outbox; onWake: (wake: () => void) => void };
 
 /**
- * Opens the outbox over the job queue in the same database.
- * @param supervise whether this process also looks after the queue (the site does, commands do not)
+ * Opens the outbox, whose jobs are in the same database (pg-boss).
+ * @param supervise whether this process also maintains the queue: the site does, commands do not
  * @throws when the database does not answer
  */
 export async function openOutbox(
@@ -74,7 +79,11 @@ export async function openOutbox(
     for (const channel of channels) {
       const jobs = rows
         .filter((row) => row.channel === channel)
-        .map(({ id, priority = 0 }) => ({ id, priority }));
+        .map(({ id, priority = 0, delaySeconds = 0 }) => ({
+          id,
+          priority,
+          ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+        }));
       if (jobs.length > 0) await boss.insert(channel, jobs, { db: fromDrizzle(tx, sql) });
     }
   };
@@ -86,8 +95,9 @@ export async function openOutbox(
       const rows = await tx
         .insert(messages)
         .values(
-          added.map(({ priority: _, ...message }) => ({
+          added.map(({ priority: _, delaySeconds = 0, ...message }) => ({
             ...message,
+            due_at: sql`now() + make_interval(secs => ${delaySeconds})`,
             status: open.includes(message.channel) ? ('waiting' as const) : ('kept' as const),
           })),
         )
@@ -98,12 +108,15 @@ export async function openOutbox(
           channel: messages.channel,
           status: messages.status,
         });
-      const priorities = new Map(added.map(({ key, priority }) => [key, priority]));
+      const wishes = new Map(added.map(({ key, ...message }) => [key, message]));
       await send(
         tx,
         rows
           .filter(({ status }) => status === 'waiting')
-          .map((row) => ({ ...row, priority: priorities.get(row.key) })),
+          .map((row) => {
+            const { priority, delaySeconds } = wishes.get(row.key) ?? {};
+            return { ...row, priority, delaySeconds };
+          }),
       );
       return rows.length;
     },
@@ -119,7 +132,7 @@ export async function openOutbox(
           )
           .returning({ id: messages.id, channel: messages.channel });
         const db = fromDrizzle(tx, sql);
-        // The job of an earlier try would keep its id and its late date.
+        // The earlier job has the same id and a later date.
         for (const { id, channel } of rows) await boss.deleteJob(channel, id, { db });
         await send(tx, rows);
         return rows.length;
@@ -128,13 +141,13 @@ export async function openOutbox(
       return count;
     },
     async close() {
-      await boss.stop({ graceful: true, timeout: endPatience, close: false });
+      await boss.stop({ graceful: true, timeout: drainTimeoutMs, close: false });
     },
   };
   return { boss, outbox, onWake: (waker) => wakers.push(waker) };
 }
 
-/** Takes back what has not been sent yet of a matter. @returns how many messages */
+/** Cancels the unsent messages about a subject. @returns their number */
 export async function cancelMessages(tx: Transaction, about: string): Promise<number> {
   const result = await tx
     .update(messages)

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { type Channel, type MessageStatus, messages } from './messages.ts';
+import { type Channel, type MessageStatus, messages } from './message-rows.ts';
 
-/** A message that should have been there for so long is an alarm, in milliseconds. */
+/** A message that has been due for longer raises an alarm, in milliseconds. */
 export const alarmAfter = 3_600_000;
 
 export type ChannelReport = {
@@ -10,11 +10,11 @@ export type ChannelReport = {
   counts: Record<MessageStatus, number>;
   /** Messages that have been due for longer than `alarmAfter`. */
   overdue: number;
-  /** Reason of the newest failure among those that wait. */
+  /** Error of the most recent failed attempt among the waiting messages. */
   lastError: string;
 };
 
-/** How the outbox is doing, a channel each. It is red when anything is overdue. */
+/** State of the outbox by channel; `red` when a message is overdue. */
 export async function reportOutbox(
   database: Database,
   now = new Date(),
@@ -100,7 +100,7 @@ export async function readMessage(
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** Ids of the messages that wait for their next try, or are kept because their channel was shut. */
+/** Ids of the messages that wait for their next attempt, or are kept because their channel was not configured. */
 export async function findUnsent(
   database: Database,
   status: Extract<MessageStatus, 'waiting' | 'kept'>,
@@ -108,10 +108,7 @@ export async function findUnsent(
   return ids(database, eq(messages.status, status));
 }
 
-/**
- * Ids of messages that wait although no job is left for them: their tries are used up, or the queue
- * was emptied by hand.
- */
+/** Ids of waiting messages without a job: their retries are used up, or the queue was emptied by hand. */
 export async function findOrphans(database: Database, now = new Date()): Promise<string[]> {
   const border = new Date(now.getTime() - alarmAfter);
   return ids(

@@ -1,10 +1,9 @@
 import type { Send } from './deliver.ts';
 
-/** How long the Bot API may take to answer, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 export type TelegramOptions = {
-  /** Base address of the Bot API, without a slash at the end. */
+  /** Base URL of the Bot API, without a trailing slash. */
   api: string;
   token: string;
   chatId: string;
@@ -21,7 +20,7 @@ export function telegramSender({ api, token, chatId }: TelegramOptions): Send {
         text,
         link_preview_options: { is_disabled: true },
       }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = (await response.json().catch(() => undefined)) as
       | { ok?: boolean; description?: string }

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../db/testing.ts';
+import { temporaryFolder } from '../db/test-database.ts';
 import { openPictures } from './pictures.ts';
 
 const square = (colour: string) =>

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** How many drawings may wait at once: each takes some tenths of a second of one processor. */
-const longestQueue = 24;
-/** How long the thread stays when nobody asks, in milliseconds: it holds about 60 MB. */
-const idlePatience = 20_000;
+/** How many drawings may be queued: each takes some tenths of a second on one core. */
+const maxQueued = 24;
+/** The thread, which takes about 60 MB, ends after being idle for so long. */
+const idleTimeoutMs = 20_000;
 
-/** Too many pictures are being made; the caller may ask again later. */
+/** Too many pictures are queued; the caller may retry later. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
@@ -19,7 +19,7 @@ export type Rasterizer = {
   close: () => Promise<void>;
 };
 
-/** Draws on a thread of its own, so that no page waits for a picture. It ends when idle. */
+/** Renders SVG on a thread of its own, so that no page waits for a picture. */
 export function openRasterizer(fonts: readonly string[]): Rasterizer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -47,9 +47,9 @@ export function openRasterizer(fonts: readonly string[]): Rasterizer {
       if (png) asked?.resolve(png);
       else asked?.reject(new Error(error));
       if (waiting.size > 0) return;
-      // An idle thread keeps no process alive.
+      // An idle thread must not keep the process alive.
       started.unref();
-      idle = setTimeout(() => void stop(), idlePatience).unref();
+      idle = setTimeout(() => void stop(), idleTimeoutMs).unref();
     });
     started.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
     started.on('exit', () => {
@@ -59,7 +59,7 @@ export function openRasterizer(fonts: readonly string[]): Rasterizer {
   };
   return {
     png(svg) {
-      if (waiting.size >= longestQueue) return Promise.reject(new BusyError('Too many pictures.'));
+      if (waiting.size >= maxQueued) return Promise.reject(new BusyError('Too many pictures.'));
       clearTimeout(idle);
       worker ??= start();
       last += 1;

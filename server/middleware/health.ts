@@ -1,14 +1,23 @@
 import { Hono } from 'hono';
 import type { Database } from '#platform/db/database.ts';
+import { hasRoom } from '#platform/disk-room.ts';
 import type { ServerEnv } from '../server-env.ts';
 
-/** `GET /healthz`: the process lives. `GET /readyz`: the database answers (200), or does not (503). */
-export function health(database: Database): Hono<ServerEnv> {
+/**
+ * Liveness at `/healthz` (200); readiness at `/readyz`: 200, or 503 while the database is away or the disk is
+ * full.
+ * @param dataDir folder on the disk that is watched
+ */
+export function health(database: Database, dataDir: string | undefined): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      const ready = await database.isReady();
-      return c.text(ready ? 'ready' : 'database away', ready ? 200 : 503, {
+      const [answers, room] = await Promise.all([
+        database.isReady(),
+        dataDir === undefined || hasRoom(dataDir),
+      ]);
+      const problem = answers ? (room ? undefined : 'disk full') : 'database away';
+      return c.text(problem ?? 'ready', problem ? 503 : 200, {
         'Cache-Control': 'no-store',
       });
     });

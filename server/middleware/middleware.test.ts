@@ -1,18 +1,22 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { expect, test } from 'vitest';
+import { resolvePage } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
-import { checkedRequest } from './checked-request.ts';
-import { languageOf, rememberLanguage } from './language.ts';
-import { ownOrigin } from './own-origin.ts';
-import { rightAddress } from './right-address.ts';
+import { canonicalRedirect } from './canonical-redirect.ts';
+import { csrfProtection } from './csrf-protection.ts';
+import { storeLanguage } from './language-cookie.ts';
 import { securityHeaders } from './security-headers.ts';
+import { validateRequest } from './validate-request.ts';
 
 const site = 'https://kalys.example';
+const languageOf = (url: string, init?: RequestInit) =>
+  resolvePage(new Request(url, init)).language;
 
-/** A tiny app behind the middleware under test; a refusal answers with its bare status. */
+/** App with the middleware under test; rejected requests get a bare status. */
 function app(...middleware: MiddlewareHandler<ServerEnv>[]) {
   const tiny = new Hono<ServerEnv>();
   tiny.use(async (c, next) => {
+    c.set('page', resolvePage(c.req.raw));
     c.set('refuse', async (status) => new Response('refused', { status }));
     await next();
   });
@@ -22,7 +26,7 @@ function app(...middleware: MiddlewareHandler<ServerEnv>[]) {
 }
 
 const post = (headers: Record<string, string>) =>
-  app(ownOrigin(site)).request(`${site}/`, { method: 'POST', headers });
+  app(csrfProtection(site)).request(`${site}/`, { method: 'POST', headers });
 
 test.each([
   [200, { origin: site }],
@@ -37,25 +41,25 @@ test.each([
   expect((await post(headers)).status).toBe(status);
 });
 
-test('a site reached under another name takes its own forms', async () => {
+test('forms are accepted under any host name that the site is reached by', async () => {
   const url = 'http://127.0.0.1:3000/';
   const init = { method: 'POST', headers: { origin: 'http://127.0.0.1:3000' } };
-  expect((await app(ownOrigin(site)).request(url, init)).status).toBe(200);
+  expect((await app(csrfProtection(site)).request(url, init)).status).toBe(200);
 });
 
-test('what was let through is not held to its origin a second time', async () => {
-  const tiny = app(ownOrigin(site), async (c) => c.text(c.req.header('origin') ?? 'none'));
+test('React Router does not check the origin again', async () => {
+  const tiny = app(csrfProtection(site), async (c) => c.text(c.req.header('origin') ?? 'none'));
   const init = { method: 'POST', headers: { origin: site } };
   expect(await (await tiny.request('http://kalys.example/', init)).text()).toBe('none');
 });
 
-test('reading is open to links from everywhere', async () => {
+test('cross-site GET requests are allowed', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  expect((await app(ownOrigin(site)).request(`${site}/`, { headers })).status).toBe(200);
+  expect((await app(csrfProtection(site)).request(`${site}/`, { headers })).status).toBe(200);
 });
 
-test('unknown methods and unreadable addresses are refused', async () => {
-  const checked = app(checkedRequest());
+test('unsupported methods and malformed paths are rejected', async () => {
+  const checked = app(validateRequest());
   const put = await checked.request(`${site}/`, { method: 'PUT' });
   expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   expect((await checked.request(`${site}/%E0%A4%A`)).status).toBe(400);
@@ -63,34 +67,34 @@ test('unknown methods and unreadable addresses are refused', async () => {
   expect((await checked.request(`${site}/%D2%AF`)).status).toBe(200);
 });
 
-test('a language chosen by link is kept in a cookie, a wrong one is not', async () => {
-  const remember = app(rememberLanguage({ secure: true }));
-  const chosen = await remember.request(`${site}/?lng=kg`);
+test('a language chosen by link is stored in a cookie, an unknown one is not', async () => {
+  const storing = app(storeLanguage({ secure: true }));
+  const chosen = await storing.request(`${site}/?lng=kg`);
   expect(chosen.headers.get('set-cookie')).toBe(
     'i18next=kg; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
   );
   for (const url of ['/', '/?lng=xx', '/?lng=']) {
-    expect((await remember.request(site + url)).headers.get('set-cookie')).toBeNull();
+    expect((await storing.request(site + url)).headers.get('set-cookie')).toBeNull();
   }
 });
 
-test('an address that names a language depends on nothing else', async () => {
+test('a language prefix overrides query, cookie and headers', async () => {
   const headers = { cookie: 'i18next=en', 'accept-language': 'en' };
-  expect(languageOf(new Request(`${site}/kg/contact?lng=ru`, { headers }))).toBe('kg');
-  expect(languageOf(new Request(`${site}/kg/feed.xml`, { headers }))).toBe('kg');
-  expect(languageOf(new Request(`${site}/feed.xml?lng=kg`, { headers }))).toBe('ru');
-  expect(languageOf(new Request(`${site}/api/forms/reviews?lng=kg`, { headers }))).toBe('kg');
-  const protectedApp = app(securityHeaders({ production: true }));
+  expect(languageOf(`${site}/kg/contact?lng=ru`, { headers })).toBe('kg');
+  expect(languageOf(`${site}/kg/feed.xml`, { headers })).toBe('kg');
+  expect(languageOf(`${site}/feed.xml?lng=kg`, { headers })).toBe('ru');
+  expect(languageOf(`${site}/api/forms/reviews?lng=kg`, { headers })).toBe('kg');
+  const protectedApp = app(securityHeaders({ production: true, secure: true }));
   const vary = async (path: string) =>
     (await protectedApp.request(site + path)).headers.get('vary');
   expect(await vary('/kg/contact')).toBeNull();
   expect(await vary('/contact')).toBe('Accept-Language, Cookie');
 });
 
-test('other spellings are led to the right one, forms as forms', async () => {
-  const led = app(rightAddress());
+test('aliases redirect to the canonical path; a POST stays a POST', async () => {
+  const redirecting = app(canonicalRedirect());
   const to = async (path: string, method = 'GET') => {
-    const { status, headers } = await led.request(site + path, { method });
+    const { status, headers } = await redirecting.request(site + path, { method });
     return [status, headers.get('location')];
   };
   expect(await to('/ru/contact?plan=basic')).toEqual([301, '/contact?plan=basic']);
@@ -102,13 +106,13 @@ test('other spellings are led to the right one, forms as forms', async () => {
   expect(await to('//evil.example/contact')).toEqual([200, null]);
 });
 
-test('a broken cookie header does not break the language', () => {
+test('a malformed cookie header does not break language detection', () => {
   const headers = { cookie: 'i18next=%E0%A4%A; i18next=en; =;;', 'accept-language': 'ky' };
-  expect(languageOf(new Request(site, { headers }))).toMatch(/^(kg|en)$/);
+  expect(languageOf(site, { headers })).toMatch(/^(kg|en)$/);
 });
 
-test('pages carry their protection', async () => {
-  const { headers } = await app(securityHeaders({ production: true })).request(site);
+test('pages have security headers', async () => {
+  const { headers } = await app(securityHeaders({ production: true, secure: true })).request(site);
   const policy = headers.get('content-security-policy') ?? '';
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
   expect(scripts).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/);
@@ -118,13 +122,20 @@ test('pages carry their protection', async () => {
   expect(headers.get('referrer-policy')).toBeTruthy();
   expect(headers.get('permissions-policy')).toBeTruthy();
   expect(headers.get('vary')).toContain('Cookie');
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+  const plain = await app(securityHeaders({ production: true, secure: false })).request(site);
+  expect(plain.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('the button of a mail client to end a subscription is taken from anywhere, nothing else is', async () => {
+test('one-click unsubscribe (RFC 8058) is the only cross-site POST that is accepted', async () => {
   const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
   const status = async (path: string) =>
-    (await app(ownOrigin(site)).request(`${site}${path}`, { method: 'POST', headers: foreign }))
-      .status;
+    (
+      await app(csrfProtection(site)).request(`${site}${path}`, {
+        method: 'POST',
+        headers: foreign,
+      })
+    ).status;
   expect(await status('/newsletter/unsubscribe/1..abc')).toBe(200);
   expect(await status('/newsletter/unsubscribe/')).toBe(403);
   expect(await status('/newsletter/unsubscribe/1/2')).toBe(403);

@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { storedLanguageScript } from '#app/i18n/stored-language.ts';
-import { firstPaintScript } from '#app/ui/first-paint.ts';
-import { speculationRules } from '#app/ui/speculation.ts';
+import { secureHeaders } from 'hono/secure-headers';
+import { isDeskPath } from '#app/addresses/desk-rows.ts';
+import firstPaintScript from '#app/browser/inline/first-paint.ts?script';
+import storedLanguageScript from '#app/browser/inline/stored-language.ts?script';
+import { speculationRules } from '#app/browser/speculation.ts';
+import passkeyScript from '#app/desk/frame/passkey.ts?script';
+import liveScript from '#app/desk/requests/live.ts?script';
+import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
-import { isFixed } from './language.ts';
 
-/** The texts that stand in a page as scripts; what to load ahead (speculation rules) counts as one. */
+/** Inline scripts of pages. CSP treats speculation rules as one. */
 const inlineScripts = [storedLanguageScript, firstPaintScript, speculationRules];
 
-/** A text in a page, as its policy allows it. */
+/** Hash source of an inline script or style (CSP3 §2.3.1). */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** What a page may load (Content-Security-Policy), the same on every page. */
-function policy(production: boolean): string {
+const scriptHashes = inlineScripts.map(hashSource).join(' ');
+
+/** Content-Security-Policy of a page. */
+function policy(production: boolean, styleHashes: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScripts.map(hashSource).join(' ')}`,
-    // Vite writes styles inline in development; a finished page has none.
-    production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'",
+    `script-src 'self' ${scriptHashes}`,
+    // In development, Vite injects styles.
+    `style-src 'self' ${production ? styleHashes.join(' ') : "'unsafe-inline'"}`.trim(),
     "img-src 'self' https: data:",
     "font-src 'self'",
     `connect-src 'self'${production ? '' : ' ws:'}`,
@@ -32,37 +38,84 @@ function policy(production: boolean): string {
   ].join('; ');
 }
 
-/** Headers of files: a browser that asks for one has the page's policy already. */
+const deskScriptHashes = [passkeyScript, liveScript].map(hashSource).join(' ');
+
+/** Content-Security-Policy of the desk: nothing but its own files and the scripts that stand in its pages. */
+function deskPolicy(production: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src ${deskScriptHashes}`,
+    `style-src 'self'${production ? '' : " 'unsafe-inline'"}`,
+    // Marks of fields and ornament stand in the styles.
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+/** Security headers of files, which need no policy of their own. */
 export const fileProtection = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Headers of every answer: what a page may load, embed and reveal. */
+/** A year, as the HSTS preload list asks; other hosts of the domain are their owner's matter. */
+const hsts = 'max-age=31536000';
+
+const staticHeaders = (secure: boolean) =>
+  secureHeaders({
+    // Pages may set a stricter Referrer-Policy.
+    overwrite: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: [],
+      usb: [],
+      browsingTopics: [],
+    },
+    strictTransportSecurity: secure && hsts,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+
+/**
+ * Sets security headers on every response; Vary and Cache-Control on pages.
+ * @param secure whether the public address has TLS: browsers then use nothing else (RFC 6797)
+ */
 export function securityHeaders({
   production,
+  secure,
 }: {
   production: boolean;
+  secure: boolean;
 }): MiddlewareHandler<ServerEnv> {
-  const headers = {
-    ...fileProtection,
-    'Content-Security-Policy': policy(production),
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-  };
+  const setStatic = staticHeaders(secure);
   return async (c, next) => {
-    await next();
-    // A page may tell even less of its address to others.
-    const referrerPolicy = c.res.headers.get('referrer-policy');
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-    if (referrerPolicy) c.res.headers.set('Referrer-Policy', referrerPolicy);
-    if (c.res.headers.get('content-type')?.startsWith('text/html')) {
-      if (!isFixed(c.req.path)) c.res.headers.append('Vary', 'Accept-Language, Cookie');
-      if (!c.res.headers.has('cache-control')) {
-        c.res.headers.set('Cache-Control', c.res.status < 400 ? 'no-cache' : 'no-store');
-      }
+    await setStatic(c, next);
+    const { headers, status } = c.res;
+    if (isDeskPath(c.get('page').path)) {
+      headers.set('Content-Security-Policy', deskPolicy(production));
+      // Pages with clients' data: no cache, no search engine, and no other site sees their addresses.
+      headers.set('Cache-Control', 'no-store');
+      headers.set('X-Robots-Tag', 'noindex, nofollow');
+      headers.set('Referrer-Policy', 'same-origin');
+      headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+      return;
     }
+    headers.set('Content-Security-Policy', policy(production, c.get('styleHashes')));
+    if (!headers.get('content-type')?.startsWith('text/html')) return;
+    if (!dependsOnAddressOnly(c.get('page'))) headers.append('Vary', 'Accept-Language, Cookie');
+    if (!headers.has('cache-control'))
+      headers.set('Cache-Control', status < 400 ? 'no-cache' : 'no-store');
   };
 }

@@ -1,0 +1,88 @@
+import { readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** So long every copy stays; then the last of each day. */
+const hourlyFor = day;
+/** Share of a disk that backups leave free. */
+const leastFree = 0.1;
+
+export type Proof = {
+  file: string;
+  /** When it was restored, as ISO 8601. */
+  at: string;
+  rows: number;
+  seconds: number;
+};
+
+/** What is known of a folder of backups; stored in it as `state.json`. */
+export type BackupState = {
+  /** The last copy that was restored and compared. */
+  proof?: Proof;
+  /** Why the last run failed; none when it did not. */
+  problem?: { at: string; message: string };
+};
+
+export type Copy = { file: string; at: Date };
+
+/** Copies in a folder, newest first; none where there is no folder. */
+export async function listCopies(folder: string): Promise<Copy[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .flatMap((file) => {
+      const [, date, time] = /^kalys-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)\.backup$/.exec(file) ?? [];
+      return date ? [{ file, at: new Date(`${date}T${time?.replaceAll('-', ':')}Z`) }] : [];
+    })
+    .sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/**
+ * Copies that are no longer kept; never the newest.
+ * @param keepDays for how long the last copy of a day stays
+ */
+export function expiredCopies(copies: readonly Copy[], now: Date, keepDays: number): Copy[] {
+  const days = new Set<string>();
+  return copies.filter(({ at }, index) => {
+    const age = now.getTime() - at.getTime();
+    const date = at.toISOString().slice(0, 10);
+    const isLastOfDay = !days.has(date);
+    days.add(date);
+    return index > 0 && age > hourlyFor && (age > keepDays * day || !isLastOfDay);
+  });
+}
+
+/** Deletes expired copies, and parts of copies that were interrupted. */
+export async function rotateCopies(folder: string, now: Date, keepDays: number): Promise<void> {
+  const expired = expiredCopies(await listCopies(folder), now, keepDays).map(({ file }) => file);
+  const names = await readdir(folder);
+  const interrupted: string[] = [];
+  for (const name of names.filter((one) => /^kalys-.*\.part$/.test(one))) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
+    if (now.getTime() - mtimeMs > hour) interrupted.push(name);
+  }
+  for (const name of [...expired, ...interrupted]) await rm(join(folder, name), { force: true });
+}
+
+export async function readState(folder: string): Promise<BackupState> {
+  const text = await readFile(join(folder, 'state.json'), 'utf8').catch(() => '{}');
+  try {
+    return JSON.parse(text) as BackupState;
+  } catch {
+    // Cut off by a power failure: the next run writes it.
+    return {};
+  }
+}
+
+export async function writeState(folder: string, state: BackupState): Promise<void> {
+  const part = join(folder, `state.${process.pid}.part`);
+  await writeFile(part, JSON.stringify(state));
+  await rename(part, join(folder, 'state.json'));
+}
+
+/** Whether a disk has a tenth left, and some bytes beside. */
+export async function hasSpare(folder: string, bytes = 0): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return bavail * bsize - bytes > blocks * bsize * leastFree;
+}

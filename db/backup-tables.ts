@@ -1,0 +1,38 @@
+/** Tables of a backup, in the order in which they are loaded: what a table refers to comes before it. */
+export const backedUp = [
+  'comments',
+  'posts',
+  'post_translations',
+  'subscribers',
+  'suppressions',
+  'messages',
+  'page_visits',
+  'staff',
+  'staff_accounts',
+  'staff_two_factors',
+  'staff_passkeys',
+  'staff_invitations',
+  'requests',
+  'request_details',
+  'request_notes',
+  'duty',
+  'audit',
+] as const;
+
+/** Tables that triggers fill, that are written anew at the start, or that expire within a day. */
+export const notBackedUp = [
+  'post_search',
+  'news_words',
+  'posts_total',
+  'rate_limits',
+  'site_identity',
+  'request_viewers',
+  'staff_sessions',
+  'staff_verifications',
+];
+
+/** Columns of the tables that may come from an earlier system; migrations add the others. */
+export const earlierColumns: Record<string, readonly string[]> = {
+  comments: ['id', 'name', 'phone_number', 'company_name', 'notes', 'approve', 'created_at'],
+  posts: ['id', 'title', 'content', 'image_url', 'created_at', 'additional_info'],
+};

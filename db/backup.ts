@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client, escapeIdentifier } from 'pg';
+import type { Database } from '../platform/db/database.ts';
+import { backedUp, earlierColumns } from './backup-tables.ts';
+import { lastMigration } from './migrate.ts';
+
+/** Column of a table, as `CREATE TABLE` needs it. */
+export type ColumnRecord = {
+  name: string;
+  type: string;
+  required: boolean;
+  identity: boolean;
+  key: boolean;
+  default: string | null;
+};
+
+/** First line of a backup. */
+export type Manifest = {
+  kalys: 1;
+  at: string;
+  /** Last migration, as in the journal. */
+  migration: number;
+  /** Signs links and hashes. */
+  key: string;
+  /** Columns of each table; it is loaded by these. */
+  columns: Record<string, string[]>;
+  /** Definitions of the tables that may come from an earlier system. */
+  earlier: Record<string, ColumnRecord[]>;
+  /** Next id by table. */
+  ids: Record<string, string>;
+};
+
+/** Last line of a backup, without which it is not whole. */
+export type Ending = { rows: number; sha256: string };
+
+const batch = 500;
+
+/**
+ * Writes everything that is stored into one file, for the owner only, as of one moment; the site may go on running.
+ * The file has a line per row, `<table>\t<JSON>`, between a manifest and a checksum, all of it packed with gzip.
+ * @returns its path, and how many rows it has
+ */
+export async function writeBackup(
+  database: Pick<Database, 'owner'>,
+  folder: string,
+  key: string,
+  now = new Date(),
+): Promise<{ file: string; rows: number }> {
+  const migration = await lastMigration(database);
+  if (migration === undefined) throw new Error('The database holds no site.');
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = join(folder, `kalys-${stamp}.backup`);
+  const draft = `${file}.part`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    const head = { kalys: 1, at: now.toISOString(), migration, key } as const;
+    let rows = 0;
+    const lines = withEnding(readLines(database, head), (count) => {
+      rows = count;
+    });
+    await pipeline(Readable.from(lines), createGzip(), handle.createWriteStream({ flush: true }));
+    await rename(draft, file);
+    return { file, rows };
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function* withEnding(
+  lines: AsyncIterable<string>,
+  onEnd: (rows: number) => void,
+): AsyncIterable<string> {
+  const hash = createHash('sha256');
+  let count = -1;
+  for await (const line of lines) {
+    hash.update(line);
+    count += 1;
+    yield line;
+  }
+  onEnd(count);
+  const ending: Ending = { rows: count, sha256: hash.digest('hex') };
+  yield `end\t${JSON.stringify(ending)}\n`;
+}
+
+async function* readLines(
+  { owner }: Pick<Database, 'owner'>,
+  head: Pick<Manifest, 'kalys' | 'at' | 'migration' | 'key'>,
+): AsyncIterable<string> {
+  const client = new Client({ ...owner.$client.options, query_timeout: 0 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const manifest: Manifest = { ...head, columns: {}, earlier: {}, ids: {} };
+    for (const table of backedUp) {
+      const columns = await readColumns(client, table);
+      manifest.columns[table] = columns.map(({ name }) => name);
+      if (earlierColumns[table]) manifest.earlier[table] = columns;
+      if (columns.some(({ name, identity }) => name === 'id' && identity)) {
+        const sequence = await client.query('SELECT pg_get_serial_sequence($1, $2) AS name', [
+          table,
+          'id',
+        ]);
+        const { rows } = await client.query(
+          `SELECT last_value + is_called::int AS next FROM ${sequence.rows[0].name}`,
+        );
+        manifest.ids[table] = rows[0].next;
+      }
+    }
+    yield `manifest\t${JSON.stringify(manifest)}\n`;
+    for (const table of backedUp) {
+      const name = escapeIdentifier(table);
+      await client.query(
+        `DECLARE lines NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${name} t`,
+      );
+      for (;;) {
+        const { rows } = await client.query<{ line: string }>(`FETCH ${batch} FROM lines`);
+        if (rows.length === 0) break;
+        for (const { line } of rows) yield `${table}\t${line}\n`;
+      }
+      await client.query('CLOSE lines');
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function readColumns(client: Client, table: string): Promise<ColumnRecord[]> {
+  const { rows } = await client.query<ColumnRecord>(
+    `SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS required,
+       pg_get_serial_sequence($1, a.attname) IS NOT NULL AS identity,
+       EXISTS (SELECT FROM pg_index i WHERE i.indrelid = a.attrelid AND i.indisprimary
+         AND a.attnum = ANY (i.indkey)) AS key,
+       CASE WHEN pg_get_serial_sequence($1, a.attname) IS NULL
+         THEN pg_get_expr(d.adbin, d.adrelid) END AS default
+     FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+     WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     ORDER BY a.attnum`,
+    [table],
+  );
+  return rows;
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { getTableColumns } from 'drizzle-orm';
+import { Client, escapeIdentifier } from 'pg';
+import type { Database } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/run-migrations.ts';
+import { SettingError } from '../platform/errors.ts';
+import type { ColumnRecord, Ending, Manifest } from './backup.ts';
+import { backedUp, earlierColumns } from './backup-tables.ts';
+import { lastMigration, migrationsFolder, readJournal } from './migrate.ts';
+import { preparePublicRole } from './roles.ts';
+import { comments } from './schema/comments.ts';
+import { posts } from './schema/posts.ts';
+import { replaceKey } from './site-identity.ts';
+
+type Owner = Pick<Database, 'owner'>;
+
+const batch = 500;
+
+/**
+ * Reads a backup to its end.
+ * @throws SettingError when it is damaged, cut off, of another program, or of a later version
+ */
+export async function checkBackup(file: string): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  let ending: Ending | undefined;
+  let rows = -1;
+  const hash = createHash('sha256');
+  try {
+    for await (const [kind, json, line] of readBackupLines(file)) {
+      if (rows === -1) {
+        if (kind !== 'manifest') break;
+        manifest = JSON.parse(json) as Manifest;
+      }
+      if (kind === 'end') {
+        ending = JSON.parse(json) as Ending;
+        break;
+      }
+      rows += 1;
+      hash.update(`${line}\n`);
+    }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new SettingError(`There is no file ${file}.`);
+    throw new SettingError(`${file} is damaged, or no backup (${message}): nothing was changed.`);
+  }
+  if (manifest?.kalys !== 1) {
+    throw new SettingError(`${file} is no backup of this site: nothing was changed.`);
+  }
+  if (ending?.rows !== rows || ending.sha256 !== hash.digest('hex')) {
+    throw new SettingError(`${file} is not whole: nothing was changed.`);
+  }
+  const { migration } = manifest;
+  if (!(await readJournal()).some(({ when }) => when === migration)) {
+    throw new SettingError(
+      `${file} is of a later version of the site than this folder: restore it with that version.`,
+    );
+  }
+  return manifest;
+}
+
+/**
+ * Loads a checked backup into an empty database. Messages that waited to be sent are kept back: they may have been sent
+ * since.
+ * @param setting SECRET
+ * @returns how many rows were loaded, and how many messages are kept back
+ * @throws SettingError when the database is not empty; nothing is changed then
+ */
+export async function restoreBackup(
+  database: Owner,
+  { file, manifest, setting }: { file: string; manifest: Manifest; setting?: string | undefined },
+): Promise<{ rows: number; kept: number }> {
+  if (setting && setting !== manifest.key) {
+    throw new SettingError(
+      'SECRET is another one than the links in this backup are signed with: set that one, or none. Nothing was changed.',
+    );
+  }
+  await requireEmpty(database, manifest);
+  await preparePublicRole(database);
+  const client = new Client({ ...database.owner.$client.options, query_timeout: 0 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    if ((await lastMigration(database)) === undefined) {
+      for (const [table, columns] of Object.entries(manifest.earlier)) {
+        await client.query(definition(table, columns));
+      }
+    }
+    await migrateTo(database, manifest.migration);
+    await client.query('BEGIN');
+    const rows = await load(client, file, manifest);
+    for (const [table, next] of Object.entries(manifest.ids)) {
+      await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), $2::bigint, false)`, [
+        table,
+        next,
+      ]);
+    }
+    const kept = await client.query(
+      `UPDATE messages SET status = 'kept' WHERE status = 'waiting' RETURNING id`,
+    );
+    await client.query('COMMIT');
+    await replaceKey(database, setting, manifest.key);
+    return { rows, kept: kept.rowCount ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireEmpty({ owner }: Owner, { migration }: Manifest): Promise<void> {
+  const there = await lastMigration({ owner });
+  for (const table of backedUp) {
+    const name = escapeIdentifier(table);
+    const known = await owner.$client.query('SELECT to_regclass($1) IS NOT NULL AS known', [name]);
+    if (!known.rows[0]?.known) continue;
+    const { rows } = await owner.$client.query(`SELECT FROM ${name} LIMIT 1`);
+    if (rows.length === 0 && there !== undefined && there <= migration) continue;
+    throw new SettingError(
+      'This database holds something already: set DATA_DIR to a new folder, or DATABASE_URL to an empty database. Nothing was changed.',
+    );
+  }
+}
+
+async function load(client: Client, file: string, manifest: Manifest): Promise<number> {
+  let total = 0;
+  let table = '';
+  let waiting: string[] = [];
+  const flush = async () => {
+    if (waiting.length === 0) return;
+    const names = manifest.columns[table]?.map(escapeIdentifier) ?? [];
+    const name = escapeIdentifier(table);
+    await client.query(
+      `INSERT INTO ${name} (${names.join(', ')}) OVERRIDING SYSTEM VALUE
+       SELECT ${names.map((column) => `t.${column}`).join(', ')}
+       FROM unnest($1::text[]) AS lines (line), jsonb_populate_record(NULL::${name}, line::jsonb) AS t`,
+      [waiting],
+    );
+    total += waiting.length;
+    waiting = [];
+  };
+  for await (const [kind, json] of readBackupLines(file)) {
+    if (kind === 'manifest') continue;
+    if (kind !== table || waiting.length === batch) await flush();
+    if (kind === 'end') break;
+    table = kind;
+    waiting.push(json);
+  }
+  return total;
+}
+
+/** The table as the earlier system had it; migrations then add the columns of the site. */
+function definition(table: string, columns: ColumnRecord[]): string {
+  const ours = Object.keys(table === 'posts' ? getTableColumns(posts) : getTableColumns(comments));
+  const kept = columns.filter(
+    ({ name }) => earlierColumns[table]?.includes(name) || !ours.includes(name),
+  );
+  const lines = kept.map(({ name, type, required, identity, default: value }) =>
+    [
+      `${escapeIdentifier(name)} ${type}`,
+      identity ? 'GENERATED BY DEFAULT AS IDENTITY' : value ? `DEFAULT ${value}` : '',
+      required ? 'NOT NULL' : '',
+    ].join(' '),
+  );
+  const keys = kept.filter(({ key }) => key).map(({ name }) => escapeIdentifier(name));
+  if (keys.length > 0) lines.push(`PRIMARY KEY (${keys.join(', ')})`);
+  return `CREATE TABLE IF NOT EXISTS ${escapeIdentifier(table)} (${lines.join(', ')})`;
+}
+
+/** Runs the migrations up to one; the next start of the site runs the others, on the data. */
+async function migrateTo({ owner }: Owner, last: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kalys-migrations-'));
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const entries = (await readJournal()).filter(({ when }) => when <= last);
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
+    await migrate(owner, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Lines of a backup: what it is, its JSON, and both as they stand. */
+export async function* readBackupLines(
+  file: string,
+): AsyncIterable<[kind: string, json: string, line: string]> {
+  const unpacked = createGunzip().setEncoding('utf8');
+  pipeline(createReadStream(file), unpacked, () => undefined);
+  let rest = '';
+  // Not `readline`: it also splits at U+2028, which JSON leaves as it is.
+  for await (const chunk of unpacked) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const tab = line.indexOf('\t');
+      yield [line.slice(0, tab), line.slice(tab + 1), line];
+    }
+  }
+}

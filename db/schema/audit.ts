@@ -1,0 +1,1 @@
+export { audit } from '../../platform/audit/audit-rows.ts';

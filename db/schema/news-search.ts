@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * Search documents of the news, one for each post and language of its page; triggers write them (migration 0003).
+ * `document` is stored out of line.
+ */
+export const postSearch = pgTable(
+  'post_search',
+  {
+    post_id: bigint({ mode: 'number' }).notNull(),
+    lang: text().notNull(),
+    /** Language of the text: `ru` where there is no translation. */
+    text_lang: text().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    document: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'post_search_pkey', columns: [table.post_id, table.lang] }),
+    index('post_search_newest').on(
+      table.lang,
+      table.created_at.desc().nullsFirst(),
+      table.post_id.desc().nullsFirst(),
+    ),
+    ...['ru', 'kg', 'en'].map((lang) =>
+      index(`post_search_${lang}`)
+        .using('gin', table.document)
+        .with({ fastupdate: 'off' })
+        .where(sql`${table.lang} = ${sql.raw(`'${lang}'`)}`),
+    ),
+  ],
+);
+
+/**
+ * Every word of the news, folded, to correct misspelt queries; triggers write it. Its trigram index is in migration
+ * 0003 only: a server without the extension pg_trgm has none.
+ */
+export const newsWords = pgTable(
+  'news_words',
+  { lang: text().notNull(), word: text().notNull() },
+  (table) => [primaryKey({ name: 'news_words_pkey', columns: [table.lang, table.word] })],
+);

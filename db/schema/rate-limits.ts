@@ -1,0 +1,16 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Counters of `platform/rate-limit.ts`. Unlogged (migration 0002): a crash of the database empties the table. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    /** Hash of what is counted and for whom. */
+    key: text().notNull(),
+    window_start: timestamp({ withTimezone: true }).notNull(),
+    hits: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: 'rate_limits_pkey', columns: [table.key, table.window_start] }),
+    index('rate_limits_old').on(table.window_start),
+  ],
+);

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/database.ts';
+import { SettingError } from '../platform/errors.ts';
+import type { Log } from '../platform/log.ts';
+import { createSecret, type Secret } from '../platform/secret.ts';
+import { siteIdentity } from './schema/site-identity.ts';
+
+type Owner = Pick<Database, 'owner'>;
+
+export type SecretOptions = {
+  /** The setting SECRET. */
+  setting?: string | undefined;
+  /** Earlier versions kept the key here, in the file `secret`. */
+  dataDir: string;
+};
+
+/**
+ * The key of the site: the setting, else the one in the database, which the first start generates.
+ * Processes that share a database share it.
+ * @throws SettingError when the links of this database are signed with another one
+ */
+export async function readKey({ owner }: Owner, { setting, dataDir }: SecretOptions) {
+  let known = await readIdentity({ owner });
+  if (!known) {
+    const key = setting ?? (await readKeyFile(dataDir)) ?? generateKey();
+    await owner
+      .insert(siteIdentity)
+      .values({ key: setting ? null : key, fingerprint: fingerprintOf(key) })
+      .onConflictDoNothing();
+    // Another process may have been quicker.
+    known = await readIdentity({ owner });
+  }
+  const key = setting ?? known?.key;
+  if (!key) {
+    throw new SettingError(
+      'SECRET is not set here, and the links of this database are signed with one: use the settings of the site (.env).',
+    );
+  }
+  if (fingerprintOf(key) !== known?.fingerprint) {
+    throw new SettingError(
+      'SECRET is another one than the links of this database are signed with: set the earlier one, or end all links that were sent with "npm run secret -- replace".',
+    );
+  }
+  return key;
+}
+
+/** The secret made of `readKey`. */
+export async function readSecret(database: Owner, options: SecretOptions): Promise<Secret> {
+  return createSecret(Buffer.from(await readKey(database, options)));
+}
+
+/** Stores another key, by which all links that were sent end. */
+export async function replaceKey({ owner }: Owner, setting?: string, other = generateKey()) {
+  const values = {
+    key: setting ? null : other,
+    fingerprint: fingerprintOf(setting ?? other),
+  };
+  await owner
+    .insert(siteIdentity)
+    .values(values)
+    .onConflictDoUpdate({ target: siteIdentity.only_row, set: values });
+}
+
+/** Records the public address of the running site; commands link to it. */
+export async function recordSiteUrl({ owner }: Owner, siteUrl: string, log: Log): Promise<void> {
+  const before = (await readIdentity({ owner }))?.site_url;
+  if (before === siteUrl) return;
+  await owner.update(siteIdentity).set({ site_url: siteUrl });
+  if (before)
+    log.warn({ before, now: siteUrl }, 'The public address (SITE_URL) is another one now');
+}
+
+/**
+ * The public address of the site of this database.
+ * @param setting SITE_URL, if it is set
+ * @throws SettingError when the running site has another one
+ */
+export async function readSiteUrl(database: Owner, setting?: string): Promise<string> {
+  const recorded = (await readIdentity(database))?.site_url;
+  if (!recorded) {
+    throw new SettingError('The site of this database was never started: start it first.');
+  }
+  if (setting && setting !== recorded) {
+    throw new SettingError(
+      `SITE_URL is ${setting} here, and the site of this database runs at ${recorded}: use the settings of the site (.env).`,
+    );
+  }
+  return recorded;
+}
+
+async function readIdentity({ owner }: Owner) {
+  const [row] = await owner.select().from(siteIdentity).where(sql`only_row`);
+  return row;
+}
+
+function generateKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function fingerprintOf(key: string): string {
+  return createSecret(Buffer.from(key)).hash('fingerprint', '');
+}
+
+async function readKeyFile(dataDir: string): Promise<string | undefined> {
+  return readFile(join(dataDir, 'secret'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}

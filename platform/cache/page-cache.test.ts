@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { memoryLog } from '../db/test-database.ts';
+import type { RenderedPage } from './packed-page.ts';
+import { PageCache, type PageCacheOptions } from './page-cache.ts';
+import { dependsOn } from './tags.ts';
+
+type Options = Partial<PageCacheOptions<string>>;
+
+/** A cache of pages whose text counts how often they were rendered. */
+function makeCache(options: Options = {}, page: Partial<RenderedPage> = {}) {
+  const rendered: string[] = [];
+  const cache = new PageCache<string>({
+    keyOf: (key) => key,
+    maxBytes: 1_000_000,
+    freshFor: 60_000,
+    log: memoryLog().log,
+    async render(key) {
+      rendered.push(key);
+      const count = rendered.filter((one) => one === key).length;
+      await Promise.resolve();
+      dependsOn(key.startsWith('news') ? 'news' : 'reviews');
+      return { status: 200, headers: [], body: Buffer.from(`${key} ${count}`), ...page };
+    },
+    ...options,
+  });
+  return { cache, rendered };
+}
+
+const read = async (page: Awaited<ReturnType<PageCache<string>['load']>> | undefined) =>
+  (await page?.decode?.())?.bytes.toString();
+
+test('concurrent requests for a page share one rendering, which is kept', async () => {
+  const { cache, rendered } = makeCache();
+  expect(cache.get('a')).toBeUndefined();
+  const pages = await Promise.all(Array.from({ length: 20 }, () => cache.load('a')));
+  expect(new Set(pages).size).toBe(1);
+  expect(cache.get('a')).toBe(pages[0]);
+  expect(rendered).toEqual(['a']);
+});
+
+test('forgetting a tag drops the pages that depend on it, and no other', async () => {
+  const { cache } = makeCache();
+  await cache.load('news 1');
+  await cache.load('home');
+  cache.forget(['news']);
+  expect(cache.get('news 1')).toBeUndefined();
+  expect(await read(cache.get('home'))).toBe('home 1');
+  expect(await read(await cache.load('news 1'))).toBe('news 1 2');
+});
+
+test('a page whose rendering began before a write is not kept', async () => {
+  let finish: (page: RenderedPage) => void = () => undefined;
+  const renderings: Promise<RenderedPage>[] = [
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+    Promise.resolve({ status: 200, headers: [], body: Buffer.from('new') }),
+  ];
+  const { cache } = makeCache({ render: () => renderings.shift() as Promise<RenderedPage> });
+  const before = cache.load('a');
+  cache.forget(['news']);
+  const after = cache.load('a');
+  finish({ status: 200, headers: [], body: Buffer.from('old') });
+  expect(await read(await before)).toBe('old');
+  expect(await read(await after)).toBe('new');
+  expect(await read(cache.get('a'))).toBe('new');
+});
+
+test('a page that is no longer fresh is shown while it is renewed', async () => {
+  const { cache, rendered } = makeCache({ freshFor: -1 });
+  await cache.load('a');
+  expect(await read(cache.get('a'))).toBe('a 1');
+  await expect.poll(() => rendered.length).toBe(2);
+  await expect.poll(async () => read(cache.get('a'))).toBe('a 2');
+});
+
+test('an error keeps the earlier page; without one, the error is the answer', async () => {
+  let status = 200;
+  const { cache } = makeCache({
+    freshFor: -1,
+    render: async () => ({ status, headers: [], body: Buffer.from(String(status)) }),
+  });
+  await cache.load('a');
+  status = 503;
+  cache.markStale();
+  expect(cache.get('a')).toBeUndefined();
+  expect((await cache.load('a')).status).toBe(200);
+  expect((await cache.load('b')).status).toBe(503);
+  expect(cache.get('b')).toBeUndefined();
+});
+
+test.each([
+  ['a cookie', { headers: [['set-cookie', 'a=b']] }],
+  ['no-store', { headers: [['cache-control', 'no-store']] }],
+  ['not found', { status: 404 }],
+] as [string, Partial<RenderedPage>][])('a page with %s is not kept', async (_, page) => {
+  const { cache } = makeCache({}, page);
+  await cache.load('a');
+  expect(cache.get('a')).toBeUndefined();
+});
+
+test('memory is bounded: the least recently requested page is evicted', async () => {
+  const { cache } = makeCache({ maxBytes: 1000 });
+  for (let page = 0; page < 100; page += 1) {
+    await cache.load(`page ${page}`);
+    cache.get('page 0');
+  }
+  expect(cache.size.bytes).toBeLessThanOrEqual(1000);
+  expect(cache.get('page 0')).toBeDefined();
+  expect(cache.get('page 50')).toBeUndefined();
+  expect(cache.get('page 99')).toBeDefined();
+});
+
+test('a requested page is compressed further, and stays the same page', async () => {
+  const { cache } = makeCache({}, { body: Buffer.from('длинный текст '.repeat(500)) });
+  const quick = await cache.load('a');
+  expect(cache.get('a')).toBe(quick);
+  await expect.poll(() => cache.get('a')?.shrink).toBeUndefined();
+  const smallest = cache.get('a');
+  expect(smallest?.hash).toBe(quick.hash);
+  expect(await read(smallest)).toBe(await read(quick));
+  expect(smallest?.size).toBeLessThanOrEqual(quick.size);
+});
+
+test('warmed pages are rendered before any request, and again when forgotten', async () => {
+  const { cache, rendered } = makeCache();
+  await cache.warm(['home', 'news 1']);
+  expect(rendered).toEqual(['home', 'news 1']);
+  cache.forget(['news']);
+  await expect.poll(async () => read(cache.get('news 1'))).toBe('news 1 2');
+  expect(rendered).toHaveLength(3);
+});

@@ -1,0 +1,181 @@
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../log.ts';
+import { type PackedPage, packPage, type RenderedPage } from './packed-page.ts';
+import { collectTags } from './tags.ts';
+
+export type PageCacheOptions<Page> = {
+  /** Name of a page: pages of one name are answered alike. */
+  keyOf: (page: Page) => string;
+  /** Renders a page; whatever it reads calls `dependsOn`. */
+  render: (page: Page) => Promise<RenderedPage>;
+  /** Memory for pages, in bytes; the least recently requested page is evicted first. 0 keeps none. */
+  maxBytes: number;
+  /** How long a page is fresh, in milliseconds, unless one of its tags is forgotten before. */
+  freshFor: number;
+  log: Log;
+};
+
+type Entry = {
+  page: PackedPage;
+  tags: ReadonlySet<string>;
+  freshUntil: number;
+  /** A notice about it may have been missed: it must be rerendered before it is shown. */
+  stale: boolean;
+};
+
+/** Pause after a failed background renewal, in milliseconds. */
+const retryAfter = 5000;
+
+/**
+ * Finished responses by key. A page that is no longer fresh is shown once more while it is renewed in the
+ * background (stale-while-revalidate, RFC 5861 §3); one that cannot be rendered, because the database is down,
+ * is shown until it can (stale-if-error, §4). Concurrent requests for a page share one rendering.
+ */
+export class PageCache<Page> {
+  readonly #options: PageCacheOptions<Page>;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #inFlight = new Map<string, Promise<PackedPage>>();
+  readonly #shrinking = new Set<PackedPage>();
+  #warmPages: readonly Page[] = [];
+  #shrinkQueue: Promise<void> = Promise.resolve();
+  /** Grows with each invalidation: a page whose rendering began in an earlier epoch may hold old data. */
+  #epoch = 0;
+  #closed = false;
+
+  constructor(options: PageCacheOptions<Page>) {
+    this.#options = options;
+    this.#entries = new LRUCache<string, Entry>({
+      // lru-cache takes no bound of 0 bytes; no page fits into one.
+      maxSize: Math.max(1, options.maxBytes),
+      sizeCalculation: ({ page }) => page.size,
+    });
+  }
+
+  /** Memory taken by pages, in bytes, and their number. */
+  get size(): { bytes: number; pages: number } {
+    return { bytes: this.#entries.calculatedSize, pages: this.#entries.size };
+  }
+
+  /** A page that can be sent at once; undefined when it has to be rendered first (`load`). */
+  get(page: Page): PackedPage | undefined {
+    const key = this.#options.keyOf(page);
+    const entry = this.#entries.get(key);
+    if (!entry || entry.stale) return;
+    if (Date.now() > entry.freshUntil) {
+      // Other requests do not renew it as well.
+      entry.freshUntil = Date.now() + retryAfter;
+      this.#renew(page);
+    }
+    if (entry.page.shrink) this.#shrink(key, entry.page);
+    return entry.page;
+  }
+
+  /**
+   * Renders a page, and keeps it if it is cacheable: status 200, no cookie, neither `no-store` nor `private`.
+   * When rendering fails (status 5xx) and there is an earlier page, gives that one.
+   * @throws what `render` throws
+   */
+  load(page: Page): Promise<PackedPage> {
+    const key = this.#options.keyOf(page);
+    const running = this.#inFlight.get(key);
+    if (running) return running;
+    const loading = this.#render(key, page).finally(() => {
+      if (this.#inFlight.get(key) === loading) this.#inFlight.delete(key);
+    });
+    this.#inFlight.set(key, loading);
+    return loading;
+  }
+
+  /** Drops every page that depends on one of the tags. */
+  forget(tags: Iterable<string>): void {
+    const forgotten = new Set(tags);
+    this.#nextEpoch();
+    for (const [key, entry] of [...this.#entries]) {
+      if ([...entry.tags].some((tag) => forgotten.has(tag))) this.#entries.delete(key);
+    }
+    void this.warm(this.#warmPages);
+  }
+
+  /** Has every page rerendered before it is shown again: notices may have been missed. */
+  markStale(): void {
+    this.#nextEpoch();
+    for (const entry of this.#entries.values()) entry.stale = true;
+    void this.warm(this.#warmPages);
+  }
+
+  /** Renders the missing ones of these pages, one after the other; and again whenever they are dropped. */
+  async warm(pages: readonly Page[]): Promise<void> {
+    this.#warmPages = pages;
+    for (const page of pages) {
+      const entry = this.#entries.peek(this.#options.keyOf(page));
+      if (entry && !entry.stale) continue;
+      if (this.#closed) return;
+      await this.load(page).catch(() => undefined);
+    }
+  }
+
+  /** Ends renewal in the background; resolves when no page is being rendered. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.allSettled(this.#inFlight.values());
+  }
+
+  #nextEpoch(): void {
+    this.#epoch += 1;
+    this.#inFlight.clear();
+  }
+
+  async #render(key: string, asked: Page): Promise<PackedPage> {
+    const { render, freshFor } = this.#options;
+    const epoch = this.#epoch;
+    const { result, tags } = await collectTags(() => render(asked));
+    const earlier = this.#entries.peek(key)?.page;
+    if (result.status >= 500 && earlier) return earlier;
+    const packed = await packPage(result);
+    if (epoch !== this.#epoch || !isCacheable(result)) return packed;
+    // An equal page may be packed smaller already.
+    const page = earlier && isSame(earlier, packed) ? earlier : packed;
+    this.#entries.set(key, { page, tags, freshUntil: Date.now() + freshFor, stale: false });
+    return page;
+  }
+
+  #renew(page: Page): void {
+    if (this.#closed) return;
+    this.load(page).catch((error) =>
+      this.#options.log.error({ err: error }, 'A page could not be renewed'),
+    );
+  }
+
+  /** Compresses a requested page as much as possible: one page at a time, so that a core stays free. */
+  #shrink(key: string, page: PackedPage): void {
+    if (this.#shrinking.has(page)) return;
+    this.#shrinking.add(page);
+    this.#shrinkQueue = this.#shrinkQueue
+      .then(async () => {
+        const entryOfPage = () => {
+          const entry = this.#entries.peek(key);
+          return entry?.page === page ? entry : undefined;
+        };
+        const smallest = entryOfPage() && (await page.shrink?.());
+        const entry = entryOfPage();
+        if (smallest && entry) this.#entries.set(key, { ...entry, page: smallest });
+      })
+      .catch((error) => this.#options.log.error({ err: error }, 'A page could not be packed'))
+      .finally(() => this.#shrinking.delete(page));
+  }
+}
+
+function isCacheable({ status, headers }: RenderedPage): boolean {
+  const forbids = ([name, value]: [string, string]) => {
+    const lower = name.toLowerCase();
+    return lower === 'set-cookie' || (lower === 'cache-control' && /no-store|private/.test(value));
+  };
+  return status === 200 && !headers.some(forbids);
+}
+
+/** Whether two pages have the same bytes and headers, apart from the headers of their encoding. */
+function isSame(a: PackedPage, b: PackedPage): boolean {
+  const headersOf = ({ representations: { gzip } }: PackedPage) =>
+    gzip?.headers.filter((_, i, all) => !/^(etag|content-length)$/i.test(all[i - (i % 2)] ?? ''));
+  return a.hash === b.hash && String(headersOf(a)) === String(headersOf(b));
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const pageTags = new AsyncLocalStorage<Set<string>>();
+
+/**
+ * Adds a cache tag to the page being rendered; a function that reads data calls it. Forgetting the tag drops
+ * the page (`PageCache.forget`). Does nothing when no page is being rendered.
+ */
+export function dependsOn(tag: string): void {
+  pageTags.getStore()?.add(tag);
+}
+
+/** Runs `work`, and collects the tags that are added meanwhile, also asynchronously. */
+export async function collectTags<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; tags: ReadonlySet<string> }> {
+  const tags = new Set<string>();
+  return { result: await pageTags.run(tags, work), tags };
+}

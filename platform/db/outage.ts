@@ -1,0 +1,120 @@
+import type { Level } from 'pino';
+import type { Log } from '../log.ts';
+
+/** Time between two looks whether the database is back, in milliseconds. */
+const checkEveryMs = 500;
+/** Most lines that wait for the answer to the first look. */
+const maxHeld = 100;
+
+const levels: Level[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+export type OutageLog = {
+  /** Passes everything on, but while the database is away no failure that this explains. */
+  log: Log;
+  /** Says that the database is away, unless that was said. */
+  begin: () => void;
+  close: () => void;
+};
+
+/**
+ * Makes a log that says once that the database is away, and once that it is back with the number of failures that
+ * it left out between.
+ * @param answers whether the database answers; never throws
+ * @param port of the database, by which a refused connection is told from that of a mail server
+ */
+export function createOutageLog(
+  log: Log,
+  answers: () => Promise<boolean>,
+  port: number,
+): OutageLog {
+  let state: 'fine' | 'asking' | 'away' | 'closed' = 'fine';
+  let held: (() => void)[] = [];
+  let failures = 0;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const release = () => {
+    for (const write of held.splice(0)) write();
+  };
+  const begin = (err?: unknown) => {
+    if (state === 'away' || state === 'closed') return;
+    state = 'away';
+    failures = held.length;
+    held = [];
+    since = Date.now();
+    log.error(err === undefined ? {} : { err }, 'The database is away');
+    check();
+  };
+  const check = () => {
+    timer = setTimeout(async () => {
+      const back = await answers();
+      if (state !== 'away') return;
+      if (!back) return check();
+      state = 'fine';
+      const seconds = Math.round((Date.now() - since) / 1000);
+      log.info({ seconds, failures }, 'The database is back');
+    }, checkEveryMs).unref();
+  };
+  const ask = async (err: unknown) => {
+    state = 'asking';
+    const fine = await answers();
+    if (state !== 'asking') return;
+    if (!fine) return begin(err);
+    state = 'fine';
+    release();
+  };
+  const take = (write: () => void, err: unknown) => {
+    if (state === 'away') failures += 1;
+    else if (state === 'closed' || held.length >= maxHeld) write();
+    else {
+      held.push(write);
+      if (state === 'fine') void ask(err);
+    }
+  };
+
+  const writer = (level: Level) =>
+    function write(...parameters: unknown[]) {
+      const now = () => (log[level] as (...all: unknown[]) => void).apply(log, parameters);
+      const [first] = parameters;
+      const err = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+      if (isConnectionFailure(err, port)) take(now, err);
+      else now();
+    };
+  return {
+    log: Object.fromEntries(levels.map((level) => [level, writer(level)])) as Log,
+    begin: () => begin(),
+    close() {
+      state = 'closed';
+      clearTimeout(timer);
+      release();
+    },
+  };
+}
+
+/** SQLSTATEs of a server that stops, starts, or has no connection left (PostgreSQL, appendix A). */
+const awayState = /^(57P0[1-5]|08\w{3}|53300)$/;
+/** Messages of pg, its pool and ours, which have no code. */
+const awayMessage =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|timeout expired|The database takes too long)/;
+
+/** Whether an error, or what caused it, means that the database on this port could not be reached. */
+function isConnectionFailure(error: unknown, port: number): boolean {
+  if (!(error instanceof Error)) return false;
+  const {
+    code = '',
+    message,
+    cause,
+    syscall,
+    ...place
+  } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+  };
+  return (
+    awayState.test(code) ||
+    awayMessage.test(message) ||
+    (syscall === 'connect' && (place.port === port || /\.s\.PGSQL\./.test(place.address ?? ''))) ||
+    isConnectionFailure(cause, port) ||
+    (error instanceof AggregateError && error.errors.some((one) => isConnectionFailure(one, port)))
+  );
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findPostmaster } from '../embedded-postgres/postmaster.ts';
+import { socketFolderOf } from '../embedded-postgres/socket-folder.ts';
+import { createLog, type Log } from '../log.ts';
+
+/** For tests only: data folders, logs and processes for a real database. */
+
+/** Creates a data folder; `await using` removes it and kills a server left in it. */
+export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+  const path = await mkdtemp(join(tmpdir(), 'database-test-'));
+  return {
+    path,
+    [Symbol.asyncDispose]: () => removeDataFolder(path),
+  };
+}
+
+/** Removes a data folder and kills a server left in it. */
+export async function removeDataFolder(path: string): Promise<void> {
+  const left = await serverIn(path);
+  if (left) process.kill(left, 'SIGQUIT');
+  await eventually(async () => !(await serverIn(path)));
+  for (const place of [path, socketFolderOf(path, 'kalys')]) {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** Process id of the running server of a data folder. */
+export async function serverIn(dataDir: string): Promise<number | undefined> {
+  return (await findPostmaster(join(dataDir, 'postgres')))?.pid;
+}
+
+/** Waits until a condition is true. @throws after `timeoutMs` */
+export async function eventually(holds: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+  const until = Date.now() + timeoutMs;
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Error('It did not happen in time.');
+    await pause(20);
+  }
+}
+
+/** A log that keeps its lines in memory. */
+export function memoryLog(): { log: Log; lines: Record<string, unknown>[]; text: () => string } {
+  const written: string[] = [];
+  const lines: Record<string, unknown>[] = [];
+  const to = {
+    write(line: string) {
+      written.push(line);
+      lines.push(JSON.parse(line));
+    },
+  };
+  return {
+    log: createLog({ level: 'debug', readable: false, to }),
+    lines,
+    text: () => written.join(''),
+  };
+}
+
+/** Starts another process that opens the database of `dataDir`, with `test-visitor.ts` by default. */
+export async function startVisitor(
+  dataDir: string,
+  script = join(import.meta.dirname, 'test-visitor.ts'),
+): Promise<{ child: ChildProcess; said: () => string; ended: Promise<number | null> }> {
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await eventually(async () => text.includes('ready') || child.exitCode !== null);
+  return { child, said: () => text, ended };
+}

@@ -1,0 +1,292 @@
+import { access, mkdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withDeadline } from '../deadline.ts';
+import { SettingError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { type Account, chooseAccount } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { initializeCluster } from './initialize.ts';
+import { findPostmaster, type Launch, launchPostmaster, stopPostmaster } from './postmaster.ts';
+import { enter, type Presence } from './presence.ts';
+import { explain } from './problems.ts';
+import {
+  makeSocketFolder,
+  removeSocketFolder,
+  socketFile,
+  socketFolderOf,
+} from './socket-folder.ts';
+
+/** How long to retry connecting to a running server, in milliseconds: after a crash it recovers first. */
+const connectTimeoutMs = 60_000;
+/** How long the socket of a running server may be missing, in milliseconds. */
+const socketTimeoutMs = 12_000;
+/** How long to retry starting while a server left by a previous run shuts down, in milliseconds. */
+const startTimeoutMs = 10_000;
+/** Longest pause between attempts to restore the server, in milliseconds. */
+const maxPauseMs = 10_000;
+/** How often to check that the server accepts connections, in milliseconds. */
+const healthCheckIntervalMs = 5000;
+
+export type ClusterOptions = {
+  /** The data folder; created when missing. */
+  dataDir: string;
+  /** Prefix of the socket folder's name. */
+  name: string;
+  /** Whether a missing cluster is created; true by default. */
+  create?: boolean | undefined;
+  log: Log;
+};
+
+/**
+ * Opens the database server of a data folder: attaches to the running one, or starts it. Processes may do so
+ * concurrently; the last one to close stops the server.
+ * @throws SettingError when the folder or the server cannot be used
+ */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const place = await preparePlace(options);
+  const cluster = new Cluster(place, options.log);
+  await cluster.open();
+  return cluster;
+}
+
+type Place = {
+  dataFolder: string;
+  clusterFolder: string;
+  socketFolder: string;
+  logFile: string;
+  account?: Account;
+};
+
+async function preparePlace({ dataDir, name, create }: ClusterOptions): Promise<Place> {
+  try {
+    if (create === false) await requireCluster(dataDir);
+    else await makeFolder(dataDir);
+    const dataFolder = await realpath(dataDir);
+    const clusterFolder = join(dataFolder, 'postgres');
+    return {
+      dataFolder,
+      clusterFolder,
+      socketFolder: socketFolderOf(dataFolder, name),
+      logFile: join(dataFolder, 'postgres.log'),
+      account: await chooseAccount(dataFolder, clusterFolder),
+    };
+  } catch (error) {
+    throw explain(dataDir, error);
+  }
+}
+
+/** @throws SettingError when the data folder has no cluster */
+async function requireCluster(dataDir: string): Promise<void> {
+  await access(join(dataDir, 'postgres/PG_VERSION')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new SettingError(
+      `There is no database in DATA_DIR (${dataDir}): use the settings of the site (.env), or start it first.`,
+    );
+  });
+}
+
+/**
+ * Creates a folder and its parents, accessible to the owner only. Not with Node's `recursive` option: it loops
+ * for ever below a folder such as `/proc`, which exists and reports ENOENT (Node 24).
+ */
+async function makeFolder(path: string): Promise<void> {
+  const make = () => mkdir(path, { mode: 0o700 });
+  await make()
+    .catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || dirname(path) === path) throw error;
+      await makeFolder(dirname(path));
+      await make();
+    })
+    .catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
+    });
+}
+
+/** A database server shared by processes; it runs as long as one of them has it open. */
+export class Cluster {
+  readonly #place: Place;
+  readonly #log: Log;
+  #presence: Presence | undefined;
+  #restoring: Promise<void> | undefined;
+  #watch: NodeJS.Timeout | undefined;
+  #closing = false;
+  #tellLost: () => void = () => undefined;
+
+  constructor(place: Place, log: Log) {
+    this.#place = place;
+    this.#log = log;
+  }
+
+  /** Folder of the Unix socket; it never changes for a data folder. */
+  get socketFolder(): string {
+    return this.#place.socketFolder;
+  }
+
+  /** Called by `openCluster` only. */
+  async open(): Promise<void> {
+    const { clusterFolder } = this.#place;
+    // Only a server that has to be started needs binaries and an initialized cluster.
+    if (!(await findPostmaster(clusterFolder))) {
+      const binaries = await findBinaries(this.#place.account);
+      await initializeCluster({ ...this.#place, binaries });
+    }
+    try {
+      this.#hold(await this.#attach());
+    } catch (error) {
+      await removeSocketFolder(this.#place.socketFolder);
+      throw error;
+    }
+    this.#watch = setInterval(() => void this.#checkHealth(), healthCheckIntervalMs).unref();
+  }
+
+  /** Calls back whenever the server ended by itself; it is brought back. */
+  onLost(callback: () => void): void {
+    this.#tellLost = callback;
+  }
+
+  /** Does not bring the server back from now on. */
+  retire(): void {
+    this.#closing = true;
+  }
+
+  /** Detaches from the server; stops it when no other process is attached. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    clearInterval(this.#watch);
+    await this.#restoring;
+    const { clusterFolder, socketFolder } = this.#place;
+    // Closed while the server was being restored: it may be running anyway.
+    const presence =
+      this.#presence ??
+      (await withDeadline<Presence | undefined>(enter(socketFolder), 500, undefined));
+    if (!presence) return;
+    if (await presence.leave()) {
+      const running = await findPostmaster(clusterFolder);
+      if (running) await stopPostmaster(running.pid, clusterFolder);
+      await removeSocketFolder(socketFolder);
+    }
+    presence.end();
+  }
+
+  #hold(presence: Presence): void {
+    this.#presence = presence;
+    presence.onLost(() => {
+      this.#presence = undefined;
+      if (this.#closing) return;
+      this.#tellLost();
+      this.#restoring = this.#restore();
+    });
+  }
+
+  /** Attaches to the server, and starts it when none is running. */
+  async #attach(): Promise<Presence> {
+    const { clusterFolder, dataFolder, socketFolder, account } = this.#place;
+    const startedAt = Date.now();
+    let launch: Launch | undefined;
+    let problem: unknown;
+    while (!this.#closing) {
+      await makeSocketFolder(socketFolder, account);
+      if (!launch && !(await findPostmaster(clusterFolder))) launch = await this.#launch();
+      try {
+        return await enter(socketFolder);
+      } catch (error) {
+        problem = error;
+      }
+      const waited = Date.now() - startedAt;
+      if (launch?.ended) {
+        if (!isTemporary(launch.ended.output) || waited > startTimeoutMs) {
+          throw explain(dataFolder, launch.ended.output);
+        }
+        launch = undefined;
+        await pause(200);
+      }
+      const hidden = waited > socketTimeoutMs && !(await exists(socketFile(socketFolder)));
+      if (hidden || waited > connectTimeoutMs) throw await this.#unreachable(problem);
+      await pause(15);
+    }
+    throw new Error('The database was closed while it was being opened.');
+  }
+
+  async #launch(): Promise<Launch> {
+    const binaries = await findBinaries(this.#place.account);
+    try {
+      await access(join(this.#place.clusterFolder, 'PG_VERSION'));
+      return await launchPostmaster({ ...this.#place, binaries });
+    } catch (error) {
+      throw explain(this.#place.dataFolder, error);
+    }
+  }
+
+  async #unreachable(problem: unknown): Promise<SettingError> {
+    const running = await findPostmaster(this.#place.clusterFolder);
+    const socket = socketFile(this.#place.socketFolder);
+    if (!(await exists(socket))) {
+      return new SettingError(
+        `The database in DATA_DIR (${this.#place.dataFolder}) runs as process ${running?.pid ?? '?'}, but its socket ${socket} is not to be seen from here: the service of the site must not have a /tmp of its own (PrivateTmp of systemd).`,
+        { cause: problem },
+      );
+    }
+    return new SettingError(
+      `The database in DATA_DIR (${this.#place.dataFolder}) runs as process ${running?.pid ?? '?'} but lets nobody in at ${socket}: stop that process with SIGINT and start again.`,
+      { cause: problem },
+    );
+  }
+
+  /** Retries attaching to a lost server until it succeeds or the cluster is closed. */
+  async #restore(): Promise<void> {
+    let lastMessage = '';
+    for (let wait = 100; !this.#closing; wait = Math.min(wait * 2, maxPauseMs)) {
+      try {
+        this.#hold(await this.#attach());
+        return;
+      } catch (error) {
+        if (this.#closing) return;
+        const message = error instanceof Error ? error.message : String(error);
+        if (message !== lastMessage)
+          this.#log.error({ err: error }, 'The database cannot be brought back.');
+        lastMessage = message;
+        await this.#sleep(wait);
+      }
+    }
+  }
+
+  /** Pauses; ends early when the cluster is closed. */
+  async #sleep(milliseconds: number): Promise<void> {
+    const until = Date.now() + milliseconds;
+    while (!this.#closing && Date.now() < until) await pause(50);
+  }
+
+  /**
+   * Stops a server that accepts no new connections, so that a new one can be started: one that got SIGTERM waits
+   * for its clients to disconnect, and one whose socket was cleaned out of `/tmp` cannot be reached.
+   */
+  async #checkHealth(): Promise<void> {
+    if (!this.#presence || this.#closing) return;
+    const running = await findPostmaster(this.#place.clusterFolder);
+    const isOpen = await exists(socketFile(this.#place.socketFolder));
+    if (!running || this.#closing || (isOpen && running.status !== 'stopping')) return;
+    try {
+      process.kill(running.pid, 'SIGINT');
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether a start failed only because another server is starting or still shutting down. */
+function isTemporary(output: string): boolean {
+  return (
+    /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(output) ||
+    // The socket folder was cleaned away after it was created.
+    /\.s\.PGSQL.*No such file or directory/.test(output) ||
+    !/FATAL|PANIC/.test(output.replaceAll(/^.*the database system is.*$/gm, ''))
+  );
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { lchown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { SettingError } from '../errors.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { dataArgument } from './postmaster.ts';
+import { explain } from './problems.ts';
+import { isAlive } from './process.ts';
+import { run } from './run.ts';
+
+/** Major version of PostgreSQL in the package; it cannot open a cluster of another one. */
+const majorVersion = '18';
+
+/**
+ * Values for LC_CTYPE, the best first; systems differ in what they have. Sorting and case use the builtin C.UTF-8
+ * provider, but full-text search and pg_trgm use LC_CTYPE: under plain "C" they recognise no Cyrillic letters.
+ */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
+
+export type InitializeOptions = {
+  dataFolder: string;
+  clusterFolder: string;
+  account?: Account;
+  binaries: Binaries;
+};
+
+/**
+ * Creates the database cluster unless there is one. It is created under another name and then renamed, so that a
+ * process killed meanwhile leaves nothing that looks like a cluster.
+ * @throws SettingError when it cannot be created, or the folder is not a cluster of this version
+ */
+export async function initializeCluster(options: InitializeOptions): Promise<void> {
+  const { dataFolder, clusterFolder, account } = options;
+  if (await hasCluster(clusterFolder)) return;
+  await removeLeftovers(clusterFolder);
+  const work = `${clusterFolder}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+  try {
+    await mkdir(work, { mode: 0o700 });
+    if (account) await lchown(work, account.uid, account.gid);
+    await runInitdb(work, options);
+    await rename(work, clusterFolder).catch(async (error) => {
+      // Another process was quicker, with the same result.
+      if (!(await hasCluster(clusterFolder))) throw error;
+    });
+    await sync(dirname(clusterFolder));
+  } catch (error) {
+    throw explain(dataFolder, error);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(work: string, { dataFolder, account, binaries }: InitializeOptions) {
+  let output = '';
+  for (const characterType of characterTypes) {
+    const outcome = await run(
+      binaries.initdb,
+      [
+        ['-D', dataArgument(work, account)],
+        ['--username=postgres', '--encoding=UTF8', '--no-instructions'],
+        ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+        [`--lc-ctype=${characterType}`],
+        // Safe only because the socket is the one way in, and its folder is closed to other users.
+        ['--auth=trust'],
+      ].flat(),
+      { cwd: work, account },
+    );
+    if (outcome.code === 0) return;
+    output = outcome.output;
+    if (!output.includes('invalid locale name')) break;
+  }
+  throw explain(dataFolder, output);
+}
+
+async function hasCluster(folder: string): Promise<boolean> {
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw explain(dirname(folder), error);
+    },
+  );
+  if (version === undefined) {
+    const content = await readdir(folder).catch(() => []);
+    if (content.length === 0) return false;
+    throw new SettingError(
+      `The folder ${folder} holds something else than a database: move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (version.trim() === majorVersion) return true;
+  throw new SettingError(
+    `The database in ${folder} was made by PostgreSQL ${version.trim()}, this site runs ${majorVersion}: dump it with the old version and load it into a new one.`,
+  );
+}
+
+/** Removes the folders of killed initializations, which carry the ids of ended processes. */
+async function removeLeftovers(clusterFolder: string): Promise<void> {
+  const parent = dirname(clusterFolder);
+  const prefix = `${basename(clusterFolder)}.new-`;
+  for (const entry of await readdir(parent).catch(() => [])) {
+    if (!entry.startsWith(prefix)) continue;
+    const pid = Number(entry.slice(prefix.length).split('-')[0]);
+    // In a container, the next process often has the id of the killed one.
+    if (pid === process.pid || !isAlive(pid)) {
+      await rm(join(parent, entry), { recursive: true, force: true });
+    }
+  }
+}
+
+/** Flushes a rename in a folder to the disk, so that it survives a power cut. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:fs';
+import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { isAlive, isPostgresIn } from './process.ts';
+import { plainEnvironment } from './run.ts';
+import { serverSettings } from './server-settings.ts';
+import { socketFile } from './socket-folder.ts';
+
+/** A running server, as its `postmaster.pid` describes it. */
+export type Postmaster = { pid: number; socketFolder: string; status: string };
+
+/** A server that this process started. `ended` is set when the server exits. */
+export type Launch = { pid: number | undefined; ended?: { output: string } };
+
+export type LaunchOptions = {
+  clusterFolder: string;
+  logFile: string;
+  socketFolder: string;
+  account?: Account;
+  binaries: Binaries;
+};
+
+/** The log is rotated above this size, in bytes; one older log is kept. */
+const maxLogBytes = 10 * 1024 * 1024;
+
+/** Time for a fast shutdown (SIGINT), and then for an immediate one (SIGQUIT), in milliseconds. */
+const fastShutdownTimeoutMs = 3000;
+const immediateShutdownTimeoutMs = 2000;
+
+/**
+ * The argument of -D. A server started by root runs as another user, who may lack access to a parent folder such as
+ * `/root`. The working directory is entered before root's rights are dropped, and this link leads to it.
+ */
+export function dataArgument(folder: string, account?: Account): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
+}
+
+/** The server that is running in the folder, or undefined. */
+export async function findPostmaster(clusterFolder: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , , socketFolder = '', , , status = ''] = text.split('\n');
+  if (!Number(pid) || !(await isPostgresIn(Number(pid), clusterFolder))) return undefined;
+  return { pid: Number(pid), socketFolder, status: status.trim() };
+}
+
+/** Starts a server, which outlives this process whatever ends it. Call it when none was found. */
+export async function launchPostmaster(options: LaunchOptions): Promise<Launch> {
+  const { clusterFolder, logFile, socketFolder, account, binaries } = options;
+  await removeStaleLock(join(clusterFolder, 'postmaster.pid'), clusterFolder);
+  await removeStaleLock(`${socketFile(socketFolder)}.lock`, clusterFolder);
+  const log = await openLog(logFile);
+  try {
+    const child = spawn(
+      binaries.postgres,
+      ['-D', dataArgument(clusterFolder, account), ...serverSettings(socketFolder)],
+      {
+        cwd: clusterFolder,
+        ...account,
+        // A session of its own: Ctrl-C must reach only the site, which stops the server last.
+        detached: true,
+        env: plainEnvironment,
+        // Not a pipe: it would break when the site is killed, and end the server.
+        stdio: ['ignore', log.handle.fd, log.handle.fd],
+      },
+    );
+    const launch: Launch = { pid: child.pid };
+    child.once('error', (error) => {
+      launch.ended = { output: error.message };
+    });
+    child.once('exit', async () => {
+      launch.ended = { output: await readFrom(logFile, log.size) };
+    });
+    child.unref();
+    return launch;
+  } finally {
+    await log.handle.close();
+  }
+}
+
+/** Stops a server and waits for its end: cancels running queries, loses nothing that was committed. */
+export async function stopPostmaster(pid: number, clusterFolder: string): Promise<void> {
+  for (const [signal, timeoutMs] of [
+    ['SIGINT', fastShutdownTimeoutMs] as const,
+    ['SIGQUIT', immediateShutdownTimeoutMs] as const,
+  ]) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const until = Date.now() + timeoutMs;
+    while (Date.now() < until) {
+      if (!(await isPostgresIn(pid, clusterFolder))) return;
+      await pause(10);
+    }
+  }
+}
+
+/**
+ * Removes a lock file whose process id now belongs to another program: PostgreSQL would see a living process and
+ * refuse to start. PostgreSQL itself replaces the lock file of an ended process.
+ */
+async function removeStaleLock(file: string, clusterFolder: string): Promise<void> {
+  const isStale = async (text: string) => {
+    const pid = Math.abs(Number(text.split('\n')[0]));
+    // An empty file is being written, or was left by a power cut: its age decides.
+    if (!pid) return Date.now() - (await stat(file)).mtimeMs > 2000;
+    return isAlive(pid) && !(await isPostgresIn(pid, clusterFolder));
+  };
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined || !(await isStale(text).catch(() => false))) return;
+  // Moved before it is removed: meanwhile another process may have created its own lock.
+  const aside = `${file}.stale-${process.pid}`;
+  await rename(file, aside).catch(() => undefined);
+  const moved = await readFile(aside, 'utf8').catch(() => undefined);
+  if (moved !== undefined && moved !== text) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function openLog(file: string) {
+  const old = await stat(file).catch(() => undefined);
+  if (old && old.size > maxLogBytes) await rename(file, `${file}.1`);
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+  // Does not follow links: this process may be root, in another user's folder.
+  const handle = await open(file, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
+  return { handle, size: (await handle.stat()).size };
+}
+
+async function readFrom(file: string, start: number): Promise<string> {
+  const content = await readFile(file).catch(() => Buffer.alloc(0));
+  return content.subarray(start).toString('utf8');
+}

@@ -1,0 +1,93 @@
+import { Client } from 'pg';
+import { withDeadline } from '../deadline.ts';
+import { socketPort } from './socket-folder.ts';
+
+/** Key of the advisory lock: any number that nothing else uses in the database `postgres`. */
+const lockKey = 7_318_004_552_190;
+
+/** In milliseconds. */
+const connectTimeoutMs = 2000;
+
+/** In milliseconds: a server that hangs must not delay the end of the process. */
+const leaveTimeoutMs = 1000;
+
+/**
+ * One process's use of a shared database server. Each process holds a shared advisory lock on a connection of its
+ * own; the one that releases it and then gets the exclusive lock was the last. When a process is killed, its
+ * connection ends, and with it the lock.
+ */
+export type Presence = {
+  /** Calls back once, when the connection is lost before `leave`. */
+  onLost: (callback: () => void) => void;
+  /**
+   * Releases the lock. Resolves to true when no other process uses the server: then the caller has to stop it, and
+   * nobody else can enter before.
+   */
+  leave: () => Promise<boolean>;
+  /** Ends the connection: after `leave`, or instead of it. */
+  end: () => void;
+};
+
+/**
+ * Connects to the server behind a socket and takes the shared lock.
+ * @throws when the server cannot be reached, or stops meanwhile
+ */
+export async function enter(socketFolder: string): Promise<Presence> {
+  const client = new Client({
+    ...superuser(socketFolder),
+    application_name: 'presence',
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
+  let lost = false;
+  let leaving = false;
+  let report: () => void = () => undefined;
+  const lose = () => {
+    if (lost || leaving) return;
+    lost = true;
+    report();
+  };
+  client.on('error', lose);
+  client.on('end', lose);
+  try {
+    await client.connect();
+    // Waits while the last process stops the server; the stop then ends the wait with an error.
+    await client.query('select pg_advisory_lock_shared($1)', [lockKey]);
+  } catch (error) {
+    client.end().catch(() => undefined);
+    throw error;
+  }
+  return {
+    onLost(callback) {
+      report = callback;
+      if (lost) callback();
+    },
+    async leave() {
+      leaving = true;
+      const isLast = async () => {
+        await client.query('select pg_advisory_unlock_shared($1)', [lockKey]);
+        const answer = await client.query<{ alone: boolean }>(
+          'select pg_try_advisory_lock($1) as alone',
+          [lockKey],
+        );
+        return answer.rows[0]?.alone ?? false;
+      };
+      return withDeadline(isLast(), leaveTimeoutMs, false);
+    },
+    end() {
+      leaving = true;
+      client.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Connection of the embedded server's superuser; only the access to the socket folder protects it. */
+export function superuser(socketFolder: string) {
+  // Without ssl: false, PGSSLMODE of the environment would request encryption on a local socket.
+  return {
+    host: socketFolder,
+    port: socketPort,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  };
+}

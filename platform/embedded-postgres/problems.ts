@@ -1,0 +1,63 @@
+import { SettingError } from '../errors.ts';
+
+/** Explanations for the person who starts the site, by the message of the system or of PostgreSQL. */
+const reasons: [pattern: RegExp, say: (place: string) => string][] = [
+  [
+    // PostgreSQL names the disk in a line that its log leaves out.
+    /ENOSPC|No space left on device|checkpoint request failed/,
+    (place) => `The disk of DATA_DIR (${place}) is full: free some space.`,
+  ],
+  [
+    /EDQUOT|Disk quota exceeded/,
+    (place) => `The disk quota of DATA_DIR (${place}) is used up: free some space.`,
+  ],
+  [
+    /EROFS|Read-only file system/,
+    (place) =>
+      `DATA_DIR (${place}) is on a read-only disk: set it to a folder that can be written.`,
+  ],
+  [
+    /could not look up effective user ID/,
+    () =>
+      'The user that starts the site has no name on this machine, and the database needs one: add it to /etc/passwd, or start the site as a user that has a name.',
+  ],
+  [
+    /ENOTDIR|EEXIST|Not a directory/,
+    (place) => `DATA_DIR (${place}) is not a folder: set it to a folder that can be written.`,
+  ],
+  [
+    /EACCES|EPERM|ENOENT|Permission denied|Operation not permitted/,
+    (place) =>
+      `DATA_DIR (${place}) cannot be written by this user: set it to a folder that can be written.`,
+  ],
+];
+
+/**
+ * Turns a failure of the file system or of a PostgreSQL program into one sentence.
+ * @param place the folder that the sentence names
+ * @param output the output of the program, or the error that was thrown
+ */
+export function explain(place: string, output: unknown): SettingError {
+  if (output instanceof SettingError) return output;
+  const text = output instanceof Error ? `${output.message}` : String(output);
+  const known = reasons.find(([pattern]) => pattern.test(text));
+  const message = known
+    ? known[1](place)
+    : `The database in DATA_DIR (${place}) could not be started: ${lastLine(text)}.`;
+  return new SettingError(message, { cause: output instanceof Error ? output : undefined });
+}
+
+/** The last line that names a failure, without time stamp and process id. */
+function lastLine(text: string): string {
+  // "The database system is starting up" only answers an early attempt to connect.
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() && !line.includes('the database system is'));
+  const line = lines.findLast((item) => /FATAL|PANIC|error:/i.test(item)) ?? lines.at(-1) ?? '';
+  return (
+    line
+      .replace(/^.*?(FATAL|PANIC|error):\s*/i, '')
+      .trim()
+      .replace(/\.$/, '') || 'no reason was given'
+  );
+}

@@ -1,0 +1,51 @@
+import { Client, type DatabaseError, escapeIdentifier } from 'pg';
+import { superuser } from './presence.ts';
+
+export type ProvisionOptions = {
+  socketFolder: string;
+  /** Name of the database and of the role that owns it. */
+  name: string;
+  /** Role of public reads. */
+  publicRole: string;
+};
+
+/**
+ * Creates what a managed PostgreSQL comes with: a database, and a role that owns it and is no superuser. The role of
+ * public reads can log in itself: a connection that begins with its rights has no others to return to. Safe to call
+ * at each start, and concurrently.
+ */
+export async function provision({
+  socketFolder,
+  name,
+  publicRole,
+}: ProvisionOptions): Promise<void> {
+  const client = new Client({ ...superuser(socketFolder), connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  const make = (sql: string) => client.query(sql).catch(ignoreExisting);
+  try {
+    const { rows } = await client.query<{ ready: boolean }>(
+      `select exists (select from pg_database where datname = $1)
+          and exists (select from pg_roles where rolname = $2 and rolcanlogin) as ready`,
+      [name, publicRole],
+    );
+    if (rows[0]?.ready) return;
+    const owner = escapeIdentifier(name);
+    const reader = escapeIdentifier(publicRole);
+    await make(`create role ${owner} login createrole`);
+    await make(`create role ${reader} login`);
+    await make(`alter role ${reader} login`);
+    await make(`grant ${reader} to ${owner} with admin true, set true, inherit false`);
+    await make(`create database ${owner} owner ${owner}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process may create the same at the same time. */
+function ignoreExisting(error: DatabaseError): void {
+  const existing = ['42710', '42P04', '23505'];
+  // "tuple concurrently updated": two equal grants.
+  const concurrent = error.code === 'XX000';
+  if (!existing.includes(error.code ?? '') && !concurrent) throw error;
+}

@@ -1,0 +1,34 @@
+/**
+ * Settings of the server. They are passed at each start instead of written into the cluster, so that no older value
+ * remains. Settings for the safety of data (fsync, full_page_writes) keep their default: on.
+ */
+const settings = {
+  // No TCP.
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  // A small site on a small machine: about 25 MB of memory in all.
+  max_connections: '50',
+  shared_buffers: '32MB',
+  io_method: 'sync',
+  jit: 'off',
+  max_wal_size: '256MB',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  max_wal_senders: '2',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The log must not contain what visitors typed: no failing statements, rows or values. The site logs its own
+  // errors, redacted.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/** Arguments of `postgres`. */
+export function serverSettings(socketFolder: string): string[] {
+  return Object.entries({ ...settings, unix_socket_directories: `"${socketFolder}"` }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { explainUnknown } from './env.ts';
+import { SettingError } from './errors.ts';
+
+/** Read by the site and by every command. */
+const defaultFile = join(import.meta.dirname, '../.env');
+
+/**
+ * Reads the settings in `.env` into the environment, whose own variables win. `ENV_FILE` names another file;
+ * empty, none.
+ * @throws SettingError when the file cannot be read, or holds a name that is no setting
+ */
+export function loadEnvFile(file = process.env.ENV_FILE ?? defaultFile): void {
+  if (!file) return;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' && process.env.ENV_FILE === undefined) return;
+    throw new SettingError(`The settings in ${file} cannot be read (${code}).`);
+  }
+  for (const name of Object.keys(parseEnv(text))) {
+    const problem = explainUnknown(name);
+    if (problem) throw new SettingError(`${file}: ${problem}`);
+  }
+  process.loadEnvFile(file);
+}

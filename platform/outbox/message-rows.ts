@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** The outbox: every message to be sent or already sent. */
+export const messages = pgTable(
+  'messages',
+  {
+    /** Also the id of the job, and the left part of the mail's Message-ID, by which a resend is recognised. */
+    id: uuid().primaryKey().defaultRandom(),
+    channel: text().$type<Channel>().notNull(),
+    kind: text().notNull(),
+    /** E-mail address; empty for the staff chat. */
+    recipient: text().notNull(),
+    subject: text().notNull().default(''),
+    text: text().notNull(),
+    html: text().notNull().default(''),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    about: text().notNull().default(''),
+    key: text().notNull().unique('messages_key_key'),
+    status: text().$type<MessageStatus>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    last_error: text().notNull().default(''),
+    last_attempt_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+    /** When it should be sent; a manual retry sets it to now. */
+    due_at: moment().notNull().defaultNow(),
+    delivered_at: moment(),
+  },
+  (table) => [
+    check('messages_channel_check', sql`${table.channel} IN ('mail', 'telegram')`),
+    check(
+      'messages_status_check',
+      sql`${table.status} IN ('waiting', 'kept', 'delivered', 'cancelled')`,
+    ),
+    index('messages_waiting').on(table.due_at).where(sql`${table.status} = 'waiting'`),
+    index('messages_about').on(table.about).where(sql`${table.about} <> ''`),
+    index('messages_newest').on(table.created_at.desc().nullsFirst()),
+    index('messages_recipient').on(table.recipient),
+  ],
+);
+
+export type Channel = 'mail' | 'telegram';
+
+/** `kept`: stored only, because its channel is not configured. */
+export type MessageStatus = 'waiting' | 'kept' | 'delivered' | 'cancelled';
+
+export type NewMessage = {
+  channel: Channel;
+  /** Its purpose, such as `request-receipt`, shown in the list of messages. */
+  kind: string;
+  /** E-mail address; empty for the staff chat. */
+  recipient: string;
+  /** Of a mail only. */
+  subject?: string;
+  text: string;
+  html?: string;
+  /** Additional headers of a mail. */
+  headers?: Record<string, string>;
+  /** Its subject in the database, such as `request:12`: erasing that erases the message. */
+  about?: string;
+  /** Idempotency key: adding a message with a known key does nothing. */
+  key: string;
+  /** Higher priorities are sent first; 0 by default, negative for mailings. */
+  priority?: number;
+  /** Seconds during which it can still be taken back, before it is sent; 0 by default. */
+  delaySeconds?: number;
+};

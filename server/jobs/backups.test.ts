@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCopies, readState } from '../../db/backup-folder.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { proveBackup } from '../../db/prove-backup.ts';
+import { publicRole } from '../../db/roles.ts';
+import { seedDemo } from '../../db/seed/seed.ts';
+import { readKey } from '../../db/site-identity.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { eventually, memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import { type Jobs, openOutbox } from '../../platform/outbox/outbox.ts';
+import { type BackupOptions, runBackup, scheduleBackups } from './backups.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: Database;
+let jobs: Jobs;
+let options: BackupOptions;
+const journal = memoryLog();
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const { log } = journal;
+  database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  await migrateDatabase(database);
+  await seedDemo(database.owner);
+  await database.owner.$client.query(
+    `INSERT INTO messages (channel, kind, recipient, text, key)
+     VALUES ('mail', 'x', 's@example.com', 'say "status": "waiting"', 'k')`,
+  );
+  jobs = await openOutbox({ database, log, channels: ['mail'] }, false);
+  options = {
+    database,
+    log,
+    outbox: jobs.outbox,
+    staffEmail: 'staff@example.com',
+    siteUrl: 'https://example.com',
+    folder: join(folder.path, 'backups'),
+    dataDir: folder.path,
+    readKey: () => readKey(database, { dataDir: folder.path }),
+  };
+});
+afterAll(async () => {
+  await jobs.outbox.close();
+  await database.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+/** 15:10 in Bishkek, hours later. */
+const at = (hours: number) => new Date(Date.parse('2026-11-22T09:10:00Z') + hours * 3_600_000);
+
+test('a copy is written every hour, and restored on trial at first and every night', async () => {
+  await runBackup(options, at(0));
+  const { proof } = await readState(options.folder);
+  expect(proof).toMatchObject({ at: at(0).toISOString(), file: expect.stringContaining('09-10') });
+  expect(proof?.rows).toBeGreaterThan(30);
+  await runBackup(options, at(1));
+  expect((await readState(options.folder)).proof).toEqual(proof);
+  await runBackup(options, at(12));
+  expect((await readState(options.folder)).proof?.at).toBe(at(12).toISOString());
+  expect(await listCopies(options.folder)).toHaveLength(3);
+  // Nothing of the trial stays.
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('proof-'))).toEqual([]);
+  const { rows } = await database.owner.$client.query('SELECT status FROM messages');
+  expect(rows).toEqual([{ status: 'waiting' }]);
+});
+
+test('the site runs it every hour', async () => {
+  const before = (await listCopies(options.folder)).length;
+  // Left by a previous process: run at once.
+  await jobs.boss.createQueue('backup');
+  await jobs.boss.send('backup', null);
+  await scheduleBackups(jobs.boss, options);
+  await eventually(async () => (await listCopies(options.folder)).length > before, 45_000);
+  const [plan] = await jobs.boss.getSchedules('backup');
+  expect(plan).toMatchObject({ cron: '10 * * * *' });
+});
+
+test('a run that fails is kept for the doctor and told to the staff once a day', async () => {
+  const broken = {
+    ...options,
+    readKey: async () => {
+      throw new Error('no key');
+    },
+  };
+  await runBackup(broken, at(13));
+  await runBackup(broken, at(14));
+  const state = await readState(options.folder);
+  expect(state).toMatchObject({ proof: {}, problem: { message: 'no key' } });
+  const { rows } = await database.owner.$client.query(
+    `SELECT recipient, text FROM messages WHERE kind = 'alarm'`,
+  );
+  expect(rows).toMatchObject([{ recipient: 'staff@example.com' }]);
+  expect(rows[0].text).toContain('npm run doctor');
+  await runBackup(options, at(15));
+  expect(await readState(options.folder)).not.toHaveProperty('problem');
+});
+
+test('a copy that loads but lacks something is no proof', async () => {
+  const [newest] = await listCopies(options.folder);
+  const lines = gunzipSync(await readFile(join(options.folder, newest?.file ?? '')))
+    .toString()
+    .split('\n')
+    .slice(0, -2);
+  // A table is loaded by the columns of the manifest.
+  lines[0] = lines[0]?.replace('"company_name",', '') ?? '';
+  const body = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const end = `end\t${JSON.stringify({ rows: lines.length - 1, sha256 })}\n`;
+  const file = join(folder.path, 'lossy.backup');
+  await writeFile(file, gzipSync(body + end));
+  await expect(proveBackup(file, { folder: folder.path, log: journal.log })).rejects.toThrow(
+    'comments was not restored as it was',
+  );
+});

@@ -1,0 +1,106 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PgBoss } from 'pg-boss';
+import { retention } from '#app/content/retention.ts';
+import type { Services } from '#app/context.ts';
+import { bishkekDay, bishkekHour, timeZone } from '#app/i18n/formats.ts';
+import { writeBackup } from '../../db/backup.ts';
+import {
+  type BackupState,
+  hasSpare,
+  listCopies,
+  readState,
+  rotateCopies,
+  writeState,
+} from '../../db/backup-folder.ts';
+import { proveBackup } from '../../db/prove-backup.ts';
+import { alarmMessages } from './alarm.ts';
+
+const queue = 'backup';
+/** Cron expression: every hour, beside the nightly deletion (3:30). */
+const schedule = '10 * * * *';
+const hour = 3_600_000;
+/** The restored database is this many times as large as the packed copy, at most. */
+const unpacked = 20;
+
+export type BackupOptions = Pick<
+  Services,
+  'database' | 'log' | 'outbox' | 'staffEmail' | 'siteUrl'
+> & {
+  folder: string;
+  dataDir: string;
+  /** The key that a copy contains. */
+  readKey: () => Promise<string>;
+};
+
+/** Writes a copy every hour, in one process at a time, and restores one every night to see that it is whole. */
+export async function scheduleBackups(boss: PgBoss, options: BackupOptions): Promise<void> {
+  await boss.createQueue(queue, {
+    policy: 'singleton',
+    retryLimit: 1,
+    retryDelay: 300,
+    expireInSeconds: 30 * 60,
+    heartbeatSeconds: 60,
+  });
+  await boss.schedule(queue, schedule, null, { tz: timeZone });
+  await boss.work(queue, { pollingIntervalSeconds: 30 }, () => runBackup(options));
+}
+
+/**
+ * Writes a copy, deletes expired ones, and when it is time proves the new one. What fails is logged, stored for
+ * `npm run doctor`, and told to the staff once a day.
+ */
+export async function runBackup(options: BackupOptions, now = new Date()): Promise<void> {
+  const { database, log, folder, dataDir, readKey } = options;
+  let state: BackupState = {};
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    state = await readState(folder);
+    const [newest] = await listCopies(folder);
+    const size = newest ? (await stat(join(folder, newest.file))).size : 0;
+    if (!(await hasSpare(folder, size))) {
+      throw new Error(`The disk of ${folder} has less than a tenth left.`);
+    }
+    const { file, rows } = await writeBackup(database, folder, await readKey(), now);
+    await rotateCopies(folder, now, retention.backupDays);
+    log.info({ file, rows }, 'Backup written');
+    if (isProofDue(state, now)) {
+      const { size: packed } = await stat(file);
+      if (!(await hasSpare(dataDir, packed * unpacked))) {
+        throw new Error(`The disk of ${dataDir} has no room to restore the backup on trial.`);
+      }
+      state.proof = await proveBackup(file, { folder: dataDir, log, now });
+      log.info(state.proof, 'Backup restored on trial and compared');
+    }
+    delete state.problem;
+    await writeState(folder, state);
+  } catch (error) {
+    log.error({ err: error }, 'The backup failed');
+    const message = error instanceof Error ? error.message : String(error);
+    state.problem = { at: now.toISOString(), message };
+    await writeState(folder, state).catch(() => undefined);
+    await tellStaff(options, now);
+  }
+}
+
+/** A proof is due at night, and whenever the last one is older than 26 hours. */
+function isProofDue({ proof }: BackupState, now: Date): boolean {
+  const age = proof ? now.getTime() - Date.parse(proof.at) : Infinity;
+  const isNight = Math.floor(bishkekHour(now)) === 3;
+  return age > 26 * hour || (isNight && age > 2 * hour);
+}
+
+async function tellStaff({ database, outbox, log, ...to }: BackupOptions, now: Date) {
+  try {
+    const messages = alarmMessages(to, {
+      texts: { mail: 'staffBackup', chat: 'backup' },
+      key: `alarm:backup:${bishkekDay(now)}`,
+      words: {},
+    });
+    const open = messages.filter(({ channel }) => outbox.channels.includes(channel));
+    await database.owner.transaction((tx) => outbox.add(tx, open));
+    outbox.wake();
+  } catch (error) {
+    log.debug({ err: error }, 'The alarm could not be stored');
+  }
+}

@@ -1,0 +1,84 @@
+import { company } from '#app/content/company.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Env } from '#platform/env.ts';
+import type { Log } from '#platform/log.ts';
+import { deliver, type Send } from '#platform/outbox/deliver.ts';
+import { mailSender } from '#platform/outbox/mail.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
+import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
+import { telegramSender } from '#platform/outbox/telegram.ts';
+import { readKey } from '../../db/site-identity.ts';
+import { scheduleBackups } from './backups.ts';
+import { scheduleNightly } from './nightly.ts';
+import { scheduleOutboxWatch } from './outbox-watch.ts';
+import { schedulePromiseWatch } from './promise-watch.ts';
+
+type Parts = { env: Env; database: Database; log: Log };
+
+/** Channels that are configured. */
+function openChannels(env: Env): Channel[] {
+  return [
+    ...(env.SMTP_URL ? (['mail'] as const) : []),
+    ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
+  ];
+}
+
+/** Recipient of staff notices. */
+export function staffEmail(env: Env): string {
+  return env.STAFF_EMAIL ?? company.email;
+}
+
+/** Sender of the company's mails. */
+export function mailFrom(env: Env): string {
+  return env.MAIL_FROM ?? `${company.name.ru} <${company.email}>`;
+}
+
+/** Opens the outbox of a command, which only adds messages; the running site sends them. */
+export async function openCommandOutbox({ env, database, log }: Parts): Promise<Outbox> {
+  return (await openOutbox({ database, log, channels: openChannels(env) }, false)).outbox;
+}
+
+/** Opens the outbox, delivers its messages and runs the scheduled jobs until it is closed. */
+export async function startDelivery({ env, database, log }: Parts): Promise<Outbox> {
+  const jobs = await openOutbox({ database, log, channels: openChannels(env) }, true);
+  const senders: Partial<Record<Channel, Send>> = {};
+  const mail = env.SMTP_URL ? mailSender(env.SMTP_URL, mailFrom(env)) : undefined;
+  if (mail) senders.mail = mail.send;
+  if (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID) {
+    senders.telegram = telegramSender({
+      api: env.TELEGRAM_API,
+      token: env.TELEGRAM_BOT_TOKEN,
+      chatId: env.TELEGRAM_CHAT_ID,
+    });
+  }
+  await deliver(jobs, senders, { database, log });
+  const { boss, outbox } = jobs;
+  await scheduleNightly(boss, { database, log });
+  await scheduleOutboxWatch(boss, {
+    database,
+    log,
+    outbox,
+    staffEmail: staffEmail(env),
+    siteUrl: env.SITE_URL,
+  });
+  if (env.BACKUPS) {
+    await scheduleBackups(boss, {
+      database,
+      log,
+      outbox,
+      staffEmail: staffEmail(env),
+      siteUrl: env.SITE_URL,
+      folder: env.BACKUP_DIR,
+      dataDir: env.DATA_DIR,
+      readKey: () => readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR }),
+    });
+  }
+  await schedulePromiseWatch(boss, { database, log, outbox, siteUrl: env.SITE_URL });
+  return {
+    ...outbox,
+    async close() {
+      await outbox.close();
+      mail?.close();
+    },
+  };
+}

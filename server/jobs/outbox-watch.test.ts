@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { publicRole } from '../../db/roles.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import type { NewMessage } from '../../platform/outbox/message-rows.ts';
+import { openOutbox } from '../../platform/outbox/outbox.ts';
+import { watchOutbox } from './outbox-watch.ts';
+
+const message: NewMessage = {
+  channel: 'mail',
+  kind: 'request-staff',
+  recipient: 'staff@kalys.example',
+  text: 'Новая заявка',
+  key: 'request:1:staff:mail',
+};
+
+const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000);
+
+test('mail undelivered for an hour raises an alarm in the chat once a day, and is retried', async () => {
+  await using folder = await temporaryFolder();
+  const { log, lines } = memoryLog();
+  const database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  try {
+    await migrateDatabase(database);
+    const channels = ['mail', 'telegram'] as const;
+    const { boss, outbox } = await openOutbox({ database, log, channels }, false);
+    const services = {
+      database,
+      log,
+      outbox,
+      staffEmail: 'staff@kalys.example',
+      siteUrl: 'https://kalys.example',
+    };
+    const alarms = async () => {
+      const { rows } = await database.owner.$client.query(
+        "SELECT channel, text FROM messages WHERE kind = 'alarm'",
+      );
+      return rows as { channel: string; text: string }[];
+    };
+    await database.owner.transaction((tx) => outbox.add(tx, [message]));
+    await watchOutbox(services);
+    expect(await alarms()).toEqual([]);
+
+    await watchOutbox(services, inTwoHours());
+    await watchOutbox(services, inTwoHours());
+    const [alarm, ...more] = await alarms();
+    // The mail server is down: an alarm by mail would wait, too.
+    expect([alarm?.channel, more]).toEqual(['telegram', []]);
+    expect(alarm?.text).toContain('mail: 1');
+    expect(lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+
+    // The job is lost: nothing else would retry the message.
+    await database.owner.$client.query("DELETE FROM jobs.job WHERE name = 'mail'");
+    await watchOutbox(services, inTwoHours());
+    expect(await boss.findJobs('mail')).toHaveLength(1);
+    await outbox.close();
+  } finally {
+    await database.close();
+  }
+});

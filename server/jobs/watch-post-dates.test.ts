@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countPosts, listParts, listPosts, readFeed } from '#app/features/news/feed.server.ts';
+import { readPost, readPosts } from '#app/features/news/read-news.server.ts';
+import { searchNews } from '#app/features/news/search.server.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { eventually, memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { publicRole } from '../../db/roles.ts';
+import { watchPostDates } from './watch-post-dates.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: Database;
+const { log } = memoryLog();
+const owner = (sql: string) => database.owner.$client.query(sql);
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  await migrateDatabase(database);
+  await owner(`INSERT INTO posts (id, title, content) VALUES (1, 'Наследство', 'Нотариус')`);
+});
+
+afterAll(async () => {
+  await database.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+/** Everything that shows posts: which it shows, and how many. */
+async function shown() {
+  const { posts, total } = await readPosts(database, 'ru', 1);
+  const { hits } = await searchNews(database, 'нотариус', 'ru', 1);
+  const parts = await listParts(database, 1);
+  return {
+    list: posts.map(({ id }) => id),
+    total,
+    detail: (await readPost(database, 'ru', 2))?.id,
+    search: hits.map(({ id }) => id).sort(),
+    feed: (await readFeed(database, 'ru', 10)).map(({ id }) => id),
+    siteMap: (await listPosts(database, 0, 10)).map(({ id }) => id),
+    siteMapParts: parts.length,
+    count: (await countPosts(database)).total,
+  };
+}
+
+test('a post waits for its date everywhere; when it has come, the watch tells so once', async () => {
+  let told = 0;
+  const stop = watchPostDates({ database, onPublished: () => told++, log, intervalMs: 2000 });
+  await owner(
+    `INSERT INTO posts (id, title, content, created_at)
+     VALUES (2, 'Завтра', 'Нотариус', now() + interval '1 second')`,
+  );
+  expect(await shown()).toEqual({
+    list: [1],
+    total: 1,
+    detail: undefined,
+    search: [1],
+    feed: [1],
+    siteMap: [1],
+    siteMapParts: 1,
+    count: 1,
+  });
+  expect(told).toBe(0);
+  await eventually(async () => told > 0);
+  expect(await shown()).toEqual({
+    list: [2, 1],
+    total: 2,
+    detail: 2,
+    search: [1, 2],
+    feed: [2, 1],
+    siteMap: [1, 2],
+    siteMapParts: 2,
+    count: 2,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  stop();
+  expect(told).toBe(1);
+});

@@ -1,0 +1,43 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AddressName } from '#app/addresses/table.ts';
+import type { ServerEnv } from '../server-env.ts';
+
+const safeMethods = new Set(['GET', 'HEAD']);
+
+/**
+ * Mail clients send a POST of their own to unsubscribe (RFC 8058). Its signed token authorizes it, not
+ * a cookie, so CSRF does not apply.
+ */
+const crossSiteAddress: AddressName = 'newsletterUnsubscribe';
+
+/**
+ * CSRF protection: rejects cross-site writes with 403. Browsers send Sec-Fetch-Site, which a page
+ * cannot forge, and Origin. A client without both is not a browser, so it has no visitor's cookies.
+ */
+export function csrfProtection(siteUrl: string): MiddlewareHandler<ServerEnv> {
+  const site = new URL(siteUrl).origin;
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method)) return next();
+    if (c.get('page').name === crossSiteAddress) return pass(c.req.raw, next);
+    const fetchSite = c.req.header('sec-fetch-site');
+    if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none')
+      return c.get('refuse')(403);
+    const origin = c.req.header('origin');
+    if (origin && origin !== site && hostOf(origin) !== hostOf(c.req.url))
+      return c.get('refuse')(403);
+    return pass(c.req.raw, next);
+  };
+}
+
+/**
+ * Removes Origin: React Router would compare it with the URL that it sees, and behind a
+ * TLS-terminating proxy reject our own forms.
+ */
+async function pass(request: Request, next: () => Promise<void>): Promise<void> {
+  request.headers.delete('origin');
+  await next();
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.parse(url)?.host;
+}

@@ -1,0 +1,29 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import type { FlatHeaders } from '#platform/http/resource.ts';
+import type { ServerEnv } from '../server-env.ts';
+import { fileProtection } from './security-headers.ts';
+
+/** Cache-Control of a file: content under a hashed name never changes. */
+function cacheControl(path: string): string {
+  return path.includes('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=86400, stale-while-revalidate=604800';
+}
+
+/** Headers of a file that `servePages` answers from memory. */
+export function fileHeaders(path: string): FlatHeaders {
+  return [...Object.entries(fileProtection).flat(), 'Cache-Control', cacheControl(path)];
+}
+
+/**
+ * Serves what `servePages` does not: large files and range requests.
+ * @param root folder of the files
+ */
+export function serveFiles(root = './build/client'): MiddlewareHandler<ServerEnv> {
+  return serveStatic<ServerEnv>({
+    root,
+    precompressed: true,
+    onFound: (path, c) => c.header('Cache-Control', cacheControl(path)),
+  });
+}

@@ -1,0 +1,37 @@
+import type { Resource } from '#platform/http/resource.ts';
+import { readStyles } from '#platform/http/used-styles.ts';
+import { memoize } from '#platform/memoize.ts';
+
+/** A page with its critical CSS inlined; `styles` is that CSS, for the Content-Security-Policy. */
+type StyledPage = { html: string; styles: string | undefined };
+
+/** Every page has the same links. */
+const memoized = { max: 1 };
+
+const stylesheetLinks = /(?:<link rel="stylesheet" href="[^"]+"\/?>)+/;
+
+/**
+ * Inlines a page's critical CSS, so that its first paint waits for no other file. The stylesheet links
+ * move into `<noscript>`, from where the first-paint script loads them
+ * (`app/browser/inline/first-paint.ts`, docs/decisions/0016-first-paint.md).
+ * @param files files of the build, by path
+ */
+export function createFirstStyles(
+  files: ReadonlyMap<string, Resource>,
+): (html: string) => StyledPage {
+  const readerOf = memoize((links: string) => {
+    const css = [...links.matchAll(/href="([^"]+)"/g)]
+      .map(([, href = '']) => files.get(href)?.representations.identity?.bytes.toString() ?? '')
+      // Fonts load after the first paint; their stylesheet has nothing else.
+      .filter((text) => !text.startsWith('@font-face'))
+      .join('');
+    return readStyles(css);
+  }, memoized);
+  return (html) => {
+    const [links] = stylesheetLinks.exec(html) ?? [];
+    if (!links) return { html, styles: undefined };
+    const styles = readerOf(links)(html);
+    const replaced = `<style>${styles}</style><noscript data-styles>${links}</noscript>`;
+    return { html: html.replace(links, () => replaced), styles };
+  };
+}

@@ -1,0 +1,48 @@
+import * as build from 'virtual:react-router/server-build';
+import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
+import {
+  clientIpContext,
+  pageContext,
+  refusalContext,
+  type SiteServices,
+  servicesContext,
+} from '#app/context.ts';
+import { addressPrefix, prefixedLanguages } from '#app/i18n/language-prefix.ts';
+import type { Page } from '#app/i18n/page-context.tsx';
+
+type RenderOptions = {
+  /** Client IP address; empty when unknown. */
+  clientIp: string;
+  /** HTTP status of a rejected request: its error page is rendered. */
+  refusal?: number;
+};
+
+export type RenderPage = (
+  request: Request,
+  page: Page,
+  options: RenderOptions,
+) => Promise<Response>;
+
+/** Renders pages with React Router: loaders, actions, then `app/entry.server.tsx`. */
+export function createPageRenderer(
+  services: SiteServices,
+  mode: 'production' | 'development',
+): RenderPage {
+  // One handler for each language prefix: React Router strips a `basename` from paths and adds it to
+  // redirects.
+  const handlers = new Map(
+    ['', ...prefixedLanguages.map(addressPrefix)].map((prefix) => [
+      prefix,
+      createRequestHandler({ ...build, basename: prefix || '/' }, mode),
+    ]),
+  );
+  return (request, page, { clientIp, refusal }) => {
+    const handle = handlers.get(page.fixed ? addressPrefix(page.language) : '') as RequestHandler;
+    const context = new RouterContextProvider();
+    context.set(pageContext, page);
+    context.set(servicesContext, services);
+    context.set(clientIpContext, clientIp);
+    context.set(refusalContext, refusal);
+    return handle(request, context);
+  };
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPost, readPosts } from '../app/features/news/read-news.server.ts';
+import { searchNews } from '../app/features/news/search.server.ts';
+import { readReviews } from '../app/features/reviews/read-reviews.server.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { publicRole } from '../db/roles.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
+  await migrateDatabase(database);
+  await database.owner.$client.query(`
+    INSERT INTO posts (id, title, content, additional_info) VALUES
+      (1, 'Спор - и суд', 'Иск на 5 000 сом...\nИ "мировое"', 'До суда');
+    INSERT INTO post_translations (post_id, lang, title, content) VALUES
+      (1, 'en', 'A dispute - a court', 'A "claim" to pay 5 000 som');
+    INSERT INTO comments (name, company_name, notes, lang, approve) VALUES
+      ('А Б', 'ОсОО "Ромашка"', 'Не ждали - а вышло', 'ru', true)`);
+});
+
+afterAll(async () => {
+  await database.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+test('posts are typeset in the language of their text', async () => {
+  expect(await readPost(database, 'kg', 1)).toMatchObject({
+    lang: 'ru',
+    title: 'Спор\u00a0— и\u00a0суд',
+    content: 'Иск на\u00a05\u00a0000\u00a0сом…\nИ\u00a0«мировое»',
+    additional_info: 'До\u00a0суда',
+  });
+  const english = { title: 'A dispute\u00a0– a court' };
+  expect(await readPost(database, 'en', 1)).toMatchObject({ ...english, additional_info: null });
+  const excerpt = 'A “claim” to pay 5\u00a0000\u00a0som';
+  expect((await readPosts(database, 'en', 1)).posts).toMatchObject([{ ...english, excerpt }]);
+});
+
+test('reviews are typeset, the names of people are not', async () => {
+  expect(await readReviews(database, 1)).toMatchObject([
+    { name: 'А Б', company_name: 'ОсОО «Ромашка»', notes: 'Не\u00a0ждали\u00a0— а\u00a0вышло' },
+  ]);
+});
+
+test('a search finds what is stored and shows it typeset', async () => {
+  const { hits } = await searchNews(database, '"спор и суд"', 'ru', 1);
+  expect(hits[0]?.title.map(({ text }) => text).join('')).toBe('Спор\u00a0— и\u00a0суд');
+});

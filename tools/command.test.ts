@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrateDatabase } from '../db/migrate.ts';
+import { publicRole } from '../db/roles.ts';
+import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
+import { loadEnvFile } from '../platform/env-file.ts';
+
+/** Runs `npm run requests -- list` with some settings only. */
+function listRequests(settings: Record<string, string>) {
+  const { PATH = '' } = process.env;
+  const command = join(import.meta.dirname, 'commands/requests-command.ts');
+  return spawnSync(process.execPath, [command, 'list'], {
+    env: { PATH, ENV_FILE: '', ...settings },
+    encoding: 'utf8',
+  });
+}
+
+test('a command creates no database: it says that there is none', async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const { status, stdout, stderr } = listRequests({ DATA_DIR: dataDir });
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^There is no database in DATA_DIR .*\.\n$/);
+  expect(existsSync(dataDir)).toBe(false);
+}, 120_000);
+
+test('a command takes the settings from the file of the site', async () => {
+  await using folder = await temporaryFolder();
+  const database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
+  const file = join(folder.path, '.env');
+  const socket = socketFolderOf(folder.path, 'kalys');
+  const url = `postgres:///kalys?host=${socket}&user=kalys`;
+  try {
+    expect(listRequests({ DATABASE_URL: url }).stderr).toMatch(
+      /^This database holds no site.*\.\n$/,
+    );
+    await migrateDatabase(database);
+    await readSecret(database, { dataDir: folder.path });
+    await recordSiteUrl(database, 'https://example.com', memoryLog().log);
+    await writeFile(file, `DATABASE_URL=${url}\n`);
+    expect(listRequests({ ENV_FILE: file })).toMatchObject({
+      status: 0,
+      stdout: 'No request yet.\n',
+    });
+  } finally {
+    await database.close();
+  }
+}, 120_000);
+
+test('a file of settings with a name that is none is refused, without its value', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, '.env');
+  await writeFile(file, 'DATABASE_URI=postgres://user:hunter2@host/site\n');
+  const name = 'DATABASE_URI is no setting: DATABASE_URL may be meant.';
+  expect(() => loadEnvFile(file)).toThrow(`${file}: ${name}`);
+  await writeFile(file, '# comment\nSHINY=1\n');
+  expect(() => loadEnvFile(file)).toThrow('SHINY is no setting.');
+  expect(() => loadEnvFile('/nowhere/.env')).not.toThrow();
+});

@@ -1,0 +1,15 @@
+import { removeDemo } from '../../db/seed/seed.ts';
+import { type Opened, runOnDatabase } from '../command.ts';
+
+const usage = 'Usage: npm run demo -- remove    removes the invented posts and reviews';
+
+async function main([command]: string[], { database }: Opened): Promise<number> {
+  if (command !== 'remove') {
+    console.error(usage);
+    return 1;
+  }
+  console.log(`${await removeDemo(database.owner)} invented posts and reviews are removed.`);
+  return 0;
+}
+
+await runOnDatabase(main);

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Env } from '../../platform/env.ts';
+import { mailSender } from '../../platform/outbox/mail.ts';
+import { safeMessage } from '../../platform/redact.ts';
+import { mailFrom, staffEmail } from '../../server/jobs/delivery.ts';
+import { openFor, runWithSettings } from '../command.ts';
+import { checkBackups, checkDatabase, checkDisk } from '../doctor/check-data.ts';
+import { checkAddress, checkChannels, checkProgram } from '../doctor/check-surroundings.ts';
+import { about, type Finding } from '../doctor/finding.ts';
+
+const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
+       npm run doctor -- mail    sends a mail to the staff's address`;
+
+const marks = { fine: ' fine', note: ' note', wrong: 'WRONG' };
+
+async function main([command]: string[], env: Env): Promise<number> {
+  if (command === 'mail') return sendMail(env);
+  if (command) {
+    console.error(usage);
+    return 1;
+  }
+  const findings = [
+    ...(await checkProgram(env)),
+    ...(await checkOpened(env)),
+    ...(await checkAddress(env.SITE_URL)),
+    ...(await checkChannels(env)),
+    ...(await checkBackups(env)),
+  ];
+  for (const { level, about: thing, text } of findings) {
+    console.log(`${marks[level]}  ${thing}: ${text}`);
+  }
+  return findings.some(({ level }) => level === 'wrong') ? 2 : 0;
+}
+
+async function checkOpened(env: Env): Promise<Finding[]> {
+  try {
+    const opened = await openFor(env, { create: false });
+    try {
+      return [...(await checkDatabase(opened)), await checkDisk(env.DATA_DIR)];
+    } finally {
+      await opened.database.close();
+    }
+  } catch (error) {
+    return [about('database').wrong(safeMessage(error as Error))];
+  }
+}
+
+async function sendMail(env: Env): Promise<number> {
+  if (!env.SMTP_URL) {
+    console.error('SMTP_URL is not set.');
+    return 1;
+  }
+  const { send, close } = mailSender(env.SMTP_URL, mailFrom(env));
+  const host = new URL(env.SITE_URL).host;
+  try {
+    await send({
+      id: randomUUID(),
+      recipient: staffEmail(env),
+      subject: `Test: ${host}`,
+      text: `The site ${host} can send mail.`,
+      html: '',
+      headers: {},
+      created_at: new Date(),
+    });
+    console.log(`The mail server took a mail to ${staffEmail(env)}: see whether it arrives.`);
+    return 0;
+  } finally {
+    close();
+  }
+}
+
+await runWithSettings(main);

@@ -1,0 +1,105 @@
+import { createInterface } from 'node:readline/promises';
+import type { Services } from '../../app/context.ts';
+import { suppressionHash } from '../../app/features/newsletter/subscribers.server.ts';
+import { keepRetention } from '../../app/features/privacy/apply-retention.server.ts';
+import {
+  type Counts,
+  countHeld,
+  erasePerson,
+} from '../../app/features/privacy/erase-person.server.ts';
+import { type HashEmail, type Held, readHeld } from '../../app/features/privacy/held.server.ts';
+import { type Person, personOf } from '../../app/features/privacy/person.server.ts';
+import { runCommand } from '../command.ts';
+
+const usage =
+  'Usage: npm run privacy -- export <phone|e-mail> | erase <phone|e-mail> [--yes] | tidy';
+
+type Parts = { database: Services['database']; hashEmail: HashEmail };
+
+async function main([command, ...rest]: string[], services: Services): Promise<number> {
+  const yes = rest.includes('--yes');
+  const typed = rest.filter((word) => word !== '--yes').join(' ');
+  const asked = command === 'export' || command === 'erase';
+  if (!(asked && typed) && !(command === 'tidy' && !typed)) return refuse(usage);
+  const person = personOf(typed);
+  if (asked && !person) return refuse('This is neither a phone number nor an e-mail address.');
+  if (command === 'erase' && !yes && !process.stdin.isTTY) {
+    return refuse('Nothing is erased without a question: add --yes where nobody can answer it.');
+  }
+  const { database, secret } = services;
+  if (!person) {
+    console.log(`Deleted: ${counted(await keepRetention(database, new Date()))}.`);
+    return 0;
+  }
+  const parts = { database, hashEmail: (email: string) => suppressionHash(secret, email) };
+  return command === 'export' ? await print(parts, person) : await erase(parts, person, yes);
+}
+
+async function print({ database, hashEmail }: Parts, person: Person): Promise<number> {
+  const held = await readHeld(database.owner, person, hashEmail);
+  if (isEmpty(countHeld(held)) && !held.suppression) return refuse(nothing(person));
+  console.log(JSON.stringify({ ...person, exportedAt: new Date(), ...held }, null, 2));
+  return 0;
+}
+
+async function erase({ database, hashEmail }: Parts, person: Person, yes: boolean) {
+  const held = await readHeld(database.owner, person, hashEmail);
+  const counts = countHeld(held);
+  if (isEmpty(counts)) {
+    if (!held.suppression) return refuse(nothing(person));
+    console.log('Only a hash is held, so that this address gets no newsletter. It stays.');
+    return 0;
+  }
+  console.log(`Found: ${counted(counts)}.`);
+  for (const { code, created_at } of held.requests) {
+    console.log(`  request ${code} of ${created_at.toISOString().slice(0, 10)}`);
+  }
+  for (const { id, approve } of held.reviews) {
+    console.log(`  review #${id}${approve ? ', which is public now' : ''}`);
+  }
+  for (const other of otherContacts(held, person)) {
+    console.log(
+      `  These requests name ${other} too: ask for it as well when it is the same person.`,
+    );
+  }
+  if (!yes && !(await agreed())) return refuse('Nothing was erased.');
+  console.log(`Erased: ${counted(await erasePerson(database, person, hashEmail))}.`);
+  return 0;
+}
+
+/** Phones and e-mails in the person's requests other than the given one. */
+function otherContacts({ requests }: Held, person: Person): string[] {
+  return [...new Set(requests.map(({ email, phone }) => ('email' in person ? phone : email)))];
+}
+
+async function agreed(): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Erase all of it for good? Type "yes": ');
+  terminal.close();
+  return answer.trim().toLowerCase() === 'yes';
+}
+
+function refuse(sentence: string): number {
+  console.error(sentence);
+  return 1;
+}
+
+function nothing(person: Person): string {
+  return `Nothing is held about this ${'email' in person ? 'e-mail address' : 'phone number'}.`;
+}
+
+function isEmpty(counts: Counts): boolean {
+  return Object.values(counts).every((count) => count === 0);
+}
+
+/** Formats counts: "2 requests, 0 details". */
+function counted(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(
+      ([name, count]) =>
+        `${count} ${name.replace(/[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()}`,
+    )
+    .join(', ');
+}
+
+await runCommand(main);

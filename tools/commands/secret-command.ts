@@ -1,0 +1,17 @@
+import { replaceKey } from '../../db/site-identity.ts';
+import { type Opened, runOnDatabase } from '../command.ts';
+
+const usage = `Usage: npm run secret -- replace    sign with SECRET, or with a new key where it is not set;
+                                    every personal link that was sent ends, the site must be restarted`;
+
+async function main([command]: string[], { database, env }: Opened): Promise<number> {
+  if (command !== 'replace') {
+    console.error(usage);
+    return 1;
+  }
+  await replaceKey(database, env.SECRET);
+  console.log('The key is replaced: restart the site. Links that were sent end.');
+  return 0;
+}
+
+await runOnDatabase(main);

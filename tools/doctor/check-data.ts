@@ -1,0 +1,147 @@
+import { stat, statfs } from 'node:fs/promises';
+import { listCopies, readState } from '../../db/backup-folder.ts';
+import { lastMigration, requireMigrated } from '../../db/migrate.ts';
+import { countDemo } from '../../db/seed/seed.ts';
+import { readKey } from '../../db/site-identity.ts';
+import { hasRoom } from '../../platform/disk-room.ts';
+import { isThisMachine } from '../../platform/env.ts';
+import { reportOutbox } from '../../platform/outbox/report.ts';
+import { safeMessage } from '../../platform/redact.ts';
+import type { Opened } from '../command.ts';
+import { about, type Finding } from './finding.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Database, key, outbox, demo data: what only an open database tells. */
+export async function checkDatabase({ env, database }: Opened): Promise<Finding[]> {
+  const say = about('database');
+  const client = database.owner.$client;
+  await requireMigrated(database);
+  const { rows } = await client.query<{ version: string; clock: Date }>(
+    `SELECT current_setting('server_version') AS version, clock_timestamp() AS clock`,
+  );
+  const { version = '', clock = new Date() } = rows[0] ?? {};
+  const place = env.DATABASE_URL ? 'DATABASE_URL' : 'embedded';
+  const findings = [
+    say.fine(
+      `PostgreSQL ${version.split(' ')[0]}, ${place}, schema of ${migrationDay(await lastMigration(database))}.`,
+    ),
+  ];
+  const readable = await database.reader.$client.query('SELECT FROM public_posts LIMIT 1').then(
+    () => true,
+    () => false,
+  );
+  if (!readable) findings.push(say.wrong('The public views cannot be read: start the site once.'));
+  if (Math.abs(clock.getTime() - Date.now()) > 5000) {
+    findings.push(say.wrong('Its clock and the one of this machine differ: set both by NTP.'));
+  }
+  const trigrams = await client
+    .query<{ found: string[] }>(`SELECT show_trgm('осмонов') AS found`)
+    .then(({ rows: [row] }) => row?.found.length ?? 0)
+    .catch(() => undefined);
+  if (trigrams === undefined) {
+    findings.push(say.note('Without the extension pg_trgm the search corrects no typing errors.'));
+  } else if (trigrams === 0) {
+    findings.push(
+      say.wrong('LC_CTYPE is C: the search sees no Cyrillic. Create the database with C.UTF-8.'),
+    );
+  }
+  const key = about('key of links');
+  findings.push(
+    await readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR }).then(
+      () => key.fine(env.SECRET ? 'SECRET, the one of this database.' : 'In the database.'),
+      (error: Error) => key.wrong(safeMessage(error)),
+    ),
+  );
+  const invented = await countDemo(database.owner);
+  const isPublic = !isThisMachine(new URL(env.SITE_URL).hostname);
+  if (invented > 0 && isPublic) {
+    findings.push(
+      about('demo data').wrong(
+        `${invented} invented posts and reviews are public: "npm run demo -- remove".`,
+      ),
+    );
+  }
+  return [...findings, ...(await checkOutbox({ env, database }))];
+}
+
+async function checkOutbox({ database }: Pick<Opened, 'env' | 'database'>): Promise<Finding[]> {
+  const say = about('outbox');
+  const { channels } = await reportOutbox(database);
+  const findings = channels.flatMap(({ channel, counts, overdue }) => [
+    ...(overdue > 0
+      ? [
+          say.wrong(
+            `${overdue} messages by ${channel} wait for over an hour: "npm run outbox -- status".`,
+          ),
+        ]
+      : []),
+    ...(counts.kept > 0
+      ? [
+          say.note(
+            `${counts.kept} messages by ${channel} are kept back, as after a restore: "npm run outbox -- read", then "npm run outbox -- retry kept".`,
+          ),
+        ]
+      : []),
+  ]);
+  return findings.length > 0 ? findings : [say.fine('Nothing is stuck.')];
+}
+
+function migrationDay(when: number | undefined): string {
+  return when ? new Date(when).toISOString().slice(0, 10) : 'no migration';
+}
+
+/** Room on the disk of the data. */
+export async function checkDisk(dataDir: string): Promise<Finding> {
+  const say = about('disk');
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  const free = `${Math.round((bavail * bsize) / 1024 / 1024)} MB free (${Math.round((100 * bavail) / blocks)} %)`;
+  if (!(await hasRoom(dataDir))) return say.wrong(`${free}: free some space.`);
+  return bavail / blocks < 0.1
+    ? say.wrong(`${free}: no backup is written below a tenth.`)
+    : say.fine(`${free}.`);
+}
+
+type BackupSettings = { BACKUPS: boolean; BACKUP_DIR: string; DATA_DIR: string };
+
+/** Age of the newest copy and of the last proof that one restores. */
+export async function checkBackups(env: BackupSettings, now = new Date()): Promise<Finding[]> {
+  const say = about('backups');
+  if (!env.BACKUPS) return [say.note('BACKUPS is 0: this process writes none.')];
+  const folder = env.BACKUP_DIR;
+  const copies = await listCopies(folder);
+  const { proof, problem } = await readState(folder);
+  const findings: Finding[] = [];
+  const [newest] = copies;
+  if (!newest) {
+    findings.push(
+      say.wrong(
+        `No copy in ${folder} yet: the running site writes one every hour, "npm run backup" does now.`,
+      ),
+    );
+  } else {
+    const age = now.getTime() - newest.at.getTime();
+    const text = `${copies.length} copies in ${folder}, the newest of ${Math.round(age / minute)} minutes ago.`;
+    findings.push(age > 2 * hour ? say.wrong(`${text} Does the site run?`) : say.fine(text));
+  }
+  if (problem) findings.push(say.wrong(`The last run failed: ${problem.message}`));
+  const proofAge = proof ? now.getTime() - Date.parse(proof.at) : Infinity;
+  if (proof) {
+    const text = `Restored on trial ${proof.at.slice(0, 16)}Z: ${proof.rows} rows in ${proof.seconds} s.`;
+    findings.push(
+      proofAge > 26 * hour ? say.wrong(`${text} Older than 26 hours.`) : say.fine(text),
+    );
+  } else if (newest) findings.push(say.wrong('No copy was restored on trial yet.'));
+  const [one, other] = await Promise.all(
+    [folder, env.DATA_DIR].map((path) => stat(path).catch(() => undefined)),
+  );
+  if (one && one.dev === other?.dev) {
+    findings.push(
+      say.note(
+        'They are on the disk of the data: set BACKUP_DIR to another one, or copy them away.',
+      ),
+    );
+  }
+  return findings;
+}

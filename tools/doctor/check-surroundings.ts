@@ -1,0 +1,97 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Env, isThisMachine, misspelt } from '../../platform/env.ts';
+import { checkMailServer } from '../../platform/outbox/mail.ts';
+import { cleanText } from '../../platform/redact.ts';
+import { about, type Finding } from './finding.ts';
+
+const timeoutMs = 5000;
+const oldestNode = 24;
+
+/** Settings, Node and build. */
+export async function checkProgram(env: Env, source = process.env): Promise<Finding[]> {
+  const settings = about('settings');
+  const unknown = Object.keys(source).flatMap((name) => {
+    const meant = misspelt(name);
+    return meant ? [settings.wrong(`${name} is no setting: did you mean ${meant}?`)] : [];
+  });
+  const node = about('program');
+  const built = await access(join(import.meta.dirname, '../../build/server/index.js')).then(
+    () => node.fine(`Node ${process.versions.node}, built.`),
+    () => node.wrong('The site is not built: "npm run build".'),
+  );
+  const old = Number(process.versions.node.split('.')[0]) < oldestNode;
+  const behindProxy = !isThisMachine(new URL(env.SITE_URL).hostname) && isThisMachine(env.HOST);
+  return [
+    ...(unknown.length > 0 ? unknown : [settings.fine('Every name is known.')]),
+    ...(behindProxy && !env.TRUST_PROXY
+      ? [
+          settings.wrong(
+            'Behind a proxy without TRUST_PROXY=1 all visitors share the limits of one address.',
+          ),
+        ]
+      : []),
+    old ? node.wrong(`Node ${process.versions.node} is too old: "npm ci" brings one.`) : built,
+  ];
+}
+
+/** Asks the site through its public address, as a visitor does. */
+export async function checkAddress(siteUrl: string): Promise<Finding[]> {
+  const say = about('site');
+  const { protocol, hostname } = new URL(siteUrl);
+  const plain =
+    protocol === 'http:' && !isThisMachine(hostname)
+      ? [say.wrong(`${siteUrl} is not encrypted: put a web server with TLS in front.`)]
+      : [];
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(`${siteUrl}/readyz`, { signal, redirect: 'manual' });
+    const text = (await answer.text()).slice(0, 50);
+    if (text !== 'ready') {
+      return [...plain, say.wrong(`${siteUrl}/readyz answers ${answer.status}: ${text}`)];
+    }
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    if (Math.abs(date - Date.now()) > 10_000) {
+      return [
+        ...plain,
+        say.wrong('Its clock and the one of this machine differ: set them by NTP.'),
+      ];
+    }
+    return [...plain, say.fine(`${siteUrl} is ready.`)];
+  } catch (error) {
+    return [...plain, say.wrong(`${siteUrl} does not answer (${reasonOf(error)}).`)];
+  }
+}
+
+/** Whether mail server and Telegram let the site in; nothing is sent. */
+export async function checkChannels(env: Env): Promise<Finding[]> {
+  const mail = about('mail');
+  const telegram = about('Telegram');
+  const findings: Finding[] = [];
+  if (env.SMTP_URL) {
+    findings.push(
+      await checkMailServer(env.SMTP_URL).then(
+        () => mail.fine('The mail server lets the site in. "npm run doctor -- mail" sends a mail.'),
+        (error) => mail.wrong(`The mail server refuses (${reasonOf(error)}): check SMTP_URL.`),
+      ),
+    );
+  } else findings.push(mail.wrong('SMTP_URL is not set: nobody gets a mail.'));
+  if (env.TELEGRAM_BOT_TOKEN) {
+    const url = `${env.TELEGRAM_API}/bot${env.TELEGRAM_BOT_TOKEN}/getMe`;
+    findings.push(
+      await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).then(
+        ({ ok, status }) =>
+          ok
+            ? telegram.fine('The bot is known.')
+            : telegram.wrong(`Telegram answers ${status}: check TELEGRAM_BOT_TOKEN.`),
+        (error) => telegram.wrong(`Telegram does not answer (${reasonOf(error)}).`),
+      ),
+    );
+  }
+  return findings;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cleanText(cause instanceof Error ? cause.message : message);
+}

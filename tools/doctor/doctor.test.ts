@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { writeState } from '../../db/backup-folder.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { publicRole } from '../../db/roles.ts';
+import { seedDemo } from '../../db/seed/seed.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import { readEnv } from '../../platform/env.ts';
+import { checkBackups, checkDatabase } from './check-data.ts';
+import { checkAddress, checkChannels, checkProgram } from './check-surroundings.ts';
+import type { Finding } from './finding.ts';
+
+const wrongs = (findings: Finding[]) =>
+  findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
+
+test('a misspelt variable, and a proxy whose addresses are not trusted, are said', async () => {
+  const env = readEnv({ SITE_URL: 'https://example.com' });
+  expect(wrongs(await checkProgram(env, { SMTP_ULR: 'x', HOME: '/' }))).toEqual([
+    'SMTP_ULR is no setting: did you mean SMTP_URL?',
+    expect.stringContaining('TRUST_PROXY=1'),
+  ]);
+});
+
+test('a site is ready, says why not, or does not answer', async () => {
+  let says = 'ready';
+  const server = createServer((_, response) => response.end(says)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await checkAddress(url)).toEqual([
+    { level: 'fine', about: 'site', text: `${url} is ready.` },
+  ]);
+  says = 'disk full';
+  expect(wrongs(await checkAddress(url))).toEqual([`${url}/readyz answers 200: disk full`]);
+  server.close();
+  server.closeAllConnections();
+  expect(wrongs(await checkAddress(url))).toEqual([expect.stringContaining('does not answer')]);
+});
+
+test('a mail server that lets the site in, one that is no mail server, and none', async () => {
+  const server = new SMTPServer({ authOptional: true, hideSTARTTLS: true, logger: false });
+  const smtp = server.listen(0, '127.0.0.1');
+  await once(smtp, 'listening');
+  const check = async (port: number) =>
+    checkChannels(readEnv({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+  expect(wrongs(await check((smtp.address() as AddressInfo).port))).toEqual([]);
+  server.close(() => undefined);
+  const other = createTcpServer((socket) => socket.end('hello\r\n')).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const [refused] = wrongs(await check((other.address() as AddressInfo).port));
+  expect(refused).toContain('check SMTP_URL');
+  other.close();
+  expect(wrongs(await checkChannels(readEnv({})))).toEqual([
+    'SMTP_URL is not set: nobody gets a mail.',
+  ]);
+});
+
+test('backups that are missing, old, unproven or failed are wrong', async () => {
+  await using folder = await temporaryFolder();
+  const env = { BACKUPS: true, BACKUP_DIR: folder.path, DATA_DIR: '/' };
+  const now = new Date('2026-11-22T12:00:00Z');
+  const check = async () => wrongs(await checkBackups(env, now));
+  expect(await check()).toEqual([expect.stringContaining('No copy')]);
+  await writeFile(join(folder.path, 'kalys-2026-11-22T11-10-00.backup'), '');
+  expect(await check()).toEqual(['No copy was restored on trial yet.']);
+  const proof = { file: 'x', rows: 7, seconds: 1, at: '2026-11-22T03:10:00.000Z' };
+  await writeState(folder.path, { proof });
+  expect(await check()).toEqual([]);
+  await writeState(folder.path, {
+    proof: { ...proof, at: '2026-11-21T03:10:00.000Z' },
+    problem: { at: '', message: 'why' },
+  });
+  expect(await check()).toEqual(['The last run failed: why', expect.stringContaining('26 hours')]);
+  const late = wrongs(await checkBackups(env, new Date('2026-11-22T14:00:00Z')));
+  expect(late[0]).toContain('Does the site run?');
+});
+
+test('a database tells its version, its key, what is stuck, and invented data on a public site', async () => {
+  await using folder = await temporaryFolder();
+  const { log } = memoryLog();
+  const database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  const env = readEnv({ DATA_DIR: folder.path, SITE_URL: 'https://example.com' });
+  try {
+    await expect(checkDatabase({ env, database, log })).rejects.toThrow('holds no site');
+    await migrateDatabase(database);
+    expect(wrongs(await checkDatabase({ env, database, log }))).toEqual([]);
+    await seedDemo(database.owner);
+    await database.owner.$client.query(
+      `INSERT INTO messages (channel, kind, recipient, text, key, due_at, status)
+       VALUES ('mail', 'x', 'a@example.com', 't', '1', now() - interval '2 hours', 'waiting'),
+         ('mail', 'x', 'a@example.com', 't', '2', now(), 'kept')`,
+    );
+    const findings = await checkDatabase({ env, database, log });
+    expect(wrongs(findings)).toEqual([
+      expect.stringContaining('invented posts and reviews are public'),
+      expect.stringContaining('1 messages by mail wait for over an hour'),
+    ]);
+    expect(findings.find(({ level }) => level === 'note')?.text).toContain('retry kept');
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,14 @@
+/** `note`: it works, but somebody should know. `wrong`: something has to be done. */
+export type Level = 'fine' | 'note' | 'wrong';
+
+export type Finding = { level: Level; about: string; text: string };
+
+type Say = (text: string) => Finding;
+
+/** Makes findings about one thing. */
+export function about(thing: string): Record<Level, Say> {
+  const say =
+    (level: Level): Say =>
+    (text) => ({ level, about: thing, text });
+  return { fine: say('fine'), note: say('note'), wrong: say('wrong') };
+}
