@@ -5,9 +5,9 @@ import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { RateLimiter } from '#platform/rate-limit.ts';
 import type { Secret } from '#platform/secret.ts';
-import { defaultLanguage, type Language } from './i18n/languages.ts';
+import type { Page } from './i18n/page-context.tsx';
 
-/** What pages and commands work with. */
+/** Services that loaders, actions and commands share. */
 export type Services = {
   database: Database;
   log: Log;
@@ -16,25 +16,21 @@ export type Services = {
   outbox: Outbox;
   secret: Secret;
   limiter: RateLimiter;
-  /** Where staff get their mail. */
+  /** Recipient of staff notices. */
   staffEmail: string;
 };
 
-/** What the server hands to every loader and action. */
+/** Services of loaders and actions. */
 export type SiteServices = Services & { pictures: Pictures };
 
 export const servicesContext = createContext<SiteServices>();
 
-/** Language of the request, decided once by the server's language middleware. */
-export const languageContext = createContext<Language>(defaultLanguage);
+export const pageContext = createContext<Page>();
 
-/** IP address that the request came from; empty when it is unknown. */
-export const addressContext = createContext('');
+/** Client IP address; empty when unknown. */
+export const clientIpContext = createContext('');
 
-/** HTTP status of a request that the server refused before routing; the site renders its page. */
+/** HTTP status of a request rejected before routing: its error page is rendered. */
 export const refusalContext = createContext<number | undefined>(undefined);
-
-/** The document that was made for a request. It goes past the framework, which would copy it twice on its way. */
-export const documentContext = createContext<Uint8Array<ArrayBuffer> | null>(null);
 
 export type LoadContext = Readonly<RouterContextProvider>;

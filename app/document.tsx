@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Addresses of what a page needs from the build: its script and, in development, Vite's own ones. */
+/** URLs of the page's entry script and, in development, Vite's scripts. */
 export type DocumentAssets = { entry: string; tools: string[] };
 
 const AssetsContext = createContext<DocumentAssets>({ entry: '', tools: [] });

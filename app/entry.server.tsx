@@ -1,13 +1,11 @@
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { freeTurn } from '#platform/turns.ts';
-import { OriginProvider } from './content/origin.ts';
+import { OriginProvider } from './addresses/origin.ts';
 import { textsOf } from './content/texts.server.ts';
-import { documentContext, type LoadContext, languageContext, servicesContext } from './context.ts';
+import { type LoadContext, pageContext, servicesContext } from './context.ts';
 import { AssetsProvider, type DocumentAssets } from './document.tsx';
-import { parseAddress } from './i18n/address.ts';
 import { languageTag } from './i18n/languages.ts';
-import type { Page } from './i18n/page-context.tsx';
-import { renderPage } from './render-page.server.tsx';
+import { PageProvider } from './i18n/page-context.tsx';
 
 function assetsOf({ manifest: { entry, hmr } }: EntryContext): DocumentAssets {
   const tools = import.meta.env.DEV && hmr ? ['/@vite/client', hmr.runtime] : [];
@@ -15,56 +13,32 @@ function assetsOf({ manifest: { entry, hmr } }: EntryContext): DocumentAssets {
 }
 
 /**
- * What a page needs of the framework's context: it would build up every route of the site for each page, and nobody
- * reads the data that it would stream to a browser.
+ * Renders a page to one complete HTML document. Without streaming it reads the same without
+ * JavaScript and can be cached. Loaders have finished before.
  */
-function matchedOnly(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const routes = Object.fromEntries(
-    staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
-  );
-  return { ...context, manifest: { ...manifest, routes }, serverHandoffStream: undefined };
-}
-
-/**
- * Renders a page as one complete HTML document: nothing streams in later, so it reads the same
- * without JavaScript and can be cached whole. The page depends on route, query and language alone.
- * Nothing in a page waits while it renders (data is there before), so it is made in one go when its turn has come.
- * @returns what goes before the document, which is left in `documentContext`
- */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: LoadContext,
-): Promise<Response> {
-  await freeTurn();
-  const language = loadContext.get(languageContext);
-  const { pathname, search } = new URL(request.url);
-  const { fixed, path } = parseAddress(pathname);
-  const page: Page = {
-    language,
-    fixed: fixed !== undefined,
-    path,
-    search,
-    texts: textsOf(language),
-  };
-  const document = renderPage(
-    page,
-    <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
-      <AssetsProvider value={assetsOf(routerContext)}>
-        <ServerRouter context={matchedOnly(routerContext)} url={request.url} />
-      </AssetsProvider>
-    </OriginProvider>,
+): Response {
+  const page = loadContext.get(pageContext);
+  const html = renderToString(
+    <PageProvider value={{ ...page, texts: textsOf(page.language) }}>
+      <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
+        <AssetsProvider value={assetsOf(routerContext)}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </AssetsProvider>
+      </OriginProvider>
+    </PageProvider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Language', languageTag(language));
-  loadContext.set(documentContext, document);
-  return new Response(null, { status, headers });
+  headers.set('Content-Language', languageTag(page.language));
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** Unexpected errors of loaders and actions: logged with their address, never shown to visitors. */
+/** Logs unexpected errors of loaders and actions; visitors get the error page without details. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: LoadContext },

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { plainText } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
 import { textsOf } from './texts.server.ts';
 
 /** What somebody agreed to by sending a form. */
 export type Consent = {
-  /** The sentence next to the button, word for word. */
+  /** The words of the sentence beside the button, verbatim. */
   consent: string;
   /** Changes with the wording of the sentence. */
   consent_version: string;
@@ -13,13 +14,13 @@ export type Consent = {
 const sentences = {
   request: 'contact:form.consent',
   newsletter: 'newsletter:block.consent',
+  review: 'reviews:form.consent',
 } as const;
 
 /** The consent that a form of this kind asks for in a language. */
 export function consentOf(form: keyof typeof sentences, language: Language): Consent {
-  const consent = textsOf(language)
-    .t(sentences[form])
-    .replace(/<[^>]*>/g, '');
+  const sentence = textsOf(language).t(sentences[form]);
+  const consent = plainText(sentence.replace(/<[^>]*>/g, ''));
   const consent_version = createHash('sha256').update(consent).digest('hex').slice(0, 8);
   return { consent, consent_version };
 }

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { company } from './company.ts';
-import { textFacts } from './facts.ts';
+import { planPrices } from './facts.ts';
 import { plans } from './plans.ts';
 
 const root = join(import.meta.dirname, '../..');
 const home = ['app/content/company.ts', 'app/content/plans.ts'];
 
-/** Sources of the product, as plain text: no-break spaces and dashes of numbers do not hide a fact. */
+/** Sources of the product; their texts have plain spaces only (tools/no-break-spaces.ts). */
 const sources = ['app', 'server', 'platform', 'db/schema', 'db/migrations', 'tools']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -19,7 +19,7 @@ const sources = ['app', 'server', 'platform', 'db/schema', 'db/migrations', 'too
   .filter((path) => !home.includes(path))
   .map((path) => ({
     path,
-    text: readFileSync(join(root, path), 'utf8').replace(/\u00a0|\\u00a0/g, ' '),
+    text: readFileSync(join(root, path), 'utf8'),
   }));
 
 function leaves(value: unknown): string[] {
@@ -27,7 +27,7 @@ function leaves(value: unknown): string[] {
   return typeof value === 'string' && value ? [value.replaceAll('\u00a0', ' ')] : [];
 }
 
-const { name: _, hours, ...facts } = company;
+const { name, nameCases, hours, ...facts } = company;
 const ids = new Set<string>(company.phones.map(({ id }) => id));
 
 test.each(leaves(facts).filter((fact) => !ids.has(fact)))('%s stands in one place', (fact) => {
@@ -38,7 +38,7 @@ test('no text repeats the hours, the years or a price', () => {
   const numbers = [
     ...Object.values(hours),
     ...plans.flatMap(({ price }) => [String(price), price.toLocaleString('en')]),
-    textFacts.priceAdvanced.replaceAll('\u00a0', ' '),
+    planPrices.advanced.replaceAll('\u00a0', ' '),
     ...['лет', 'жыл', 'years'].map((word) => `${company.experienceYears} ${word}`),
   ];
   const texts = sources.filter(({ path }) => path.includes('/messages/'));
@@ -46,5 +46,20 @@ test('no text repeats the hours, the years or a price', () => {
     numbers.filter((number) => new RegExp(`(?<!\\d)${number}`).test(text)).map((n) => [path, n]),
   );
   expect(texts.length).toBeGreaterThan(40);
+  expect(repeated).toEqual([]);
+});
+
+test('no text repeats the name, but the one about it and its commoner meaning', () => {
+  const names = new Set([...Object.values(name), ...leaves(nameCases)]);
+  const demo = readdirSync(join(root, 'db/seed'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({ path: file, text: readFileSync(join(root, 'db/seed', file), 'utf8') }));
+  const texts = sources.filter(({ path }) => path.includes('/messages/')).concat(demo);
+  const repeated = texts.flatMap(({ path, text }) => {
+    const { about, ...rest } = JSON.parse(text);
+    const story = path.endsWith('home.json');
+    const looked = JSON.stringify(story ? rest : { about, ...rest });
+    return [...names].filter((one) => looked.includes(one)).map((one) => [path, one]);
+  });
   expect(repeated).toEqual([]);
 });

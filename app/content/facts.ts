@@ -1,20 +1,21 @@
 import { formatNumber } from '../i18n/formats.ts';
+import type { Language } from '../i18n/languages.ts';
 import { company } from './company.ts';
 import { plans } from './plans.ts';
 import { retention } from './retention.ts';
+import { dayFacts } from './weekdays.ts';
 
-/** Price of each plan as it is written: "10 000". */
+/** Formatted price of each plan: "10 000". */
 export const planPrices = {
   initial: formatNumber(plans[0].price),
   basic: formatNumber(plans[1].price),
   advanced: formatNumber(plans[2].price),
 };
 
-/** Facts that the texts of all languages name, such as `{{opens}}`: no text repeats one. */
-export const textFacts = {
+/** The same in every language. */
+const sharedFacts = {
   opens: company.hours.opens,
   closes: company.hours.closes,
-  years: String(company.experienceYears),
   priceInitial: planPrices.initial,
   priceBasic: planPrices.basic,
   priceAdvanced: planPrices.advanced,
@@ -24,4 +25,19 @@ export const textFacts = {
   keepUnconfirmedDays: String(retention.unconfirmedDays),
   keepRejectedDays: String(retention.rejectedReviewDays),
   keepMessageDays: String(retention.messageDays),
+  keepBackupDays: String(retention.backupDays),
+  // A counter waits up to a day longer: until the nightly job.
+  keepCounterDays: String(retention.counterDays + 1),
 };
+
+/** Values of the variables that the texts of a language may use, such as `{{opens}}`. */
+export function textFacts(language: Language) {
+  const { of, to } = company.nameCases[language];
+  return {
+    ...sharedFacts,
+    ...dayFacts(language),
+    company: company.name[language],
+    companyOf: of,
+    companyTo: to,
+  };
+}

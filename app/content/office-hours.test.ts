@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { plainText } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
 import { isWorkingDay, replyBy } from './office-hours.ts';
-import { promiseSentence } from './promise.server.ts';
+import { datedPromise, promiseSentence } from './promise.server.ts';
+import { dayFacts } from './weekdays.ts';
 
 const at = (time: string) => new Date(`${time}+06:00`);
 
-describe('the promise to answer', () => {
+describe('the promise to get in touch', () => {
   test.each([
     ['2026-11-23T09:00', '2026-11-23T10:00', 'Monday, as the office opens'],
     ['2026-11-23T03:00', '2026-11-23T10:00', 'Monday, before it opens'],
@@ -20,30 +22,73 @@ describe('the promise to answer', () => {
     expect(replyBy(at(now))).toEqual(at(by));
   });
 
+  test.each([
+    ['2026-11-22T12:00', '2026-11-23T10:00', 'Sunday: an hour after it opens, not half an hour'],
+    ['2026-11-23T16:30', '2026-11-23T17:30', 'before it closes'],
+    ['2026-11-23T16:45', '2026-11-24T09:00', 'a quarter of an hour is left for tomorrow'],
+  ])('open from 8:30 to 17:30, written at %s: %s (%s)', (now, by) => {
+    expect(replyBy(at(now), { opens: '8:30', closes: '17:30' })).toEqual(at(by));
+  });
+
+  test.each([
+    ['2026-11-20T19:00', '2026-11-21T10:00', 'Saturday is a working day'],
+    ['2026-11-21T18:30', '2026-11-23T10:00', 'Sunday is not'],
+  ])('open from Monday to Saturday, written at %s: %s (%s)', (now, by) => {
+    const saturdays = { first: 1, last: 6 };
+    expect(replyBy(at(now), undefined, saturdays)).toEqual(at(by));
+    const [sentence, dated] = [promiseSentence(at(by), at(now), 'ru'), datedPromise(at(by), 'kg')];
+    expect(`${sentence} ${dated}`).not.toMatch(/undefined|weekday|dated/);
+  });
+
+  test('half an hour is said as such', () => {
+    const [by, now] = [at('2026-11-23T17:30'), at('2026-11-23T16:30')];
+    expect(promiseSentence(by, now, 'en')).toContain('17:30');
+  });
+
   test('holidays and weekends are no working days', () => {
-    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2027-01-01'].map(isWorkingDay)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      ['2026-11-20', '2026-11-21', '2026-11-22', '2027-01-01'].map((date) => isWorkingDay(date)),
+    ).toEqual([true, false, false, false]);
   });
 
   test.each<[string, Language, string]>([
-    ['2026-11-23T12:00', 'ru', 'Ответим сегодня до 13:00.'],
-    ['2026-11-22T12:00', 'ru', 'Ответим завтра до 10:00.'],
-    ['2026-11-21T12:00', 'ru', 'Ответим в\u00a0понедельник до 10:00.'],
-    ['2026-11-21T12:00', 'kg', 'Дүйшөмбүдө саат 10:00гө чейин жооп беребиз.'],
-    ['2026-11-21T12:00', 'en', 'We will reply on Monday by 10:00.'],
+    ['2026-11-23T12:00', 'ru', 'Свяжемся с вами сегодня до 13:00.'],
+    ['2026-11-22T12:00', 'ru', 'Свяжемся с вами завтра до 10:00.'],
+    ['2026-11-21T12:00', 'ru', 'Свяжемся с вами в понедельник до 10:00.'],
+    ['2026-11-21T12:00', 'kg', 'Дүйшөмбү күнү саат 10:00гө чейин сиз менен байланышабыз.'],
+    ['2026-11-21T12:00', 'en', 'We will get in touch on Monday by 10:00.'],
   ])('%s in %s: %s', (now, language, sentence) => {
-    expect(promiseSentence(replyBy(at(now)), at(now), language)).toBe(sentence);
+    const promised = promiseSentence(replyBy(at(now)), at(now), language);
+    expect(plainText(promised)).toBe(sentence);
   });
 
   test('an answer more than a week away has its date', () => {
     const by = at('2027-01-11T10:00');
     expect(promiseSentence(by, at('2026-12-30T10:00'), 'kg')).toContain('11-январь');
     expect(promiseSentence(by, at('2026-12-30T10:00'), 'en')).toBe(
-      'We will reply on 11 January by 10:00.',
+      'We will get in touch on 11 January by 10:00.',
     );
   });
+
+  test.each<[Language, string]>([
+    ['ru', 'Свяжемся с вами в понедельник, 23 ноября, до 10:00.'],
+    ['en', 'We will get in touch on Monday, 23 November, by 10:00.'],
+  ])('a mail in %s names weekday and date', (language, sentence) => {
+    expect(plainText(datedPromise(at('2026-11-23T10:00'), language))).toBe(sentence);
+  });
+});
+
+test.each([
+  ['ru', 5, 'Понедельник — пятница', 'с понедельника по пятницу', 'Суббота, воскресенье'],
+  ['ru', 6, 'Понедельник — суббота', 'с понедельника по субботу', 'Воскресенье'],
+  ['ru', 7, 'Понедельник — воскресенье', 'с понедельника по воскресенье', ''],
+  ['kg', 6, 'Дүйшөмбү — ишемби', 'дүйшөмбүдөн ишембиге чейин', 'Жекшемби'],
+  ['en', 4, 'Monday to Thursday', 'Monday to Thursday', 'Friday, Saturday and Sunday'],
+] as const)('in %s, open to day %i, texts say %s', (language, last, days, fromTo, off) => {
+  const facts = dayFacts(language, { first: 1, last });
+  expect([facts.workdays, facts.workdaysFromTo, facts.daysOff].map(plainText)).toEqual([
+    days,
+    fromTo,
+    off,
+  ]);
 });

@@ -5,31 +5,65 @@ import { holidays } from './holidays.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const [opens, closes] = [company.hours.opens, company.hours.closes].map((time) =>
-  Number(time.split(':')[0]),
-) as [number, number];
+/** Time of day in hours: `9:30` is 9.5. */
+function hoursOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return (hours ?? 0) + (minutes ?? 0) / 60;
+}
 
-/** Whether the office works on a calendar day of Bishkek (`YYYY-MM-DD`): Monday to Friday, no holiday. */
-export function isWorkingDay(date: string): boolean {
-  const weekday = new Date(`${date}T12:00Z`).getUTCDay();
+/** Whether the office is open on `YYYY-MM-DD` (Bishkek): one of its days, and no holiday. */
+export function isWorkingDay(date: string, { first, last } = company.workdays): boolean {
+  const weekday = new Date(`${date}T12:00Z`).getUTCDay() || 7;
   return (
-    weekday >= 1 && weekday <= 5 && !holidays.includes(date) && !holidays.includes(date.slice(5))
+    weekday >= first &&
+    weekday <= last &&
+    !holidays.includes(date) &&
+    !holidays.includes(date.slice(5))
   );
 }
 
 /**
- * When somebody who writes at `now` has an answer at the latest: after `company.replyHours` of
- * office time, at the next full hour.
+ * Latest moment at which the company gets in touch after a request sent at `now`: after `company.replyHours` of office time,
+ * rounded up to the full hour while the office is open.
  */
-export function replyBy(now: Date): Date {
+export function replyBy(now: Date, hours = company.hours, workdays = company.workdays): Date {
+  const [opens, closes] = [hoursOf(hours.opens), hoursOf(hours.closes)];
   let date = bishkekDay(now);
   let start = Math.max(bishkekHour(now), opens);
   let left: number = company.replyHours;
   for (;;) {
-    const open = isWorkingDay(date) ? Math.max(0, closes - start) : 0;
-    if (left <= open) return bishkekTime(date, Math.ceil(start + left));
+    const open = isWorkingDay(date, workdays) ? Math.max(0, closes - start) : 0;
+    if (left <= open) return bishkekTime(date, Math.min(Math.ceil(start + left), closes));
     left -= open;
     date = bishkekDay(new Date(bishkekTime(date, 12).getTime() + day));
     start = opens;
   }
+}
+
+/**
+ * The moment at which a share of the office time between two moments is over; where there is none between them, of the
+ * time by the clock.
+ * @param share from 0 to 1
+ */
+export function officeMoment(from: Date, to: Date, share: number, hours = company.hours): Date {
+  const [opens, closes] = [hoursOf(hours.opens), hoursOf(hours.closes)];
+  const spans: [start: number, end: number][] = [];
+  const last = bishkekDay(to);
+  for (
+    let date = bishkekDay(from);
+    date <= last;
+    date = bishkekDay(new Date(bishkekTime(date, 12).getTime() + day))
+  ) {
+    if (!isWorkingDay(date)) continue;
+    const start = Math.max(bishkekTime(date, opens).getTime(), from.getTime());
+    const end = Math.min(bishkekTime(date, closes).getTime(), to.getTime());
+    if (start < end) spans.push([start, end]);
+  }
+  if (spans.length === 0) spans.push([from.getTime(), to.getTime()]);
+  let left = share * spans.reduce((sum, [start, end]) => sum + end - start, 0);
+  for (const [start, end] of spans) {
+    if (left <= end - start) return new Date(start + left);
+    left -= end - start;
+  }
+  return to;
 }

@@ -10,7 +10,7 @@ export type PlanId = Plan['id'];
 
 export const planIds = plans.map(({ id }) => id) as [PlanId, ...PlanId[]];
 
-/** The plan that an address names, as in `/contact?plan=basic`. */
+/** The plan of a query parameter, as in `/contact?plan=basic`. */
 export function findPlan(id: string | null): Plan | undefined {
   return plans.find((plan) => plan.id === id);
 }

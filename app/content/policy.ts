@@ -1,5 +1,5 @@
 /**
- * Day of the privacy policy's last change. The texts are a template: the owner's lawyer checks terms
+ * Date of the privacy policy's last change. Its texts are a template: the owner's lawyer checks terms
  * and retention periods against the law in force before the site goes live.
  */
-export const policyUpdated = '2026-11-21';
+export const policyUpdated = '2026-11-22';

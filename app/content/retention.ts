@@ -1,20 +1,22 @@
 /**
- * How long personal data are kept at most. The privacy policy names these periods, and the nightly
- * job keeps to them; the owner's lawyer checks them against the law in force.
+ * Retention periods of personal data. The privacy policy names them, and the nightly job deletes
+ * what is older; the owner's lawyer checks them against the law in force.
  */
 export const retention = {
-  /** After the last message of a request; one that is in work stays. */
+  /** After a request's last message; a request in work is kept. */
   requestMonths: 12,
   /** After consent to a request was withdrawn. */
   withdrawnRequestDays: 30,
-  /** Requests that looked like spam and were never released. */
+  /** Requests in quarantine that were not released. */
   quarantineDays: 90,
-  /** Newsletter sign-ups that nobody confirmed. */
+  /** Unconfirmed newsletter sign-ups. */
   unconfirmedDays: 90,
-  /** Reviews that were turned down, after that. */
+  /** Rejected reviews, after the decision. */
   rejectedReviewDays: 90,
-  /** Words and recipients of messages that were delivered, or never will be. */
+  /** Text and recipients of messages that were delivered or finally failed. */
   messageDays: 90,
-  /** Counters of the rate limits: hashes of addresses and numbers. */
+  /** Rate limit counters, stored under hashes of IP addresses and phone numbers. */
   counterDays: 2,
+  /** Backups, which hold erased data until then. */
+  backupDays: 30,
 } as const;

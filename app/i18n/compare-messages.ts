@@ -2,7 +2,7 @@ type Catalogue = { tag: string; messages: unknown };
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-/** Every text of a catalogue by its dotted key; list items by their number. */
+/** Flattens a catalogue to dotted keys; list items are numbered. */
 function flatten(value: unknown, key = ''): Map<string, unknown> {
   if (typeof value !== 'object' || value === null) return new Map([[key, value]]);
   return new Map(
@@ -12,14 +12,18 @@ function flatten(value: unknown, key = ''): Map<string, unknown> {
   );
 }
 
-/** Variables and tags of a text, in any order. */
+/** Variables and tags of a text, sorted; not the company's name and days, which each grammar
+ * declines and sets its own way. */
 function placeholders(text: unknown): string {
-  return [...String(text).matchAll(/\{\{\s*[\w.]+\s*\}\}|<\/?\d+>/g)].map(String).sort().join(' ');
+  return [...String(text).matchAll(/\{\{\s*(?!company|workdays)[\w.]+\s*\}\}|<\/?\d+>/g)]
+    .map(String)
+    .sort()
+    .join(' ');
 }
 
 /**
- * What keeps a translation from standing in for its reference: keys missing or surplus, plural
- * forms the language does not have or lacks, empty texts, other variables or tags.
+ * Problems of a translation compared with its reference: missing or surplus keys, missing or unknown
+ * plural forms, empty texts, different variables or tags.
  */
 export function compareMessages(reference: Catalogue, translation: Catalogue): string[] {
   const original = flatten(reference.messages);

@@ -1,8 +1,8 @@
-import { defaultLanguage, isLanguage, type Language, languageFromTag } from './languages.ts';
+import { defaultLanguage, type Language, languageFromTag } from './languages.ts';
 
 /**
- * Names under which the choice is looked up and kept. They are the defaults of
- * i18next-browser-languagedetector, so a choice made on the described site is still honoured.
+ * Names of the query parameter, cookie and storage items of the chosen language: the defaults of
+ * i18next-browser-languagedetector, so that a choice made on the previous site still applies.
  */
 export const languageKeys = {
   query: 'lng',
@@ -10,7 +10,10 @@ export const languageKeys = {
   storage: 'i18nextLng',
 } as const;
 
-/** How long the language cookie lives, in seconds. */
+/** Server-Timing metric: tells the page's scripts that the request's cookie names a language. */
+export const languageCookiePresent = 'language';
+
+/** Max-Age of the language cookie, in seconds. */
 export const languageCookieMaxAge = 365 * 24 * 60 * 60;
 
 export type LanguageSources = {
@@ -23,17 +26,21 @@ export type LanguageSources = {
 };
 
 /**
- * Language of a request, in the order of the spec (point 4): query string, cookie, then the
- * browser's languages. Local and session storage stand between the last two: only the browser
- * can read them, see `storedLanguageScript`.
+ * Detects the language of a request: query string, cookie, then Accept-Language (spec, point 4). A value
+ * that names no language of the site is skipped.
+ * The spec puts local and session storage before Accept-Language; only the browser can read them
+ * (`app/browser/inline/stored-language.ts`).
  */
 export function detectLanguage(sources: LanguageSources): Language {
-  if (isLanguage(sources.query)) return sources.query;
-  if (isLanguage(sources.cookie)) return sources.cookie;
-  return preferredLanguage(sources.acceptLanguage ?? '') ?? defaultLanguage;
+  return (
+    languageFromTag(sources.query) ??
+    languageFromTag(sources.cookie) ??
+    preferredLanguage(sources.acceptLanguage ?? '') ??
+    defaultLanguage
+  );
 }
 
-/** First language of an Accept-Language header that the site speaks, by quality (RFC 9110 §12.5.4). */
+/** Supported language of highest quality in an Accept-Language header (RFC 9110 §12.5.4). */
 function preferredLanguage(header: string): Language | undefined {
   return header
     .slice(0, 1000)

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInstance, type i18n, type TFunction } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { defaultLanguage, type Language, languages, languageTag } from './languages.ts';
+import { typeset } from './typeset.ts';
 
 type Messages = Record<string, unknown>;
 
-/** Bundled with the site; commands run from the sources and read them there. */
+/** Vite bundles the files. Commands run without Vite and read them from disk. */
 const files: Record<string, Messages> = import.meta.env
   ? import.meta.glob<Messages>('./messages/*/*.json', { eager: true, import: 'default' })
   : readMessages();
@@ -23,14 +24,20 @@ function readMessages(): Record<string, Messages> {
   );
 }
 
-/** Facts that texts name as `{{opens}}`, by their name. */
-export type TextFacts = Record<string, string>;
+/** Values of variables that any text of a language may use, such as `{{opens}}`, by name. */
+export type TextFacts = (language: Language) => Record<string, string>;
 
-/** Puts the facts into every text; other variables stay for whoever shows the text. */
-function fill(messages: Messages, facts: TextFacts): Messages {
+/**
+ * Typesets the texts and interpolates facts, once, at start: after this place every text of pages, islands,
+ * mails and commands is typeset. `t` interpolates the other variables.
+ */
+function prepare(messages: Messages, language: Language, facts: ReturnType<TextFacts>): Messages {
   return JSON.parse(JSON.stringify(messages), (_, value: unknown) =>
     typeof value === 'string'
-      ? value.replace(/\{\{(\w+)\}\}/g, (variable, name: string) => facts[name] ?? variable)
+      ? typeset(value, language).replace(
+          /\{\{(\w+)\}\}/g,
+          (variable, name: string) => facts[name] ?? variable,
+        )
       : value,
   );
 }
@@ -42,14 +49,14 @@ function messagesOf(language: Language, facts: TextFacts): Record<string, Messag
       .filter(([path]) => path.startsWith(prefix))
       .map(([path, messages]) => [
         path.slice(prefix.length, -'.json'.length),
-        fill(messages, facts),
+        prepare(messages, language, facts(language)),
       ]),
   );
 }
 
 /**
- * The texts of every language, for the server: pages are rendered there, islands get theirs as
- * props. One instance a language, ready at start: a page never waits for texts.
+ * Loads the texts of every language on the server; islands get theirs as props. One i18next instance
+ * for each language, initialised synchronously, so that rendering never waits.
  */
 export function createTexts(facts: TextFacts): (language: Language) => i18n {
   const instances = Object.fromEntries(
@@ -64,35 +71,8 @@ export function createTexts(facts: TextFacts): (language: Language) => i18n {
         interpolation: { escapeValue: false },
         initAsync: false,
       });
-      rememberTexts(instance);
       return [language, instance];
     }),
   ) as Record<Language, i18n>;
   return (language) => instances[language];
-}
-
-type LookUp = (key: string, ...options: unknown[]) => unknown;
-
-/**
- * Texts without variables are looked up once: a page asks for hundreds of them, and i18next resolves
- * each anew, which took a fifth of the time in which a page is made.
- */
-function rememberTexts(instance: i18n): void {
-  const lookUp = instance.getFixedT.bind(instance);
-  const functions = new Map<string, TFunction>();
-  instance.getFixedT = ((...scope: Parameters<i18n['getFixedT']>) => {
-    const name = scope.join('|');
-    const known = functions.get(name);
-    if (known) return known;
-    const t = lookUp(...scope);
-    const texts = new Map<string, unknown>();
-    const remembering = (key: string, ...options: unknown[]) => {
-      if (options[0] !== undefined) return (t as unknown as LookUp)(key, ...options);
-      if (!texts.has(key)) texts.set(key, (t as unknown as LookUp)(key));
-      return texts.get(key);
-    };
-    const made = Object.assign(remembering, t) as unknown as TFunction;
-    functions.set(name, made);
-    return made;
-  }) as i18n['getFixedT'];
 }

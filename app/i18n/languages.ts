@@ -1,4 +1,4 @@
-/** Site languages, in the order of the switcher. The codes are the site's own (spec, point 1). */
+/** Languages in the order of the switcher. The codes are the spec's (point 1), not BCP 47. */
 export const languages = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof languages)[number];
 
@@ -9,7 +9,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** The site says `kg` for Kyrgyz; in BCP 47 that is Kongo, and Kyrgyz is `ky`. */
+/** BCP 47 tags: Kyrgyz is `ky` there, and `kg` is Kongo. */
 const tags = { ru: 'ru', kg: 'ky', en: 'en' } as const satisfies Record<Language, string>;
 export type LanguageTag = (typeof tags)[Language];
 
@@ -23,8 +23,8 @@ export function formatLocale(language: Language): string {
   return { ru: 'ru-RU', kg: 'ky-KG', en: 'en-GB' }[language];
 }
 
-/** Site language of a BCP 47 tag such as `ky-KG`, or undefined. Also takes the site's own `kg`. */
-export function languageFromTag(tag: string): Language | undefined {
-  const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0];
+/** Language of a BCP 47 tag such as `ky-KG`, or of the site's `kg`; undefined when missing or unsupported. */
+export function languageFromTag(tag: string | null | undefined): Language | undefined {
+  const primary = (tag ?? '').trim().toLowerCase().split(/[-_]/, 1)[0];
   return languages.find((language) => tags[language] === primary || language === primary);
 }

@@ -1,27 +1,29 @@
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
-import { addressPrefix } from './address.ts';
+import { addressPrefix } from './language-prefix.ts';
 import type { Language } from './languages.ts';
 
-/** What a page is, before anything is read: who has the same makes the same of it. */
+/** A requested page. Resolved once for each request (`server/pages/resolve-page.ts`). */
 export type Page = {
   language: Language;
-  /** Whether the page's address names the language, as `/kg/contact` does. */
+  /** Whether a prefix fixes the language, as in `/kg/contact`; else it was detected. */
   fixed: boolean;
-  /** Path of the address without its language, and its query with the question mark, if any. */
+  /** Path without the language prefix. */
   path: string;
+  /** Query string with its `?`, or empty; without `lng` and tracking parameters. */
   search: string;
-  texts: i18n;
 };
 
-const PageContext = createContext<Page | undefined>(undefined);
+export type RenderedPage = Page & { texts: i18n };
+
+const PageContext = createContext<RenderedPage | undefined>(undefined);
 
 export const PageProvider = PageContext.Provider;
 
-/** @throws outside of a page: what mails and commands say comes from `textsOf` */
-export function usePage(): Page {
+/** @throws outside of a page; mails and commands use `textsOf` instead */
+export function usePage(): RenderedPage {
   const page = useContext(PageContext);
-  if (!page) throw new Error('This is for pages only.');
+  if (!page) throw new Error('usePage works inside a page only.');
   return page;
 }
 
@@ -30,7 +32,7 @@ export function useLanguage(): Language {
   return usePage().language;
 }
 
-/** What the links of the page begin with, so that a visitor of `/kg/…` stays there. */
+/** Prefix of the page's links: below `/kg/…` they keep it. */
 export function useLinkPrefix(): string {
   const { language, fixed } = usePage();
   return fixed ? addressPrefix(language) : '';

@@ -1,8 +1,16 @@
 import { company } from '../content/company.ts';
+import { bishkekDay } from '../i18n/formats.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
-/** How long the company has worked, in words: "8 years". */
+/** The company's years in business, as text: "8 years". */
 export function useWorked(): string {
   const { t } = useTranslation();
   return t('units.years', { count: company.experienceYears });
+}
+
+/** Years of the copyright notice: from the specification's (point 2) to the current one in Bishkek. */
+export function copyrightYears(now: Date): string {
+  const first = company.copyrightYear;
+  const current = Number(bishkekDay(now).slice(0, 4));
+  return current > first ? `${first}–${current}` : String(first);
 }

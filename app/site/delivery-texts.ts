@@ -1,33 +1,29 @@
 import type { i18n } from 'i18next';
 import { company } from '../content/company.ts';
 import type { RequestFormTexts } from '../features/requests/request-form.tsx';
+import type { DeliveryTexts } from '../forms/form-messages.tsx';
 import { languageTag } from '../i18n/languages.ts';
-import type { Page } from '../i18n/page-context.tsx';
+import type { RenderedPage } from '../i18n/page-context.tsx';
+import type { PluralTexts } from '../i18n/plural-text.ts';
 import { messagesIn } from '../i18n/use-messages.ts';
-import type { DeliveryTexts } from '../ui/form-messages.tsx';
-import type { PluralTexts } from '../ui/plural-text.ts';
 
-/** What texts are written with. */
-export type Words = Pick<Page, 'language' | 'texts'>;
+type Words = Pick<RenderedPage, 'language' | 'texts'>;
 
-/**
- * The texts of a language's forms, by what is `unsent`: to put values into texts takes i18next longer than to find
- * them.
- */
-const made = new WeakMap<i18n, Map<string, DeliveryTexts>>();
+/** Memoized by language and `unsent`: interpolation is slower in i18next than a lookup. */
+const memoized = new WeakMap<i18n, Map<string, DeliveryTexts>>();
 
 /**
- * What a form says on its way to the server; each sentence of a failure says what to do next.
- * @param unsent that it has not been sent yet, in the form's own word for it
+ * Texts about a form's draft and sending; each failure says what to do next.
+ * @param unsent the form's own sentence for "not sent yet"
  */
 export function deliveryTexts(words: Words, unsent: string): DeliveryTexts {
-  const known = made.get(words.texts) ?? new Map<string, DeliveryTexts>();
-  const texts = known.get(unsent) ?? makeDeliveryTexts(words, unsent);
-  made.set(words.texts, known.set(unsent, texts));
+  const known = memoized.get(words.texts) ?? new Map<string, DeliveryTexts>();
+  const texts = known.get(unsent) ?? createDeliveryTexts(words, unsent);
+  memoized.set(words.texts, known.set(unsent, texts));
   return texts;
 }
 
-function makeDeliveryTexts({ language, texts }: Words, unsent: string): DeliveryTexts {
+function createDeliveryTexts({ language, texts }: Words, unsent: string): DeliveryTexts {
   const t = texts.getFixedT(null, 'common');
   const errors = texts.getFixedT(null, 'errors');
   const { form } = messagesIn(texts, 'common');
@@ -56,10 +52,7 @@ function makeDeliveryTexts({ language, texts }: Words, unsent: string): Delivery
   };
 }
 
-/**
- * What a request form says when something is wrong or done. Islands fetch it from where the form is sent
- * (`app/site/api/form.ts`): most visitors never see it.
- */
+/** Error, success and delivery texts of a request form. */
 export function requestTexts(
   words: Words,
 ): Pick<RequestFormTexts, 'errors' | 'success' | 'delivery'> {
@@ -67,7 +60,7 @@ export function requestTexts(
   return { errors, success, delivery: deliveryTexts(words, form.unsent) };
 }
 
-/** The plural forms of a text: `key_one`, `key_other` … as far as the language has them. */
+/** Plural forms of a text: `key_one`, `key_other` … */
 function pluralTexts(texts: Record<string, string>, key: string): PluralTexts {
   const forms = Object.entries(texts)
     .filter(([name]) => name.startsWith(`${key}_`))

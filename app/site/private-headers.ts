@@ -1,5 +1,5 @@
 /**
- * Headers of a page whose address is a key: it is kept nowhere, and other sites do not learn the
- * address. (`no-referrer` would hide from ourselves, too, that a form was posted from our page.)
+ * Headers of a page whose URL is a capability: no cache stores it, and no other site sees it as a
+ * referrer. `no-referrer` would make browsers send `Origin: null` with our own forms.
  */
 export const privateHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };

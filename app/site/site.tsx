@@ -4,14 +4,14 @@ import type { Route } from './+types/site';
 import { ErrorScreen, type MissingThing } from './frame/error-screen.tsx';
 import { Frame } from './frame/frame.tsx';
 
-/** A request that the server refused becomes a page like any other. */
+/** Shows the error page of a rejected request. */
 export function loader({ context }: Route.LoaderArgs) {
   const status = context.get(refusalContext);
   if (status) throw data(null, { status });
   return null;
 }
 
-/** The site around its pages. */
+/** Layout route of the site. */
 export default function Site() {
   return (
     <Frame>
@@ -33,7 +33,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Screens may say what is missing: `throw data({ screen: 'post' }, { status: 404 })`. */
+/** Screens may name the missing thing: `throw data({ screen: 'post' }, { status: 404 })`. */
 function missingThing(thrown: unknown): MissingThing | undefined {
   const screen = (thrown as { screen?: unknown } | null)?.screen;
   return screen === 'service' || screen === 'post' ? screen : undefined;

@@ -10,19 +10,20 @@ export type CarouselLabels = {
   dots: string;
   pause: string;
   play: string;
-  /** What the region and a slide call themselves to screen readers. */
+  /** `aria-roledescription` of the region and of a slide. */
   role?: string;
   slideRole?: string;
 };
 
 type CarouselProps = { label: string; labels: CarouselLabels; children: ReactNode };
 
-/** From this number of slides on, there is more than one view of them on every screen: the controls have their place. */
-const sure = 3;
+/** A screen shows two slides at most (`carousel.css`): with this many the row scrolls on every screen. */
+const alwaysScrolls = 3;
 
 /**
- * Row of slides that snaps: swiped, scrolled or moved with the arrow keys without any script.
- * The enhancer (`carousel.ts`) adds dots, the pause button and the slow advance.
+ * Row of slides with scroll snap. Our own, because it works before any script: visitors swipe,
+ * scroll or use the arrow keys. The enhancer (`carousel.enhance.ts`) adds dots, a pause button and
+ * autoplay.
  */
 export function Carousel({ label, labels, children }: CarouselProps) {
   const slides = Children.toArray(children);
@@ -34,12 +35,12 @@ export function Carousel({ label, labels, children }: CarouselProps) {
       data-enhance="carousel"
       data-go-to={labels.goTo}
     >
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scroll area must take the keyboard */}
-      {/* biome-ignore-start lint/a11y/useSemanticElements: a group of slides is no fieldset */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      {/* biome-ignore-start lint/a11y/useSemanticElements: a group of slides is not a fieldset */}
       <div className="carousel-track" role="group" aria-label={label} tabIndex={0} data-track="">
         {slides.map((slide, index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order
             key={index}
             className="carousel-slide"
             role="group"
@@ -50,7 +51,12 @@ export function Carousel({ label, labels, children }: CarouselProps) {
           </div>
         ))}
       </div>
-      <div className="car-ctl" data-controls="" data-waiting="" hidden={slides.length < sure}>
+      <div
+        className="car-ctl"
+        data-controls=""
+        data-waiting=""
+        hidden={slides.length < alwaysScrolls}
+      >
         <div className="dots" role="group" aria-label={labels.dots} data-dots="" />
         <RotationButton pause={labels.pause} play={labels.play} />
       </div>
@@ -60,7 +66,7 @@ export function Carousel({ label, labels, children }: CarouselProps) {
   );
 }
 
-/** The button that stops and starts a rotation; `rotation.ts` keeps its state and its label. */
+/** Pauses and resumes autoplay; `rotation.ts` keeps its state and its label. */
 export function RotationButton({ pause, play }: { pause: string; play: string }) {
   return (
     <button

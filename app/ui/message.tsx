@@ -5,11 +5,11 @@ type MessageProps = {
   kind: 'success' | 'error';
   title: string;
   children?: ReactNode;
-  /** Moves the focus to the message when it appears, so that nobody misses it. */
+  /** Moves the focus to the message when it appears. */
   focus?: boolean;
 };
 
-/** Result of a form. Announced by screen readers: errors at once, success politely. */
+/** Result of a form. Screen readers announce an error at once (`alert`), success politely (`status`). */
 export function Message({ kind, title, children, focus = false }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

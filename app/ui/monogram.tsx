@@ -1,12 +1,10 @@
-/** First letters of the first and the last word of a name, counter-changed on the axis. */
+/** Initials of the first and last name, each half in the other's colours; one name has one letter, parted. */
 export function Monogram({ name }: { name: string }) {
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
-  const [first, last] =
-    words.length > 1 ? [words[0], words.at(-1)] : [words[0], words[0]?.slice(1)];
   return (
-    <span className="mono" aria-hidden="true">
-      <b>{initial(first)}</b>
-      <b>{initial(last)}</b>
+    <span className={words.length > 1 ? 'mono' : 'mono one'} aria-hidden="true">
+      <b>{initial(words[0])}</b>
+      {words.length > 1 && <b>{initial(words.at(-1))}</b>}
     </span>
   );
 }

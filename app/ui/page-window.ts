@@ -1,7 +1,7 @@
-/** Numbers to show: all when few, else the ends and the neighbours; `undefined` is a gap. */
+/** Page numbers to show: all up to seven, else first, last and the neighbours; `undefined` is a gap. */
 export function pageWindow(page: number, total: number): (number | undefined)[] {
-  const most = 7;
-  if (total <= most) return Array.from({ length: total }, (_, index) => index + 1);
+  const maxUnbroken = 7;
+  if (total <= maxUnbroken) return Array.from({ length: total }, (_, index) => index + 1);
   const first = Math.min(Math.max(page - 1, 1), total - 2);
   const near = [first, first + 1, first + 2];
   const shown = [...new Set([1, ...near, total])].sort((a, b) => a - b);

@@ -6,7 +6,7 @@ export type PaginationLabels = {
   region: string;
   previous: string;
   next: string;
-  /** "Page 2 of 5", ready made. */
+  /** "Page 2 of 5", with its numbers filled in. */
   pageOf: string;
 };
 
@@ -17,7 +17,7 @@ type PaginationProps = {
   labels: PaginationLabels;
 };
 
-/** Page links of a list: real addresses, so that they work, open in tabs and can be kept. */
+/** Page links of a list: real URLs, which work without script, open in tabs and can be bookmarked. */
 export function Pagination({ page, total, hrefOf, labels }: PaginationProps) {
   return (
     <nav className="pag" aria-label={labels.region}>
@@ -63,9 +63,9 @@ function Step({ href, rel, children }: StepProps) {
       </a>
     );
   }
-  // A link without an address: announced as disabled, and nothing to press.
+  // A link without href (WAI-ARIA): announced as disabled.
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: it leads nowhere
+    // biome-ignore lint/a11y/useFocusableInteractive: a disabled link takes no focus
     // biome-ignore lint/a11y/useSemanticElements: an <a> without href has no role
     <span className="step" role="link" aria-disabled="true">
       {children}

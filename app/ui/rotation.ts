@@ -1,33 +1,32 @@
 type RotationOptions = {
-  /** What is watched for the pointer and the focus; holds the rotation button. */
+  /** Pauses while hovered or focused; contains the rotation button. */
   region: HTMLElement;
-  /** Time between two steps, in milliseconds. */
-  interval: number;
+  /** Time from now until the next step, in milliseconds. */
+  interval: () => number;
   step: () => void;
-  /** Told at start and whenever the visitor starts or stops the rotation. */
+  /** Called at start, and when the visitor pauses or resumes. */
   onChange?: (playing: boolean) => void;
 };
 
 export type Rotation = {
-  /** Stops for good: only the button starts it again. */
+  /** Pauses until the visitor presses the button. */
   stop: () => void;
-  /** Counts the interval anew, after a step that was not its own. */
+  /** Restarts the interval, after the visitor moved to another step. */
   restart: () => void;
 };
 
-/** Whether the visitor asked the system for less motion. */
-export function prefersCalm(): boolean {
+/** Whether the visitor's system asks for reduced motion. */
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /**
- * Advances something at an interval the way WCAG 2.2.2 wants it: the pointer over it, the focus
- * inside it or a hidden tab hold it while they last; its button stops it for good or starts it
- * again. Whoever asked for less motion finds it stopped.
+ * Calls `step` at an interval, as WCAG 2.2.2 requires: hover, focus inside and a hidden tab pause
+ * it while they last; its button pauses and resumes it. With reduced motion it starts paused.
  */
 export function startRotation({ region, interval, step, onChange }: RotationOptions): Rotation {
   const button = region.querySelector<HTMLButtonElement>('[data-rotation]');
-  let playing = !prefersCalm();
+  let playing = !prefersReducedMotion();
   const held = { hover: false, focus: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +36,7 @@ export function startRotation({ region, interval, step, onChange }: RotationOpti
     timer = setTimeout(() => {
       step();
       restart();
-    }, interval);
+    }, interval());
   };
   const play = (next: boolean) => {
     playing = next;
@@ -51,7 +50,7 @@ export function startRotation({ region, interval, step, onChange }: RotationOpti
     onChange?.(playing);
     restart();
   };
-  // Its own button does not hold the rotation: pressing "play" would seem to do nothing.
+  // The button itself does not pause by hover or focus: pressing "play" would seem to do nothing.
   const holds = (event: Event) => !button?.contains(event.target as Node);
 
   const hold = (by: keyof typeof held, on: boolean) => {

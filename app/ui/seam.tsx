@@ -1,4 +1,4 @@
-/** Colours of a seam, named after the fields above and below it (`ornament.css`). */
+/** Background colours above and below the seam (`ornament.css`). */
 export type SeamColours =
   | 'felt-ink'
   | 'felt2-ink'
@@ -10,7 +10,7 @@ export type SeamColours =
 
 type SeamProps = { colours: SeamColours; small?: boolean };
 
-/** Ram's-horn frieze where two sections meet (DESIGN, point 1). At most three on a page. */
+/** Ram's-horn ornament between two sections (DESIGN, point 1): three on a page at most. */
 export function Seam({ colours, small = false }: SeamProps) {
   return <div className={`seam ${colours}${small ? ' sm' : ''}`} aria-hidden="true" />;
 }

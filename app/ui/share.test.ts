@@ -8,17 +8,17 @@ describe('shareTargets', () => {
   const targets = shareTargets(url, text);
   const query = (target: string) => new URL(target).searchParams;
 
-  it('hands the address over whole, with its own query', () => {
+  it('passes the whole URL, with its query', () => {
     expect(query(targets.telegram).get('url')).toBe(url);
     expect(query(targets.facebook).get('u')).toBe(url);
     expect(query(targets.whatsapp).get('text')).toBe(`${text} ${url}`);
   });
 
-  it('sends the title where a network takes one', () => {
+  it('sends the title where a network accepts one', () => {
     expect(query(targets.telegram).get('text')).toBe(text);
   });
 
-  it('writes blanks as %20, which every network reads as blanks', () => {
+  it('encodes spaces as %20, which every network decodes', () => {
     expect(targets.whatsapp).not.toContain('+');
   });
 });

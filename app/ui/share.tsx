@@ -5,7 +5,7 @@ export type ShareLabels = {
   whatsapp: string;
   telegram: string;
   facebook: string;
-  /** The button of the system's own share sheet. */
+  /** Button that opens the system's share sheet. */
   system: string;
   copy: string;
   copied: string;
@@ -14,14 +14,14 @@ export type ShareLabels = {
 };
 
 type ShareProps = {
-  /** Absolute address of what is shared. */
+  /** Absolute URL of what is shared. */
   url: string;
-  /** Its title: goes along where a network takes one. */
+  /** Its title, sent to networks that accept one. */
   text: string;
   labels: ShareLabels;
 };
 
-/** Where a link is passed on: the networks' own pages, which need no script of theirs here. */
+/** Share pages of the networks: plain links, so that no script of theirs runs here. */
 export function shareTargets(url: string, text: string) {
   const withQuery = (target: string, query: Record<string, string>) =>
     // encodeURIComponent, not URLSearchParams: WhatsApp shows the latter's "+" as a plus sign.
@@ -36,8 +36,8 @@ export function shareTargets(url: string, text: string) {
 }
 
 /**
- * Ways to share a page. The networks are plain links; copying and the system's share sheet need
- * the enhancer (`share.ts`), which shows their buttons where the browser can do it.
+ * Share links. The enhancer (`share.enhance.ts`) shows the buttons for copying and for the system's
+ * share sheet where the browser supports them.
  */
 export function Share({ url, text, labels }: ShareProps) {
   const title = plain(text);
@@ -51,8 +51,8 @@ export function Share({ url, text, labels }: ShareProps) {
       data-copied={labels.copied}
       data-copy-failed={labels.copyFailed}
     >
-      <p id="share-title">{labels.title}</p>
-      <ul className="share-ways" aria-labelledby="share-title">
+      <p>{labels.title}</p>
+      <ul className="share-ways" aria-label={labels.title}>
         {(['whatsapp', 'telegram', 'facebook'] as const).map((network) => (
           <li key={network}>
             <a
@@ -74,7 +74,7 @@ export function Share({ url, text, labels }: ShareProps) {
   );
 }
 
-/** A text without what only typesetting needs: no-break spaces, soft hyphens. */
+/** Removes typographic characters: no-break spaces, soft hyphens. */
 function plain(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('\u00ad', '');
 }

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 type StateProps = {
   kind: 'empty' | 'error' | 'loading';
   title: string;
-  /** Level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
   text?: string;
-  /** Ways on: buttons, links. */
+  /** Buttons and links. */
   children?: ReactNode;
 };
 
 /**
- * What stands where a list should be: nothing yet, a failure, or a wait. An error is announced at
- * once, loading politely; scripts find the title by `data-state-title`.
+ * Placeholder for a list that is empty, failed or loading. Screen readers announce an error at once
+ * (`alert`), loading politely (`status`). Scripts find the title by `data-state-title`.
  */
 export function State({ kind, title, level = 2, text, children }: StateProps) {
   const Title = level === 2 ? 'h2' : 'h3';

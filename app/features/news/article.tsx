@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { usePathTo } from '../../content/use-path-to.ts';
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { Post } from './news.server.ts';
-import { newsImage } from './news.ts';
+import { defaultImage, newsImage } from './news-rules.ts';
 import { PostMeta } from './post-meta.tsx';
+import type { Post } from './read-news.server.ts';
 
-/** A post in full (spec, point 2: /blog-single-fullwidth/{id}); `share` comes from the screen. */
+/**
+ * A post in full (spec, point 2: /blog-single-fullwidth/{id}), below the banner with its title.
+ * `share`: the share links.
+ */
 export function Article({ post, share }: { post: Post; share: ReactNode }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('news');
@@ -21,13 +24,18 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
         <BackLink />
       </div>
       <div className="art-hero">
-        <img src={newsImage(post.image_url)} alt="" width={960} height={540} fetchPriority="high" />
+        <img
+          src={newsImage(post.image_url)}
+          alt=""
+          width={960}
+          height={540}
+          data-enhance="post-image"
+          data-fallback={defaultImage}
+          fetchPriority="high"
+        />
       </div>
-      <div className="art">
+      <div className="art art-text">
         <PostMeta date={post.created_at} month="long" />
-        <h2 className="art-title" lang={lang}>
-          {post.title}
-        </h2>
         {lang && <p className="muted">{common('language.notTranslated')}</p>}
         <div className="prose" lang={lang}>
           <p className="pre-line">{post.content}</p>
@@ -45,7 +53,7 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
         )}
         <p className="small muted">{t('detail.disclaimer')}</p>
         {share}
-        <p className="art-end">
+        <p>
           <a className="btn out" href={pathTo('news')}>
             {t('detail.back')}
           </a>

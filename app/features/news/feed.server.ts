@@ -6,7 +6,7 @@ import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 export type FeedPost = { id: number; title: string; content: string; created_at: Date };
 
 /**
- * The newest posts that exist in a language, for its feeds.
+ * Reads the newest posts that exist in a language, for its feeds.
  * @throws when the database does not answer
  */
 export async function readFeed(
@@ -39,8 +39,8 @@ export async function readFeed(
 export type ListedPost = { id: number; created_at: Date; languages: Language[] };
 
 /**
- * Posts in the order of their ids, with the languages that each exists in, for the site map.
- * @param after id of the last post of the part before; 0 at first
+ * Reads posts for the site map, ordered by id.
+ * @param after last id of the previous part; 0 for the first
  * @throws when the database does not answer
  */
 export async function listPosts(
@@ -69,7 +69,10 @@ export async function listPosts(
 
 export type PostCounts = { total: number; newest: Date | null };
 
-/** How many posts there are, and when the newest appeared. */
+/**
+ * Counts the posts; `newest` is the date of the newest.
+ * @throws when the database does not answer
+ */
 export async function countPosts(database: Database): Promise<PostCounts> {
   const [row] = await database.reader
     .select({ total: count(), newest: max(publicPosts.created_at) })
@@ -78,13 +81,13 @@ export async function countPosts(database: Database): Promise<PostCounts> {
 }
 
 export type MapPart = {
-  /** The posts after this id. */
+  /** The part holds the posts with ids above this one. */
   after: number;
   newest: Date;
 };
 
 /**
- * Parts of at most `size` posts in the order of their ids, none of them empty.
+ * Splits all posts, ordered by id, into parts of at most `size`; no part is empty.
  * @throws when the database does not answer
  */
 export async function listParts(database: Database, size: number): Promise<MapPart[]> {

@@ -1,41 +1,52 @@
-import type { Enhance } from '../../ui/hydrate.ts';
+import type { Enhance } from '../../browser/enhance.ts';
+import { prefersReducedMotion } from '../../ui/rotation.ts';
 
-/** A page that comes faster needs no loading text, in milliseconds. */
-const patience = 150;
+/** Delay before the loading text: faster pages show none. */
+const loadingDelayMs = 150;
+
+/** The Navigation API, where a browser has it: it tells that a page was stopped on its way. */
+type WithNavigation = { navigation?: EventTarget };
 
 /**
- * Between a click on another page (or on retry) and that page's arrival: scrolls smoothly to the
- * top and says that the news are loading (spec, points 2 and 4). The link itself does the work.
+ * On a click on another page of the list, on retry or on a post, shows a loading text until the page
+ * arrives (spec, points 2 and 4). The link itself navigates.
  */
 export const enhance: Enhance = (list) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hidden: Element[] = [];
+  let place = 0;
   const loading = document.createElement('p');
   loading.className = 'state sk-text';
   loading.setAttribute('role', 'status');
 
-  const showLoading = () => {
+  const showLoading = (toList: boolean) => {
+    place = scrollY;
     hidden = [...list.children];
     for (const child of hidden) child.setAttribute('hidden', '');
-    loading.textContent = list.dataset.loading ?? '';
+    loading.textContent = (toList ? list.dataset.loading : list.dataset.loadingPost) ?? '';
     list.append(loading);
+    if (!toList) loading.scrollIntoView({ block: 'center', behavior: 'instant' });
   };
   const restore = () => {
     clearTimeout(timer);
+    if (hidden.length === 0) return;
     for (const child of hidden) child.removeAttribute('hidden');
     hidden = [];
     loading.remove();
+    scrollTo({ top: place, behavior: 'instant' });
   };
 
   list.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('.pag a[href], a[data-navigates]');
+    const link = (event.target as Element).closest('a[href]');
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-    timer = setTimeout(showLoading, patience);
+    const toList = link.matches('.pag a, [data-navigates]');
+    if (toList) scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    clearTimeout(timer);
+    timer = setTimeout(showLoading, loadingDelayMs, toList);
   });
-  // Coming back with the browser's own memory of this page must not find it loading for ever.
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) restore();
-  });
+  // The back/forward cache restores the page with the loading text.
+  addEventListener('pageshow', ({ persisted }) => persisted && restore());
+  // Stopped: by the browser's button, by Escape; without the Navigation API at the next touch.
+  (window as WithNavigation).navigation?.addEventListener('navigateerror', restore);
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, restore);
 };

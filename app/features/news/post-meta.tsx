@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Author line, always the company, and date of a post (spec, point 9). */
+/** Author, always the company, and date of a post (spec, point 9). */
 export function PostMeta({ date, month }: { date: Date; month: 'short' | 'long' }) {
   const { t } = useTranslation('news');
   const language = useLanguage();

@@ -1,10 +1,6 @@
-import { usePathTo } from '../../content/use-path-to.ts';
-import { languageTag } from '../../i18n/languages.ts';
-import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { newsImage } from './news.ts';
-import { PostMeta } from './post-meta.tsx';
+import { PostCard } from './post-card.tsx';
 import type { SearchHit } from './search.server.ts';
 import type { Piece } from './search-words.ts';
 
@@ -12,11 +8,10 @@ type SearchResultsProps = {
   hits: SearchHit[];
   page: number;
   pages: number;
-  /** Address of a page of the results. */
   hrefOf: (page: number) => string;
 };
 
-/** What was found, each with the words in their sentences. */
+/** Search results with highlighted excerpts. */
 export function SearchResults({ hits, page, pages, hrefOf }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const { t: news } = useTranslation('news');
@@ -24,7 +19,12 @@ export function SearchResults({ hits, page, pages, hrefOf }: SearchResultsProps)
     <>
       <div className="news found">
         {hits.map((hit) => (
-          <Hit key={hit.id} hit={hit} />
+          <PostCard
+            key={hit.id}
+            post={hit}
+            title={<Pieces pieces={hit.title} />}
+            excerpt={<Pieces pieces={hit.excerpt} />}
+          />
         ))}
       </div>
       {pages > 1 && (
@@ -41,32 +41,6 @@ export function SearchResults({ hits, page, pages, hrefOf }: SearchResultsProps)
         />
       )}
     </>
-  );
-}
-
-function Hit({ hit }: { hit: SearchHit }) {
-  const pathTo = usePathTo();
-  const language = useLanguage();
-  const href = pathTo('newsArticle', { id: hit.id });
-  const lang = hit.lang === language ? undefined : languageTag(hit.lang);
-  return (
-    <article className="post">
-      {/* biome-ignore lint/a11y/useAnchorContent: a larger target for the pointer; the title below is the link */}
-      <a className="post-im" href={href} tabIndex={-1} aria-hidden="true">
-        <img src={newsImage(hit.image_url)} alt="" width={640} height={400} loading="lazy" />
-      </a>
-      <div>
-        <PostMeta date={hit.created_at} month="short" />
-        <h2 lang={lang}>
-          <a href={href}>
-            <Pieces pieces={hit.title} />
-          </a>
-        </h2>
-        <p lang={lang}>
-          <Pieces pieces={hit.excerpt} />
-        </p>
-      </div>
-    </article>
   );
 }
 

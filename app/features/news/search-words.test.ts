@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   cleanQuery,
+  closestWord,
+  editDistance,
   fold,
   fragmentEnd,
   hitEnd,
   hitStart,
   kyrgyzQuery,
   kyrgyzStem,
-  meantWord,
   otherLayout,
   piecesOf,
   queryLength,
-  slips,
   wordsOf,
 } from './search-words.ts';
 
@@ -26,7 +26,7 @@ test.each([
   expect(cleanQuery(typed)).toBe(asked);
 });
 
-test('folding keeps every letter at its place', () => {
+test('folding keeps the length of a text', () => {
   expect(fold('Ёлка, өмүр, ҮҢКҮР, Ңңөү')).toBe('Елка, омур, УНКУР, Нноу');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => fold(text).length === text.length),
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test('a Kyrgyz question is a safe tsquery whatever is typed', () => {
+test('any input gives a valid Kyrgyz tsquery', () => {
   expect(kyrgyzQuery("эмгек' & | !(келишими)")).toBe("'эмге':* & 'келишим':*");
   expect(kyrgyzQuery('!!! :*')).toBe('');
   fc.assert(
@@ -61,7 +61,7 @@ test('the other keyboard layout', () => {
   expect(otherLayout('сщтекфсе')).toBe('contract');
 });
 
-describe('slips', () => {
+describe('editDistance', () => {
   it.each([
     ['договор', 'договор', 0],
     ['дагавор', 'договор', 2],
@@ -69,15 +69,15 @@ describe('slips', () => {
     ['contrct', 'contract', 1],
     ['', 'abc', 3],
   ])('%s and %s differ by their letters', (a, b, distance) => {
-    expect(slips(a, b)).toBe(distance);
-    expect(slips(b, a)).toBe(distance);
+    expect(editDistance(a, b)).toBe(distance);
+    expect(editDistance(b, a)).toBe(distance);
   });
 
   it('mend a word only when little is wrong', () => {
-    expect(meantWord('дагавор', ['говор', 'договор', 'договора'])).toBe('договор');
-    expect(meantWord('суп', ['суд'])).toBeUndefined();
-    expect(meantWord('ипотека', ['аптека', 'договор'])).toBe('аптека');
-    expect(meantWord('xyz', [])).toBeUndefined();
+    expect(closestWord('дагавор', ['говор', 'договор', 'договора'])).toBe('договор');
+    expect(closestWord('суп', ['суд'])).toBeUndefined();
+    expect(closestWord('ипотека', ['аптека', 'договор'])).toBe('аптека');
+    expect(closestWord('xyz', [])).toBeUndefined();
   });
 });
 
@@ -97,11 +97,16 @@ describe('piecesOf', () => {
     expect(shown(piecesOf(marked, text))).toBe('… два [три] … [пять] … ');
   });
 
+  it('has no full stop before the ellipsis', () => {
+    const text = 'Доля капитала. Остаток';
+    expect(shown(piecesOf(`${mark('Доля')} капитала.`, text))).toBe('[Доля] капитала … ');
+  });
+
   it('does without the text where a fragment is not in it', () => {
     expect(shown(piecesOf(`чужое ${mark('слово')}`, 'другой текст'))).toContain('чужое [слово]');
   });
 });
 
-test('words are those of the database: lower case, folded, without signs', () => {
+test('words are split as in the database: lower-case, folded, without punctuation', () => {
   expect(wordsOf('Ёж, «ИП»-2 / O’Neil')).toEqual(['еж', 'ип', '2', 'o', 'neil']);
 });

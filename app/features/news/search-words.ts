@@ -1,7 +1,12 @@
-/** Longest question to the search, in characters. */
+/*
+ * Not a search library: PostgreSQL has the index and Russian stemming; Kyrgyz letters and typing slips
+ * are what it lacks.
+ */
+
+/** Longest search query, in UTF-16 code units. */
 export const queryLength = 100;
 
-/** A typed question as it is asked: one line, composed letters, not endless. Empty when there is none. */
+/** Normalizes a query: one line, Unicode NFC, at most `queryLength` long; empty for null. */
 export function cleanQuery(typed: string | null): string {
   return (typed ?? '')
     .normalize('NFC')
@@ -11,7 +16,10 @@ export function cleanQuery(typed: string | null): string {
     .trim();
 }
 
-/** The same fold as `news_fold` in the database (migration 0003): one letter for one. */
+/**
+ * Replaces letters that are often typed without their mark. Same as `news_fold` in the database
+ * (migration 0003); keeps the length.
+ */
 export function fold(text: string): string {
   const to: Record<string, string> = {
     ё: 'е',
@@ -26,14 +34,14 @@ export function fold(text: string): string {
   return text.replace(/[ёЁөӨүҮңҢ]/g, (letter) => to[letter] ?? letter);
 }
 
-/** Words of a text, in lower case and folded. */
+/** Words of a text, lower-case and folded. */
 export function wordsOf(text: string): string[] {
   return fold(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**
- * Endings of Kyrgyz words, folded, longest first: plural, possession, cases, and what is put on top.
- * Kyrgyz only ever adds at the end, so what stays is how all forms begin.
+ * Suffixes of Kyrgyz words, folded, longest first: plural, possessive, cases. Kyrgyz inflects by
+ * suffixes only, so the rest is a prefix of all forms.
  */
 const kyrgyzEndings = [
   ...['лар', 'лер', 'лор', 'дар', 'дер', 'дор', 'тар', 'тер', 'тор'],
@@ -45,10 +53,10 @@ const kyrgyzEndings = [
   ...['ы', 'и', 'у', 'а', 'е'],
 ];
 
-/** Shortest beginning that still means something, in letters. */
+/** Shortest stem, in letters. */
 const shortestStem = 4;
 
-/** How all forms of a Kyrgyz word begin: `келишимдердин` → `келишим`. */
+/** Stem of a Kyrgyz word: `келишимдердин` → `келишим`. */
 export function kyrgyzStem(word: string): string {
   let stem = word;
   for (let round = 0; round < 3; round += 1) {
@@ -58,11 +66,11 @@ export function kyrgyzStem(word: string): string {
     if (!ending) break;
     stem = stem.slice(0, -ending.length);
   }
-  // A last к, п turns into г, б before a vowel: китеп, китеби.
+  // Final к, п become г, б before a vowel: китеп, китеби.
   return stem.length > shortestStem ? stem.replace(/[кпгб]$/, '') : stem;
 }
 
-/** Kyrgyz words as a tsquery: every one of them, in any form. Empty when there is no word. */
+/** `to_tsquery` text for all words of a Kyrgyz query, in any form; empty without words. */
 export function kyrgyzQuery(query: string): string {
   return wordsOf(query)
     .map((word) => `'${kyrgyzStem(word)}':*`)
@@ -72,7 +80,7 @@ export function kyrgyzQuery(query: string): string {
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const cyrillicKeys = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
-/** What the same keys write in the other layout: `ljujdjh` → `договор`. */
+/** Query typed in the wrong keyboard layout: `ljujdjh` → `договор`. */
 export function otherLayout(query: string): string {
   const [from, to] = /\p{Script=Cyrillic}/u.test(query)
     ? [cyrillicKeys, latinKeys]
@@ -80,8 +88,8 @@ export function otherLayout(query: string): string {
   return [...query.toLowerCase()].map((key) => to[from.indexOf(key)] ?? key).join('');
 }
 
-/** How many letters two words differ by: changed, added, left out, or swapped with their neighbour. */
-export function slips(a: string, b: string): number {
+/** Optimal string alignment distance, a restricted Damerau–Levenshtein distance. */
+export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -100,30 +108,30 @@ export function slips(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** Most slips in a word of some length that leave it the same word. */
-function bearable(length: number): number {
+/** Largest edit distance of a misspelling, for a word of this length. */
+function maxDistance(length: number): number {
   return length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3;
 }
 
-/** The word that was meant, of some like it, closest first; undefined when none is close enough. */
-export function meantWord(typed: string, known: readonly string[]): string | undefined {
+/** Known word closest to a misspelled one; undefined when none is close enough. */
+export function closestWord(typed: string, known: readonly string[]): string | undefined {
   return known
-    .map((word) => ({ word, distance: slips(typed, word) }))
-    .filter(({ distance }) => distance <= bearable(typed.length))
+    .map((word) => ({ word, distance: editDistance(typed, word) }))
+    .filter(({ distance }) => distance <= maxDistance(typed.length))
     .sort((a, b) => a.distance - b.distance)[0]?.word;
 }
 
-/** Part of a text; whether it is what was looked for. */
+/** Part of a text; `hit` for a word of the query. */
 export type Piece = { text: string; hit: boolean };
 
-/** Signs around hits and between fragments: from the private area of Unicode, in nobody's text. */
+/** Markers of hits and fragments, from Unicode's private use area: no text contains them. */
 export const hitStart = '\ue000';
 export const hitEnd = '\ue001';
 export const fragmentEnd = '\ue002';
 
 /**
- * Fragments that the database cut from a folded text, with hits marked, as pieces of the text itself.
- * Cut ends are shown by an ellipsis.
+ * Maps `ts_headline` fragments of a folded text back to pieces of the original text, with an ellipsis
+ * at each truncated end.
  */
 export function piecesOf(marked: string, text: string): Piece[] {
   const folded = fold(text);
@@ -151,8 +159,15 @@ export function piecesOf(marked: string, text: string): Piece[] {
     };
     return [
       ...(whole.starts ? [] : [{ text: '… ', hit: false }]),
-      ...pieces,
+      ...(whole.ends ? pieces : withoutStop(pieces)),
       ...(whole.ends ? [] : [{ text: ' … ', hit: false }]),
     ];
   });
+}
+
+/** Without a full stop or comma at the end: an ellipsis follows. */
+function withoutStop(pieces: Piece[]): Piece[] {
+  return pieces.map((piece, index) =>
+    index < pieces.length - 1 ? piece : { ...piece, text: piece.text.replace(/[\s.,:;]+$/, '') },
+  );
 }

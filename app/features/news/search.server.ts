@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
-import { newsPageSize } from './news.ts';
+import { typeset } from '../../i18n/typeset.ts';
+import { newsPageSize } from './news-rules.ts';
 import {
+  closestWord,
   fold,
   fragmentEnd,
   hitEnd,
   hitStart,
   kyrgyzQuery,
-  meantWord,
   otherLayout,
   type Piece,
   piecesOf,
@@ -16,36 +17,34 @@ import {
 } from './search-words.ts';
 
 /**
- * Of the posts that match, how many of the newest are ranked. Who finds more asks more precisely; and
- * a word that every post has takes no longer than a rare one.
+ * Number of newest matches that are ranked: bounds the time of a query whose words are in every post.
  */
 export const rankedPosts = 200;
 
-/** Excerpts of results: two places with the words, in their sentences. */
+/** `ts_headline` options for excerpts: two fragments around the hits. */
 const excerptOptions = `StartSel=${hitStart}, StopSel=${hitEnd}, FragmentDelimiter=${fragmentEnd}, MaxFragments=2, MinWords=8, MaxWords=20`;
 const titleOptions = `StartSel=${hitStart}, StopSel=${hitEnd}, HighlightAll=true`;
 
-/** Only the beginning of a very long text is looked through for an excerpt, in characters. */
-const excerptReach = 20_000;
+/** Length of the text that excerpts are taken from, in characters from its beginning. */
+const excerptSourceLength = 20_000;
 
 export type SearchHit = {
   id: number;
   lang: Language;
   created_at: Date;
-  image_url: string | null;
   title: Piece[];
   excerpt: Piece[];
 };
 
 export type SearchResult = {
   hits: SearchHit[];
-  /** How many posts match, up to `rankedPosts`. */
+  /** Number of matches, at most `rankedPosts`. */
   total: number;
-  /** What was looked for in place of the question, where that looked like a slip of the pen. */
+  /** Corrected query, when the original had no match. */
   corrected?: string;
 };
 
-/** The question in the words of a language. A page may show Russian texts too: these match as well. */
+/** tsquery in a language or in Russian, because a page shows untranslated posts in Russian. */
 function tsquery(query: string, language: Language): SQL {
   const russian = sql`websearch_to_tsquery('pg_catalog.russian', ${fold(query)})`;
   if (language === 'ru') return russian;
@@ -56,7 +55,7 @@ function tsquery(query: string, language: Language): SQL {
   return sql`(${own} || ${russian})`;
 }
 
-/** Written into the statement, so that the planner sees which index is meant. */
+/** A literal instead of a parameter, so that the planner can use the language's partial index. */
 function literal(language: Language): SQL {
   return sql.raw(`'${language}'`);
 }
@@ -65,7 +64,6 @@ type Row = {
   id: string;
   lang: Language;
   created_at: Date;
-  image_url: string | null;
   title: string;
   content: string;
   marked_title: string;
@@ -73,38 +71,45 @@ type Row = {
   total: number;
 };
 
+/** Typesets pieces as one text with tags between them. */
+function typesetPieces(pieces: Piece[], language: Language): Piece[] {
+  const texts = typeset(pieces.map(({ text }) => text).join('<1>'), language).split('<1>');
+  if (texts.length !== pieces.length) return pieces;
+  return pieces.map(({ text, hit }, index) => ({ text: texts[index] ?? text, hit }));
+}
+
 async function find(
   database: Database,
   query: string,
   language: Language,
   page: number,
 ): Promise<SearchResult> {
-  const asked = tsquery(query, language);
+  const terms = tsquery(query, language);
   const { rows } = await database.reader.execute<Row>(sql`
     WITH newest AS (
       SELECT post_id, text_lang, created_at, document
       FROM public_post_search
-      WHERE lang = ${literal(language)} AND document @@ ${asked}
+      WHERE lang = ${literal(language)} AND document @@ ${terms}
       ORDER BY created_at DESC, post_id DESC
       LIMIT ${rankedPosts}
     ), best AS (
-      SELECT post_id, text_lang, created_at, ts_rank_cd(document, ${asked}) AS rank,
+      SELECT post_id, text_lang, created_at, ts_rank_cd(document, ${terms}) AS rank,
         count(*) OVER () AS total
       FROM newest
       ORDER BY rank DESC, created_at DESC, post_id DESC
       LIMIT ${newsPageSize} OFFSET ${(page - 1) * newsPageSize}
     ), shown AS (
-      SELECT best.*, p.image_url, coalesce(t.title, p.title) AS title,
-        left(coalesce(t.content, p.content), ${excerptReach}) AS content
+      SELECT best.*, coalesce(t.title, p.title) AS title,
+        left(coalesce(t.content, p.content), ${excerptSourceLength}) AS content
       FROM best
       JOIN public_posts p ON p.id = best.post_id
       LEFT JOIN public_post_translations t
         ON t.post_id = best.post_id AND t.lang = ${literal(language)}
     )
-    SELECT post_id AS id, text_lang AS lang, created_at, image_url, title, content,
+    SELECT post_id AS id, text_lang AS lang, created_at, title, content,
       total::int AS total,
-      ts_headline(news_config(text_lang), news_fold(title), ${asked}, ${titleOptions}) AS marked_title,
-      ts_headline(news_config(text_lang), news_fold(content), ${asked}, ${excerptOptions})
+      ts_headline(news_config(text_lang), news_fold(title), ${terms}, ${titleOptions}) AS marked_title,
+      ts_headline(news_config(text_lang), news_fold(content), ${terms}, ${excerptOptions})
         AS marked_content
     FROM shown
     ORDER BY rank DESC, created_at DESC, post_id DESC`);
@@ -114,14 +119,13 @@ async function find(
       id: Number(row.id),
       lang: row.lang,
       created_at: new Date(row.created_at),
-      image_url: row.image_url,
-      title: piecesOf(row.marked_title, row.title),
-      excerpt: piecesOf(row.marked_content, row.content),
+      title: typesetPieces(piecesOf(row.marked_title, row.title), row.lang),
+      excerpt: typesetPieces(piecesOf(row.marked_content, row.content), row.lang),
     })),
   };
 }
 
-/** Whether any post has a word, in any of its forms. */
+/** Whether any post contains a word in any of its forms. */
 async function isKnown(database: Database, word: string, language: Language): Promise<boolean> {
   const { rows } = await database.reader.execute<{ known: boolean }>(
     sql`SELECT EXISTS (
@@ -133,8 +137,9 @@ async function isKnown(database: Database, word: string, language: Language): Pr
 }
 
 /**
- * The question with each word that the news do not know replaced by the one that it is closest to.
- * Who writes quotation marks or a minus knows what they want.
+ * Replaces each unknown word of a query by the closest known one. Queries with operators (quotation
+ * marks, minus) are not corrected.
+ * @returns undefined when nothing can be corrected
  */
 async function correct(
   database: Database,
@@ -149,7 +154,7 @@ async function correct(
       const { rows } = await database.reader.execute<{ word: string }>(
         sql`SELECT word FROM similar_news_words(${language}, ${word})`,
       );
-      return meantWord(
+      return closestWord(
         word,
         rows.map((row) => row.word),
       );
@@ -161,9 +166,9 @@ async function correct(
 }
 
 /**
- * Searches the news that a page in `language` shows: all words, in any of their forms, best matches
- * first. Without a match, what may have been meant: the other keyboard layout, then similar words.
- * @param query as `cleanQuery` leaves it, not empty
+ * Searches the posts for all words in any form, best matches first. Without a match, tries the other
+ * keyboard layout, then similar words.
+ * @param query not empty, normalized by `cleanQuery`
  * @param page from 1
  * @throws when the database does not answer
  */
@@ -175,8 +180,8 @@ export async function searchNews(
 ): Promise<SearchResult> {
   const exact = await find(database, query, language, page);
   if (exact.total > 0 || page > 1) return exact;
-  const meant = [otherLayout(query), await correct(database, query, language)];
-  for (const corrected of meant) {
+  const corrections = [otherLayout(query), await correct(database, query, language)];
+  for (const corrected of corrections) {
     if (!corrected || wordsOf(corrected).length === 0) continue;
     const result = await find(database, corrected, language, page);
     if (result.total > 0) return { ...result, corrected };
@@ -185,7 +190,7 @@ export async function searchNews(
 }
 
 /**
- * In how many posts of each other language the question would be found, for who finds none.
+ * Counts the matches in the other languages, for suggestions when this one has none.
  * @throws when the database does not answer
  */
 export async function foundElsewhere(

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
-import { messages } from '#platform/outbox/messages.ts';
+import { messages } from '#platform/outbox/message-rows.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
@@ -10,12 +10,12 @@ import { subscriberColumns, suppressedAmong } from './subscribers.server.ts';
 
 type Parts = { database: Database; outbox: Outbox; secret: Secret; siteUrl: string };
 
-/** Mails that are added in one transaction: few enough that a crash costs little. */
+/** Mails per transaction: few enough that little is lost in a crash. */
 const batch = 500;
 
 /**
- * Puts a post into the outbox for everybody who is subscribed now. Run again, after a crash or for
- * those who came later, it reaches everybody once.
+ * Adds a mail with a post to the outbox for every confirmed subscriber. It may run again, after a
+ * crash or for later subscribers: everybody gets the post once.
  * @param posts the post in each language
  * @returns how many mails are new, and how many subscribers had theirs already
  * @throws when the database does not answer; batches before that stay
@@ -33,7 +33,7 @@ export async function sendIssue(
         .where(and(eq(subscribers.status, 'confirmed'), gt(subscribers.id, last)))
         .orderBy(subscribers.id)
         .limit(batch)
-        // Who leaves meanwhile waits for this batch and then takes the mail back.
+        // Whoever unsubscribes meanwhile waits for this batch; the unsubscription then cancels the mail.
         .for('share');
       const suppressed = await suppressedAmong(
         tx,
@@ -62,9 +62,9 @@ export type NewsletterStatus = {
   pending: number;
   confirmed: number;
   unsubscribed: number;
-  /** Addresses that must get no newsletter. */
+  /** Addresses on the suppression list. */
   suppressed: number;
-  /** Mails of each issue by what became of them, newest issue first. */
+  /** Mails of each issue by status, newest issue first. */
   issues: { post: string; waiting: number; kept: number; delivered: number; cancelled: number }[];
 };
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
-import { pathIn } from '../../content/path-in.ts';
+import { pathIn } from '../../addresses/path-in.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { findSubscriber, type Subscriber, suppressedSince } from './subscribers.server.ts';
 
@@ -9,7 +9,7 @@ type Site = { secret: Secret; siteUrl: string };
 /** How long the link of a confirmation mail works, in hours. */
 export const confirmationHours = 48;
 
-/** Purposes of our signatures: a link of one kind opens no page of the other. */
+/** Purposes of the signatures: a token of one purpose is invalid for the other. */
 const purposes = { confirm: 'newsletter-confirm', unsubscribe: 'newsletter-unsubscribe' };
 
 /** Address of the page on which a sign-up is confirmed. */
@@ -22,7 +22,7 @@ export function confirmationLink(
   return `${siteUrl}${pathIn(lang)('newsletterConfirm', { id: token })}`;
 }
 
-/** Address of the page on which a subscription is ended; it works for good. */
+/** Address of the page on which a subscription is ended; it never expires. */
 export function unsubscribeLink({ secret, siteUrl }: Site, id: number, lang: Language): string {
   const token = secret.sign(purposes.unsubscribe, String(id));
   return `${siteUrl}${pathIn(lang)('newsletterUnsubscribe', { id: token })}`;
@@ -32,8 +32,8 @@ type Found = { database: Database; secret: Secret };
 
 /**
  * The subscriber whom a link asks to confirm.
- * @returns undefined when it is forged, too old, or older than the end of the subscription: a mail
- * lying about must not bring back who has left
+ * @returns undefined when the link is forged, expired, or older than the end of the subscription:
+ * an old mail must not subscribe anybody again
  */
 export async function openConfirmation(
   { database, secret }: Found,
@@ -60,7 +60,7 @@ export async function openUnsubscription(
   return (await findSubscriber(database, id)) ?? 'forgotten';
 }
 
-/** An address as its owner knows it and nobody else learns it: `a•••@example.com`. */
+/** An address that its owner recognises and nobody else can read: `a•••@example.com`. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/u, '$1•••');
 }

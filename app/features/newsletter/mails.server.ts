@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { NewMessage } from '#platform/outbox/messages.ts';
+import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import type { Secret } from '#platform/secret.ts';
+import { pathIn } from '../../addresses/path-in.ts';
 import { company } from '../../content/company.ts';
-import { pathIn } from '../../content/path-in.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { excerpt } from '../../i18n/formats.ts';
 import { defaultLanguage, isLanguage, type Language, languageTag } from '../../i18n/languages.ts';
-import { renderMail } from '../../ui/mail-layout.server.ts';
+import { renderMail } from '../../mail/mail-layout.server.ts';
 import { confirmationHours, confirmationLink, unsubscribeLink } from './links.server.ts';
 import { aboutSubscriber, confirmationKind, type Subscriber } from './subscribers.server.ts';
 
@@ -21,12 +21,12 @@ export type IssuePost = {
   lang: Language;
 };
 
-/** Length of a post's beginning in an issue, and before a mail is opened; in characters. */
+/** Length of a post's excerpt in an issue and in its preheader, in characters. */
 const excerptLength = { issue: 600, preheader: 90 };
 
 const languageOf = ({ lang }: Subscriber) => (isLanguage(lang) ? lang : defaultLanguage);
 
-/** Asks a subscriber to confirm. Says nothing that anybody typed: spammers would use it to write. */
+/** Asks a subscriber to confirm. Repeats nothing that was typed, so that spammers cannot use it. */
 export function confirmationMail(site: Site, subscriber: Subscriber): NewMessage {
   const language = languageOf(subscriber);
   const t = textsOf(language).getFixedT(null, 'emails');
@@ -58,10 +58,10 @@ export function confirmationMail(site: Site, subscriber: Subscriber): NewMessage
   };
 }
 
-/** Kind of the mails that carry a post. */
+/** Message kind of the mails with a post. */
 export const issueKind = 'newsletter-issue';
 
-/** Brings a post to a subscriber, with both ways out: a link, and the mail client's own button. */
+/** Mail with a post; one unsubscribes by its link or by the mail client's own button. */
 export function issueMail(site: Site, post: IssuePost, subscriber: Subscriber): NewMessage {
   const language = languageOf(subscriber);
   const texts = textsOf(language);
@@ -99,7 +99,7 @@ export function issueMail(site: Site, post: IssuePost, subscriber: Subscriber): 
     about: aboutSubscriber(subscriber.id),
     // The same post is sent to nobody twice.
     key: `newsletter:${post.id}:${subscriber.id}`,
-    // A mailing must not hold up the receipt of somebody who writes meanwhile.
+    // Receipts of requests go out before a mailing.
     priority: -10,
   };
 }

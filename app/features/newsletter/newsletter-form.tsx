@@ -1,10 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import type { Messages } from '../../i18n/messages.ts';
-import { checkForm } from '../../ui/check-form.ts';
+import { browserFirst, checkForm } from '../../forms/check-form.ts';
+import { SubmitButton } from '../../forms/submit-button.tsx';
+import { useSubmission } from '../../forms/use-submission.ts';
+import type { Messages } from '../../i18n/message-types.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Message } from '../../ui/message.tsx';
-import { useSubmission } from '../../ui/use-submission.ts';
 import {
   type SubscriptionError,
   type SubscriptionInput,
@@ -12,7 +13,7 @@ import {
 } from './subscription.ts';
 
 export type NewsletterFormProps = {
-  /** The form stands on a page more than once: each needs ids of its own. */
+  /** Unique on the page: the form may stand there twice. */
   id: string;
   /** Page that takes the form without JavaScript. */
   action: string;
@@ -31,6 +32,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
   const [state, send] = useSubmission(endpoint);
   const [form, fields] = useForm<SubscriptionInput>({
     id,
+    ...browserFirst,
     lastResult: state.phase === 'idle' ? (state.result ?? result) : undefined,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
@@ -70,9 +72,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? email.errorId : undefined}
         />
-        <button className="btn" type="submit" disabled={sending}>
-          {sending ? texts.sending : texts.submit}
-        </button>
+        <SubmitButton sending={sending} label={texts.submit} busyLabel={texts.sending} />
       </div>
       {error && (
         <p className="err" id={email.errorId}>

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { usePathTo } from '../../content/use-path-to.ts';
+import { usePathTo } from '../../addresses/use-path-to.ts';
+import { Island } from '../../browser/island.tsx';
 import { usePage } from '../../i18n/page-context.tsx';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Island } from '../../ui/island.tsx';
 import { NewsletterForm, type NewsletterFormProps } from './newsletter-form.tsx';
 import { newsletterTexts } from './newsletter-texts.ts';
 
@@ -18,20 +18,16 @@ export function NewsletterIsland({ id, outcome, result }: NewsletterIslandProps)
   const pathTo = usePathTo();
   const { language, texts } = usePage();
   const { label, placeholder, submit, consent } = useMessages('newsletter').block;
-  const late = newsletterTexts(texts);
-  const endpoint = pathTo('formEndpoint', { id: 'newsletter', query: { lng: language } });
   return (
     <Island
-      wait
       name="newsletter-form"
       component={NewsletterForm}
-      late={{ from: endpoint, texts: Object.keys(late) }}
       props={{
         id,
         action: pathTo('newsletter'),
-        endpoint,
+        endpoint: pathTo('formEndpoint', { id: 'newsletter', query: { lng: language } }),
         privacyHref: pathTo('privacy'),
-        texts: { label, placeholder, submit, consent, ...late },
+        texts: { label, placeholder, submit, consent, ...newsletterTexts(texts) },
         outcome,
         result,
       }}

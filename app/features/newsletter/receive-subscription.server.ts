@@ -1,34 +1,43 @@
+import { type Limit, LimitExceeded } from '#platform/rate-limit.ts';
+import { consentOf } from '../../content/consent.server.ts';
 import type { Services } from '../../context.ts';
+import type { Answer } from '../../forms/protocol.ts';
+import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { receiveForm, type Stored } from '../../ui/receive-form.server.ts';
-import type { Answer } from '../../ui/use-submission.ts';
-import { subscribe } from './newsletter.server.ts';
+import { confirmationMail } from './mails.server.ts';
+import { noteSignUp } from './subscribers.server.ts';
 import { subscriptionSchema } from './subscription.ts';
 
-/** Sign-ups from one IP address; whole offices and mobile networks share one. */
-const limit = { hits: 20, seconds: 3600 };
+/** Sign-ups from one IP address in an hour; whole offices and mobile networks share one. */
+const addressLimit: Limit = { hits: 20, seconds: 3600 };
 
 /**
- * Takes a newsletter sign-up posted from a page in `lang`.
- * @param sender IP address that it came from; empty when it is unknown
+ * Takes a newsletter sign-up posted from a page in `lang` and asks the address by mail to confirm;
+ * nothing else is sent to it before. A repeated sign-up is answered like a new one, so the answer
+ * never tells who is subscribed. Limit, subscriber and mail are one transaction.
  */
 export async function receiveSubscription(
   request: Request,
   services: Services,
   lang: Language,
-  { address }: { address: string },
+  { address }: Sender,
 ): Promise<Answer<null>> {
-  return receiveForm(
-    request,
-    subscriptionSchema,
-    async ({ email }): Promise<Stored<null>> => {
-      if (address) {
-        const usage = await services.limiter.count('newsletter', address, limit);
-        if (usage.exceeded) return { limited: usage.retryAfter };
-      }
-      await subscribe(services, email, lang);
-      return { done: null };
-    },
-    (error) => services.log.error({ err: error }, 'A newsletter sign-up could not be stored'),
-  );
+  const { database, limiter, outbox, log } = services;
+  const form = await readForm(request, subscriptionSchema);
+  if ('invalid' in form) return form.invalid;
+
+  const email = form.value.email.toLowerCase();
+  try {
+    await database.owner.transaction(async (tx) => {
+      if (address) await limiter.take(tx, 'newsletter', address, addressLimit);
+      const asked = await noteSignUp(tx, { email, lang, ...consentOf('newsletter', lang) });
+      if (asked) await outbox.add(tx, [confirmationMail(services, asked)]);
+    });
+  } catch (error) {
+    if (error instanceof LimitExceeded) return form.limited(error.retryAfter);
+    log.error({ err: error }, 'A newsletter sign-up could not be stored');
+    return form.failed();
+  }
+  outbox.wake();
+  return { status: 'done', done: null };
 }

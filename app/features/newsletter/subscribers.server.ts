@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
-import { messages } from '#platform/outbox/messages.ts';
+import { messages } from '#platform/outbox/message-rows.ts';
 import { cancelMessages, type Transaction } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
 
@@ -13,15 +13,15 @@ export type Subscriber = {
   asked_at: Date;
 };
 
-/** What the messages of the outbox call a subscriber. */
+/** The `about` of outbox messages to a subscriber. */
 export function aboutSubscriber(id: number): string {
   return `subscriber:${id}`;
 }
 
-/** Kind of the mails with the link to confirm. */
+/** Message kind of the mails with the link to confirm. */
 export const confirmationKind = 'newsletter-confirm';
 
-/** How often an address gets a mail with the link to confirm, whoever asks for it. */
+/** Limits of confirmation mails to one address, whoever requests them. */
 const confirmationLimits = { everyMinutes: 10, perDay: 3 };
 
 /** Columns of a `Subscriber`. */
@@ -34,9 +34,9 @@ export const subscriberColumns = {
 };
 
 /**
- * Notes that an address is to get the newsletter, with the consent given.
- * @returns the subscriber who is now to be asked to confirm; undefined when there is nothing to
- * ask, or when a mail that asks was sent a short while ago
+ * Records a sign-up with the consent given.
+ * @returns the subscriber to send a confirmation mail to; undefined when the address is confirmed
+ * already or has got such a mail recently
  */
 export async function noteSignUp(
   tx: Transaction,
@@ -82,14 +82,14 @@ export async function findSubscriber(
   return found;
 }
 
-/** Under what an address is known that must get no newsletter. */
+/** Hash of an address on the suppression list. */
 export function suppressionHash(secret: Secret, email: string): string {
   return secret.hash('suppression', email.toLowerCase());
 }
 
 /**
- * Since when an address must get no newsletter.
- * @returns undefined when it may get one
+ * When an address was put on the suppression list.
+ * @returns undefined when it is not on it
  */
 export async function suppressedSince(
   database: Database,
@@ -103,7 +103,7 @@ export async function suppressedSince(
   return found?.since;
 }
 
-/** Those of a list who must get no newsletter. */
+/** Which of the addresses are on the suppression list. */
 export async function suppressedAmong(
   tx: Transaction,
   secret: Secret,
@@ -117,7 +117,7 @@ export async function suppressedAmong(
   return new Set(found.flatMap(({ hash }) => byHash.get(hash) ?? []));
 }
 
-/** Makes a subscription valid and lifts the suppression of its address. Repeating changes nothing. */
+/** Confirms a subscription and takes its address off the suppression list. Idempotent. */
 export async function confirmSubscription(
   database: Database,
   secret: Secret,
@@ -135,8 +135,8 @@ export async function confirmSubscription(
 }
 
 /**
- * Ends a subscription: mails that wait are not sent, and the address is kept as a hash among those
- * that must get none. Repeating changes nothing.
+ * Ends a subscription: cancels waiting mails and puts the hash of the address on the suppression
+ * list. Idempotent.
  */
 export async function endSubscription(
   database: Database,

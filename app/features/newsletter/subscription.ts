@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailMax, emailPattern, requiredText } from '../../ui/text-rules.ts';
+import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
 
 /** Keys of the messages in `newsletter.json` under `block`. */
 export type SubscriptionError = 'errorRequired' | 'errorFormat';

@@ -1,26 +1,26 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { comments } from '#db/schema/comments.ts';
 import { messages } from '#db/schema/messages.ts';
-import { requestDetails, requests } from '#db/schema/requests.ts';
+import { requestDetails, requestNotes, requests } from '#db/schema/requests.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isPhone, type Person } from './person.server.ts';
 
-/** Reads within a transaction, or on its own. */
+/** A transaction, or the connection pool. */
 export type Reader = Pick<Database['owner'], 'select'>;
 
-/** Digits at the end of a phone number that every way of writing it shares. */
+/** Trailing digits of a phone number that do not depend on its spelling. */
 const sharedDigits = 7;
 
-/** Makes the hash under which a suppressed address is known. */
+/** Hashes an address for the suppression list. */
 export type HashEmail = (email: string) => string;
 
 /** Everything that is held about somebody. */
 export type Held = Awaited<ReturnType<typeof readHeld>>;
 
 /**
- * Reads everything that carries a person's phone or e-mail, or belongs to something that does: what
- * was added to a request, what was sent about it.
+ * Reads every row that has a person's phone or e-mail, and what belongs to it: additions to requests,
+ * messages.
  * @throws when the database does not answer
  */
 export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail) {
@@ -38,6 +38,9 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   const requestIds = theirs.map(({ id }) => id);
   const details = requestIds.length
     ? await tx.select().from(requestDetails).where(inArray(requestDetails.request_id, requestIds))
+    : [];
+  const notes = requestIds.length
+    ? await tx.select().from(requestNotes).where(inArray(requestNotes.request_id, requestIds))
     : [];
   const theirSubscriptions = email
     ? await tx.select().from(subscribers).where(sql`lower(${subscribers.email}) = ${email}`)
@@ -58,9 +61,10 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     requests: theirs.map((request) => ({
       ...request,
       details: details.filter(({ request_id }) => request_id === request.id),
+      staff_notes: notes.filter(({ request_id }) => request_id === request.id),
     })),
     subscribers: theirSubscriptions,
-    /** Set when the address must get no newsletter: it is known as a hash only. */
+    /** Set when the address is on the suppression list, which holds hashes only. */
     suppression: suppression ?? null,
     reviews,
     messages: await readMessages(tx, about, email),
@@ -70,7 +74,7 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
 async function readReviews(tx: Reader, phone: string) {
   const found = await tx
     .select({
-      // An existing table may number its rows in another way.
+      // An existing table may have ids of another type.
       id: sql<string>`${comments.id}::text`,
       name: comments.name,
       phone_number: comments.phone_number,
@@ -80,6 +84,11 @@ async function readReviews(tx: Reader, phone: string) {
       rejected_at: comments.rejected_at,
       lang: comments.lang,
       created_at: comments.created_at,
+      consent: comments.consent,
+      consent_version: comments.consent_version,
+      original: comments.original,
+      reply: comments.reply,
+      source: comments.source,
     })
     .from(comments)
     .where(endsLike(comments.phone_number, phone));
@@ -102,7 +111,7 @@ function phoneOf(person: Person): string {
   return 'phone' in person ? person.phone : '';
 }
 
-/** Rows whose phone ends like this one, in whatever spelling; `isPhone` looks closer. */
+/** Rows whose phone ends like this one, in any spelling; `isPhone` then compares it in full. */
 function endsLike(column: typeof requests.phone | typeof comments.phone_number, phone: string) {
   const end = phone.slice(-sharedDigits);
   return sql`right(regexp_replace(${column}, '\\D', '', 'g'), ${sharedDigits}::int) = ${end}`;

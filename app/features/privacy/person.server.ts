@@ -1,10 +1,10 @@
 import { toE164 } from '#platform/phone.ts';
-import { emailPattern } from '../../ui/text-rules.ts';
+import { emailPattern } from '../../forms/text-rules.ts';
 
-/** Whose data: everything that carries this phone number (E.164), or this e-mail (lower case). */
+/** A person by phone number (E.164) or by e-mail (lower case). */
 export type Person = { phone: string } | { email: string };
 
-/** A phone or an e-mail as somebody typed it; nothing when it is neither. */
+/** Parses a typed phone or e-mail; undefined when it is neither. */
 export function personOf(typed: string): Person | undefined {
   const text = typed.normalize('NFC').trim();
   if (text.includes('@')) {
@@ -15,8 +15,8 @@ export function personOf(typed: string): Person | undefined {
 }
 
 /**
- * Whether a phone as it is stored is this one. Older rows may have it in any spelling, also in one
- * that is no valid number: then the digits decide.
+ * Whether a stored phone is this one. Older rows may have any spelling; one that is no valid number is
+ * compared by its digits.
  * @param phone E.164
  */
 export function isPhone(stored: string, phone: string): boolean {

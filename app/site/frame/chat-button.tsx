@@ -2,11 +2,14 @@ import { company } from '../../content/company.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Floating button to the messenger, in a new tab (spec, point 1). Its greeting is always Russian. */
+/**
+ * Floating button to the messenger, in a new tab (spec, point 1). Its greeting is always Russian. On
+ * narrow screens the enhancer lets it step aside for forms and main buttons.
+ */
 export function ChatButton() {
   const { t } = useTranslation();
   return (
-    <aside aria-label={t('chat.label')}>
+    <aside aria-label={t('chat.label')} data-enhance="chat">
       <a
         className="chat"
         href={company.chat.href}

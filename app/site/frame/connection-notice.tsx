@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Line at the top of the screen about a lost connection; empty while there is one. */
+/** Message at the top of the screen while offline; empty otherwise. */
 export function ConnectionNotice() {
   const { t } = useTranslation('errors');
   return (

@@ -1,10 +1,11 @@
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
-import { usePathTo } from '../../content/use-path-to.ts';
-import { withPrefix } from '../../i18n/address.ts';
+import { withPrefix } from '../../i18n/language-prefix.ts';
 import { useLinkPrefix, usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMenu } from './menu.ts';
-import { PageMeta } from './page-meta.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { Notice } from './notice.tsx';
 
 /** What is missing, when a screen knows better than "a page". */
 export type MissingThing = 'service' | 'post';
@@ -21,7 +22,7 @@ const refusals = {
 
 type Words = { title: string; text: string };
 
-/** What went wrong, said in the visitor's language, never with technical detail. */
+/** Error texts in the visitor's language; they never give technical detail. */
 function useWords({ status, missing }: ErrorScreenProps): Words {
   const { t } = useTranslation(['errors', 'services', 'news']);
   const phone = company.phones[0].display;
@@ -39,12 +40,11 @@ function useWords({ status, missing }: ErrorScreenProps): Words {
   return { title: t(`refused.${key}.title`), text: t(`refused.${key}.text`, { phone }) };
 }
 
-/** The page of an error: what happened and ways on (docs/decisions/0003-problems-are-pages.md). */
+/** The page of an HTTP error (docs/decisions/0003-problems-are-pages.md). */
 export function ErrorScreen(props: ErrorScreenProps) {
   const pathTo = usePathTo();
   const { status, missing } = props;
   const { t } = useTranslation('errors');
-  const { t: common } = useTranslation();
   const { t: news } = useTranslation('news');
   const { path, search } = usePage();
   const here = withPrefix(useLinkPrefix(), `${path}${search}`);
@@ -52,37 +52,27 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const lost = status === 404;
   return (
     <>
-      <PageMeta title={`${title} — ${common('brand.quoted')}`} noindex />
-      <section className="wrap p404">
-        {lost ? (
-          <img src="/art/404.svg" width={800} height={360} alt="" />
-        ) : (
-          <img className="p-mark" src="/art/mark.svg" width={120} height={120} alt="" />
+      <Notice lost={lost} title={title} text={text}>
+        {status >= 500 && (
+          <a className="btn" href={here}>
+            {t('crash.reload')}
+          </a>
         )}
-        <h1>{title}</h1>
-        <p className="lead muted">{text}</p>
-        <div className="btns">
-          {status >= 500 && (
-            <a className="btn" href={here}>
-              {t('crash.reload')}
-            </a>
-          )}
-          {missing === 'post' && (
-            <a className="btn" href={pathTo('news')}>
-              {news('detail.back')}
-            </a>
-          )}
-          <a
-            className={status >= 500 || missing === 'post' ? 'btn out' : 'btn'}
-            href={pathTo('home')}
-          >
-            {t('notFound.home')}
+        {missing === 'post' && (
+          <a className="btn" href={pathTo('news')}>
+            {news('detail.back')}
           </a>
-          <a className="btn out" href={pathTo('contact')}>
-            {t('notFound.contact')}
-          </a>
-        </div>
-      </section>
+        )}
+        <a
+          className={status >= 500 || missing === 'post' ? 'btn out' : 'btn'}
+          href={pathTo('home')}
+        >
+          {t('notFound.home')}
+        </a>
+        <a className="btn out" href={pathTo('contact')}>
+          {t('notFound.contact')}
+        </a>
+      </Notice>
       {lost && <Services />}
     </>
   );
@@ -95,13 +85,7 @@ function Services() {
   return (
     <nav className="wrap p404-ways" aria-labelledby="ways-title">
       <h2 id="ways-title">{t('notFound.services')}</h2>
-      <ul className="wl">
-        {services.map(({ key, label, href }) => (
-          <li key={key}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <MenuLinks className="wl" items={services} />
     </nav>
   );
 }

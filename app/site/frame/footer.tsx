@@ -1,19 +1,31 @@
+import { findAddress } from '../../addresses/find-address.ts';
+import type { AddressName } from '../../addresses/table.ts';
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
-import { usePathTo } from '../../content/use-path-to.ts';
+import { useLanguage, usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { copyrightYears } from '../company-words.ts';
 import { Logo } from './logo.tsx';
 import { type MenuItem, useMenu } from './menu.ts';
+import { MenuLinks } from './menu-links.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** What the footer holds (spec, point 2): sections, services, newsletter, networks, rights. */
+/** Screens with a newsletter form of their own: it stands once on a page. */
+const withNewsletter: readonly (AddressName | undefined)[] = [
+  'home',
+  'newsletter',
+  'newsletterConfirm',
+  'newsletterUnsubscribe',
+];
+
+/** What the footer holds (spec, point 2): sections, services, newsletter, networks, rights; contacts. */
 export function Footer() {
   const pathTo = usePathTo();
   const { t } = useTranslation();
-  const { items, services, questions } = useMenu();
-  const links = ['home', 'practice', 'about', 'reviews', 'news'].flatMap(
-    (key) => items.find((item) => item.key === key) ?? [],
-  );
+  const { footer, services } = useMenu();
+  const newsletter = !withNewsletter.includes(findAddress(usePage().path));
   return (
     <footer className="ftr on-dark">
       <div className="wrap">
@@ -23,12 +35,13 @@ export function Footer() {
             <p className="ftr-about">{t('footer.about')}</p>
             <SocialLinks />
           </div>
-          <Links id="footer-links" title={t('footer.linksTitle')} items={[...links, questions]} />
+          <Links id="footer-links" title={t('footer.linksTitle')} items={footer} />
           <Links id="footer-services" title={t('footer.servicesTitle')} items={services} />
-          <NewsletterBlock variant="footer" />
+          <Contacts />
+          {newsletter && <NewsletterBlock variant="footer" />}
         </div>
         <div className="ftr-b">
-          <p>{t('footer.rights', { year: company.copyrightYear })}</p>
+          <p>{t('footer.rights', { year: copyrightYears(new Date()) })}</p>
           <p>{t('footer.notAnOffer')}</p>
           <a href={pathTo('privacy')}>{t('footer.privacy')}</a>
         </div>
@@ -37,19 +50,42 @@ export function Footer() {
   );
 }
 
+function Contacts() {
+  const { t } = useTranslation();
+  const [phone] = company.phones;
+  return (
+    <div className="ftr-contact">
+      <h2>{t('nav.contact')}</h2>
+      <ul className="ftr-l">
+        <li>
+          <a href={phone.href}>
+            <Icon name="phone" />
+            {phone.display}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${company.email}`}>
+            <Icon name="mail" />
+            {company.email}
+          </a>
+        </li>
+        <li>
+          <a href={company.maps.twoGis} target="_blank" rel="noopener">
+            <Icon name="map-pin" />
+            {company.address.short[useLanguage()]}
+            <span className="vh"> ({t('a11y.newTab')})</span>
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
 function Links({ id, title, items }: { id: string; title: string; items: MenuItem[] }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="ftr-l">
-        {items.map(({ key, label, href, current }) => (
-          <li key={key}>
-            <a href={href} aria-current={current}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <MenuLinks className="ftr-l" items={items} />
     </nav>
   );
 }

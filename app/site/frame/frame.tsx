@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { once } from '../../ui/once.tsx';
 import { Seam } from '../../ui/seam.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -8,15 +7,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { TopBar } from './top-bar.tsx';
-
-const FrameHeader = once(() => (
-  <header>
-    <TopBar />
-    <Header />
-  </header>
-));
-const FrameMenu = once(MobileMenu);
-const FrameFooter = once(Footer);
 
 /** What surrounds every page (spec, point 2): header, footer, chat button. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -26,13 +16,16 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('a11y.skipToContent')}
       </a>
-      <FrameHeader />
-      <FrameMenu />
+      <header>
+        <TopBar />
+        <Header />
+      </header>
+      <MobileMenu />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Seam colours="felt-ink" />
-      <FrameFooter />
+      <Footer />
       <ChatButton />
       <ConnectionNotice />
     </>

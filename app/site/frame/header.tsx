@@ -6,7 +6,7 @@ import { MainMenu } from './main-menu.tsx';
 import { mobileMenuId } from './mobile-menu.tsx';
 import { useContactHref } from './use-contact-href.ts';
 
-/** Logo, menu, language; fixed to the top once scrolled (the slot keeps its place). */
+/** Logo, menu, language; fixed to the top once scrolled. The slot reserves its height. */
 export function Header() {
   const { t } = useTranslation();
   const contactHref = useContactHref();

@@ -1,4 +1,4 @@
-import { usePathTo } from '../../content/use-path-to.ts';
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -8,16 +8,27 @@ type LogoProps = { /** On a dark field the mark is felt. */ dark?: boolean; lazy
 export function Logo({ dark = false, lazy = false }: LogoProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation();
-  const script = useLanguage() === 'en' ? 'en' : 'ru';
+  const language = useLanguage();
+  const source = (felt: boolean) => `/art/logo-${language}${felt ? '-felt' : ''}.svg`;
   return (
     <a className="logo" href={pathTo('home')}>
-      <img
-        src={`/art/logo-${script}${dark ? '-felt' : ''}.svg`}
-        alt={t('brand.homeLink')}
-        width={150}
-        height={52}
-        loading={lazy ? 'lazy' : undefined}
-      />
+      <picture>
+        {/* A high-contrast theme replaces the field, not the picture on it. */}
+        {[true, false].map((felt) => (
+          <source
+            key={String(felt)}
+            media={`(forced-colors: active) and (prefers-color-scheme: ${felt ? 'dark' : 'light'})`}
+            srcSet={source(felt)}
+          />
+        ))}
+        <img
+          src={source(dark)}
+          alt={t('brand.homeLink')}
+          width={150}
+          height={52}
+          loading={lazy ? 'lazy' : undefined}
+        />
+      </picture>
     </a>
   );
 }

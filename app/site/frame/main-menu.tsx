@@ -1,23 +1,20 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useMenu } from './menu.ts';
+import { MenuLink, MenuLinks } from './menu-links.tsx';
 
 /** Menu of wide screens. The services drop down on hover and focus; their button is for keys and touch. */
 export function MainMenu() {
   const { t } = useTranslation();
-  const { items, services } = useMenu();
+  const { main, services } = useMenu();
   return (
     <nav className="main-nav" aria-label={t('a11y.mainNav')}>
       <ul className="nav">
-        {items.map(({ key, label, href, current }) => {
-          const link = (
-            <a href={href} aria-current={current}>
-              {label}
-            </a>
-          );
-          if (key !== 'practice') return <li key={key}>{link}</li>;
+        {main.map((item) => {
+          const link = <MenuLink item={item} />;
+          if (item.key !== 'practice') return <li key={item.key}>{link}</li>;
           return (
-            <li key={key} className="has-sub" data-enhance="submenu">
+            <li key={item.key} className="has-sub" data-enhance="submenu">
               {link}
               <button
                 type="button"
@@ -30,15 +27,7 @@ export function MainMenu() {
               >
                 <Icon name="chevron-down" />
               </button>
-              <ul className="sub" id="services-menu">
-                {services.map((service) => (
-                  <li key={service.key}>
-                    <a href={service.href} aria-current={service.current}>
-                      {service.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <MenuLinks className="sub" id="services-menu" items={services} />
             </li>
           );
         })}

@@ -1,8 +1,10 @@
-import { type PathName, pathTo } from '../../content/paths.ts';
+import { findAddress } from '../../addresses/find-address.ts';
+import { pathTo } from '../../addresses/path-to.ts';
+import { type AddressName, addressNames, rowOf } from '../../addresses/table.ts';
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { serviceIds } from '../../content/services.ts';
-import { usePathTo } from '../../content/use-path-to.ts';
 import { usePage } from '../../i18n/page-context.tsx';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { textOf } from '../../i18n/text-of.ts';
 
 export type MenuItem = {
   key: string;
@@ -12,65 +14,36 @@ export type MenuItem = {
   current: 'page' | 'true' | undefined;
 };
 
-/** Pages that belong to a menu item without being its own address. */
-const below = {
-  practice: '/practice-details/',
-  reviews: '/case-stadies-details',
-  news: '/blog',
-} as const;
+/** Rows of a menu in its order. */
+function rowsOf(menu: 'main' | 'footer'): AddressName[] {
+  const place = (name: AddressName) => rowOf(name).menu?.[menu] ?? 0;
+  return addressNames.filter((name) => place(name) > 0).sort((a, b) => place(a) - place(b));
+}
 
-type Menu = {
-  items: MenuItem[];
-  services: MenuItem[];
-  /** The FAQ, which the main menu has no room for. */
-  questions: MenuItem;
-};
+const main = rowsOf('main');
+const footer = rowsOf('footer');
 
-/** The main menu (spec, point 2) and the five services, in the language of the page. */
-export function useMenu(): Menu {
+/** The menus (spec, point 2) in the language of the page. */
+export function useMenu(): Record<'main' | 'footer' | 'services', MenuItem[]> {
   const linkTo = usePathTo();
-  const { t } = useTranslation();
-  const { t: service } = useTranslation('services');
-  const { t: faq } = useTranslation('faq');
-  const { path: own } = usePage();
+  const { path: own, texts } = usePage();
+  const shown = findAddress(own);
+  const parent = shown && rowOf(shown).parent;
 
-  const item = (
-    key: string,
-    label: string,
-    { href, path }: { href: string; path: string },
-    under?: string,
-  ): MenuItem => ({
-    key,
-    label,
-    href,
-    current: own === path ? 'page' : under && own.startsWith(under) ? 'true' : undefined,
+  const itemOf = (name: AddressName, label = rowOf(name).menu?.label): MenuItem => ({
+    key: name,
+    label: textOf(texts, label ?? 'common:nav.home'),
+    href: linkTo(name as 'home'),
+    current: shown === name ? 'page' : parent === name ? 'true' : undefined,
   });
-  const screen = (
-    name: Extract<PathName, 'home' | 'about' | 'practice' | 'reviews' | 'news' | 'contact' | 'faq'>,
-    label: string,
-  ) =>
-    item(
-      name,
-      label,
-      { href: linkTo(name), path: pathTo(name) },
-      below[name as keyof typeof below],
-    );
-
   return {
-    items: [
-      screen('home', t('nav.home')),
-      screen('about', t('nav.about')),
-      screen('practice', t('nav.services')),
-      screen('reviews', t('nav.comments')),
-      screen('news', t('nav.blog')),
-      screen('contact', t('nav.contact')),
-    ],
-    questions: screen('faq', faq('banner.subtitle')),
-    services: serviceIds.map((id) =>
-      item(id, service(`items.${id}.menu`), {
-        href: linkTo('service', { id }),
-        path: pathTo('service', { id }),
-      }),
-    ),
+    main: main.map((name) => itemOf(name)),
+    footer: footer.map((name) => itemOf(name, rowOf(name).menu?.footerLabel)),
+    services: serviceIds.map((id) => ({
+      key: id,
+      label: texts.t(`services:items.${id}.menu`),
+      href: linkTo('service', { id }),
+      current: own === pathTo('service', { id }) ? 'page' : undefined,
+    })),
   };
 }

@@ -4,9 +4,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { type MenuItem, useMenu } from './menu.ts';
+import { MenuLink, MenuLinks } from './menu-links.tsx';
 import { useContactHref } from './use-contact-href.ts';
 
 export const mobileMenuId = 'menu';
+
+const [phone] = company.phones;
 
 /**
  * Menu of narrow screens: a popover, which opens without JavaScript; the enhancer keeps the focus
@@ -15,7 +18,7 @@ export const mobileMenuId = 'menu';
 export function MobileMenu() {
   const { t } = useTranslation();
   const contactHref = useContactHref();
-  const { items, services } = useMenu();
+  const { main, services } = useMenu();
   return (
     <dialog
       className="mm on-dark"
@@ -40,7 +43,7 @@ export function MobileMenu() {
       </div>
       <nav aria-label={t('a11y.mainNav')}>
         <ul className="mm-list">
-          {items.map((item) => (
+          {main.map((item) => (
             <li key={item.key}>
               {item.key === 'practice' ? (
                 <Services title={item.label} overview={item} services={services} />
@@ -52,8 +55,22 @@ export function MobileMenu() {
         </ul>
       </nav>
       <div className="mm-foot">
+        <a className="btn out" href={phone.href}>
+          <Icon name="phone" />
+          <span className="nowrap">{phone.display}</span>
+        </a>
+        <a
+          className="btn out"
+          href={company.chat.href}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('chat.aria')}
+        >
+          <Icon name="whatsapp" />
+          WhatsApp
+        </a>
         <a className="mm-map" href={company.maps.twoGis} target="_blank" rel="noopener">
-          <img src="/art/contact-map.svg" alt="" loading="lazy" width={350} height={112} />
+          <img src="/art/office-map.svg" alt="" loading="lazy" width={350} height={112} />
           <span>
             <Icon name="map-pin" />
             {t('menu.mapLink')}
@@ -79,21 +96,10 @@ function Services({ title, overview, services }: ServicesProps) {
         {title}
         <Icon name="chevron-down" />
       </summary>
-      <ul className="mm-sub">
-        {[...services, { ...overview, label: t('nav.allServices') }].map((item) => (
-          <li key={item.key}>
-            <MenuLink item={item} />
-          </li>
-        ))}
-      </ul>
+      <MenuLinks
+        className="mm-sub"
+        items={[...services, { ...overview, label: t('nav.allServices') }]}
+      />
     </details>
-  );
-}
-
-function MenuLink({ item: { href, label, current } }: { item: MenuItem }) {
-  return (
-    <a href={href} aria-current={current}>
-      {label}
-    </a>
   );
 }

@@ -1,8 +1,10 @@
-import { useOrigin } from '../../content/origin.ts';
-import { pathTo } from '../../content/paths.ts';
-import { alternatesOf, publicAddress } from '../../content/public-address.ts';
-import { parseAddress } from '../../i18n/address.ts';
+import type { ListedPage } from '../../addresses/listed-pages.ts';
+import { useOrigin } from '../../addresses/origin.ts';
+import { pathTo } from '../../addresses/path-to.ts';
+import { alternatesOf, publicAddress } from '../../addresses/public-address.ts';
+import { useListedPage } from '../../addresses/use-listed-page.ts';
 import { plainText } from '../../i18n/formats.ts';
+import { parseAddress } from '../../i18n/language-prefix.ts';
 import {
   languages as allLanguages,
   defaultLanguage,
@@ -10,46 +12,53 @@ import {
   languageTag,
 } from '../../i18n/languages.ts';
 import { usePage } from '../../i18n/page-context.tsx';
+import { textOf } from '../../i18n/text-of.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { once } from '../../ui/once.tsx';
 import { companyNode, fullCompanyNode, websiteNode } from '../head/company-nodes.ts';
 import { type GraphNode, graphIds, graphText, ref } from '../head/graph.ts';
 import { SharePreview } from '../head/share-preview.tsx';
 import type { About } from '../head/thing-nodes.ts';
-import { shareImageAddress } from '../share/share-image.ts';
+import { shareImageAddress } from '../share/share-image-address.ts';
 import type { Crumb } from './title-banner.tsx';
 
 export type PageMetaProps = {
-  title: string;
-  description?: string;
-  /** The page is no answer to anybody's search. */
+  /** Title and description; default: those of the address table. */
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Keeps the page out of search results. */
   noindex?: boolean;
-  /** Address without language, with the part of the query that belongs to it; else that of the request. */
+  /** Path without language, with the query that belongs to the page. Default: the request's path. */
   at?: string;
-  /** Languages in which the page exists; all, unless it says otherwise. */
+  /** Languages in which the page exists. Default: all. */
   languages?: readonly Language[];
-  /** What kind of page it is, in schema.org's words. */
+  /** Its schema.org type. */
   kind?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'ProfilePage';
-  /** The title banner's: what the breadcrumb shows. */
+  /** Title and trail of the breadcrumb. */
   banner?: { title: string; trail?: Crumb[] };
-  /** Name of its picture for shared links (`app/site/share/headlines.ts`). */
+  /** Name of its picture for shared links; default: as the address table says. */
   image?: string;
   published?: Date;
-  /** What the page is about, from the content that it shows. */
+  /** Linked data about the content of the page. */
   nodes?: (about: About) => GraphNode[];
-  /** The company with all its facts, where the page shows them. */
+  /** Linked data has all facts of the company, because the page shows them. */
   fullCompany?: boolean;
 };
 
 /**
- * Head of a page, which React moves there: title, description, one canonical address, the page's
- * other languages, how a shared link looks, and what it says as linked data.
+ * Metadata of a page, which React hoists into the head: title, description, canonical address,
+ * alternate languages, Open Graph tags and linked data.
  */
 export function PageMeta(props: PageMetaProps) {
   const { noindex = false } = props;
-  const title = plainText(props.title);
-  const description = props.description && plainText(props.description);
-  const place = usePlace(props);
+  const { texts } = usePage();
+  const listed = useListedPage();
+  const raw =
+    props.title === undefined && listed
+      ? { title: textOf(texts, listed.title), description: textOf(texts, listed.description) }
+      : { title: props.title ?? '', description: props.description };
+  const title = plainText(raw.title);
+  const description = raw.description && plainText(raw.description);
+  const place = usePlace(props, raw.title, listed);
   return (
     <>
       <title>{title}</title>
@@ -95,14 +104,18 @@ type Place = {
   path: string;
   /** The canonical address. */
   address: string;
-  /** Language of what the page is about: Russian where it is not translated. */
+  /** Language of the content: Russian where it is not translated. */
   language: Language;
   languages: readonly Language[];
   /** Address of its picture for shared links. */
   picture: string;
 };
 
-function usePlace({ at, title, image = 'home', languages = allLanguages }: PageMetaProps): Place {
+function usePlace(
+  { at, image, languages = allLanguages }: PageMetaProps,
+  title: string,
+  listed: ListedPage | undefined,
+): Place {
   const { language: shown, path: own } = usePage();
   const origin = useOrigin();
   const path = at ?? own;
@@ -113,7 +126,7 @@ function usePlace({ at, title, image = 'home', languages = allLanguages }: PageM
     address: publicAddress(origin, language, path),
     language,
     languages,
-    picture: shareImageAddress(origin, image, language, title),
+    picture: shareImageAddress(origin, image ?? listed?.picture ?? 'home', language, title),
   };
 }
 
@@ -123,7 +136,7 @@ type LinkedDataProps = Pick<PageMetaProps, 'title' | 'kind' | 'banner' | 'fullCo
   nodes: GraphNode[];
 };
 
-const LinkedData = once((props: LinkedDataProps) => {
+function LinkedData(props: LinkedDataProps) {
   const { title, description, place, kind = 'WebPage', banner, nodes, fullCompany } = props;
   const { t } = useTranslation();
   const { origin, address, language } = place;
@@ -160,4 +173,4 @@ const LinkedData = once((props: LinkedDataProps) => {
     });
   }
   return <script type="application/ld+json">{graphText(graph)}</script>;
-});
+}

@@ -9,7 +9,7 @@ const networks = [
   'youtube',
 ] as const satisfies SocialNetwork[];
 
-/** Icons of the networks that are set, and WhatsApp, which always is. */
+/** Icons of the configured networks and of WhatsApp. */
 export function SocialLinks() {
   const { t } = useTranslation();
   const links = [

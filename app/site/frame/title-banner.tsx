@@ -1,17 +1,29 @@
-import { usePathTo } from '../../content/use-path-to.ts';
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Seam } from '../../ui/seam.tsx';
+import { useBannerMotif } from './banner-motif.ts';
 
 export type Crumb = { label: string; href: string };
-type TitleBannerProps = {
+export type TitleBannerProps = {
   title: string;
   subtitle?: string;
-  /** Pages between home and this one. */
+  /** What kind of page it is, above a title of its own: the breadcrumb leaves the title out then. */
+  label?: string;
+  /** Language tag of a title that is not translated. */
+  titleLang?: string | undefined;
+  /** Breadcrumb links between home and this page. */
   trail?: Crumb[];
+  /** Drawing of `public/art`, without `.svg`; default: that of the screen (`banner-motif.ts`). */
+  motif?: string | undefined;
 };
 
+/** Titles above this length, in characters, are set smaller: real headlines, not names of sections. */
+const longTitle = 32;
+
 /** Breadcrumb, title and subtitle of a page (spec, point 2). */
-export function TitleBanner({ title, subtitle, trail = [] }: TitleBannerProps) {
+export function TitleBanner(props: TitleBannerProps) {
+  const { title, subtitle, label, titleLang, trail = [], motif } = props;
+  const own = useBannerMotif();
   const pathTo = usePathTo();
   const { t } = useTranslation();
   return (
@@ -25,14 +37,21 @@ export function TitleBanner({ title, subtitle, trail = [] }: TitleBannerProps) {
                   <a href={href}>{label}</a>
                 </li>
               ))}
-              <li aria-current="page">{title}</li>
+              {!label && (
+                <li aria-current="page">
+                  <span className="crumb-name">{title}</span>
+                </li>
+              )}
             </ol>
           </nav>
-          <h1>{title}</h1>
+          {label && <p className="ban-label">{label}</p>}
+          <h1 className={title.length > longTitle ? 'long' : undefined} lang={titleLang}>
+            {title}
+          </h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
         <div className="ban-art">
-          <img src="/art/hero-1.svg" alt="" width={400} height={300} />
+          <img src={`/art/${motif ?? own}.svg`} alt="" width={400} height={300} />
         </div>
       </div>
       <Seam colours="indigo-felt" small />

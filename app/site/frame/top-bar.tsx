@@ -1,5 +1,5 @@
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
-import { usePathTo } from '../../content/use-path-to.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +20,9 @@ export function TopBar() {
         <a className="addr" href={company.maps.twoGis} target="_blank" rel="noopener">
           <Icon name="map-pin" />
           <span className="vh">{t('topBar.addressAria', { address })}</span>
-          <span aria-hidden="true">{address}</span>
+          <span className="addr-text" aria-hidden="true">
+            {address}
+          </span>
           <span className="vh"> ({t('a11y.newTab')})</span>
         </a>
         <a className="top-call" href={pathTo('contact')}>

@@ -1,22 +1,22 @@
 import type { TFunction } from 'i18next';
+import { pathTo } from '../../addresses/path-to.ts';
+import { publicAddress } from '../../addresses/public-address.ts';
 import { city, company } from '../../content/company.ts';
-import { pathTo } from '../../content/paths.ts';
 import { plans } from '../../content/plans.ts';
-import { publicAddress } from '../../content/public-address.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { type GraphNode, graphIds, ref } from './graph.ts';
 
-/** Days of the office hours (spec, point 9: Monday to Friday), in schema.org's words. */
-const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+/** The week as schema.org DayOfWeek. */
+const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** ISO 3166 code and ISO 4217 code of where the company works and is paid. */
+/** ISO 3166-1 country and ISO 4217 currency. */
 const country = 'KG';
 export const currency = 'KGS';
 
-/** What search engines show beside a company: two or three sizes would do, one is a square. */
+/** Square logo for search results. */
 const logo = '/icons/icon-512.png';
 
-/** The company in a word, for pages that only name it. */
+/** Short company node, for pages that only refer to it. */
 export function companyNode(origin: string, language: Language): GraphNode {
   return {
     '@type': 'LegalService',
@@ -32,8 +32,8 @@ export function companyNode(origin: string, language: Language): GraphNode {
 }
 
 /**
- * The company in full. No stars: ratings that a company publishes about itself are against the
- * rules of the search engines (and `Attorney` is no longer a type of its own).
+ * Full company node. Without `aggregateRating`: search engines forbid self-published ratings. Not an
+ * `Attorney`: schema.org deprecates that type.
  */
 export function fullCompanyNode(origin: string, language: Language, t: TFunction): GraphNode {
   const social = Object.values(company.social).filter(Boolean);
@@ -50,7 +50,9 @@ export function fullCompanyNode(origin: string, language: Language, t: TFunction
     knowsLanguage: languages.map(languageTag),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: workdays.map((day) => `https://schema.org/${day}`),
+      dayOfWeek: week
+        .slice(company.workdays.first - 1, company.workdays.last)
+        .map((day) => `https://schema.org/${day}`),
       opens: company.hours.opens.padStart(5, '0'),
       closes: company.hours.closes.padStart(5, '0'),
     },
@@ -64,7 +66,7 @@ export function fullCompanyNode(origin: string, language: Language, t: TFunction
   };
 }
 
-/** The site itself, with its search. */
+/** WebSite node with its SearchAction. */
 export function websiteNode(origin: string, language: Language): GraphNode {
   const home = publicAddress(origin, language, pathTo('home'));
   const search = publicAddress(origin, language, pathTo('newsSearch'));
@@ -94,7 +96,7 @@ function postalAddress(language: Language): GraphNode {
   };
 }
 
-/** From the cheapest plan to the dearest, a month. */
+/** Monthly prices, from the cheapest plan to the dearest. */
 function priceRange(): string {
   const prices = plans.map(({ price }) => price);
   return `${Math.min(...prices)}–${Math.max(...prices)} ${currency}`;

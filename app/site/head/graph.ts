@@ -1,26 +1,26 @@
 import { plainText } from '../../i18n/formats.ts';
 
-/** A thing of schema.org in JSON-LD. */
+/** A schema.org node in JSON-LD. */
 export type GraphNode = { '@type': string; '@id'?: string; [property: string]: unknown };
 
-/** Names under which the parts of a page's graph point to each other. */
+/** `@id`s by which the nodes of a page's graph refer to each other. */
 export const graphIds = {
   company: (origin: string) => `${origin}/#company`,
-  /** The site in a language; named by its home page. */
+  /** One WebSite per language, identified by its home page. */
   website: (home: string) => `${home}#website`,
   page: (address: string) => `${address}#page`,
   breadcrumb: (address: string) => `${address}#breadcrumb`,
   person: (origin: string, key: string) => `${origin}/#${key}`,
 };
 
-/** A pointer to a thing that stands elsewhere in the graph. */
+/** Reference to another node of the graph. */
 export function ref(id: string): { '@id': string } {
   return { '@id': id };
 }
 
 /**
- * The graph as the text of a `<script type="application/ld+json">`: data, which the browser never
- * runs. `<` is escaped, so that no text in it can end the element.
+ * Serializes the graph for a `<script type="application/ld+json">`. `<` is escaped, so that no text
+ * can close the element.
  */
 export function graphText(nodes: readonly GraphNode[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': nodes };

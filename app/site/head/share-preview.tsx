@@ -1,27 +1,27 @@
 import { formatLocale, type Language } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { shareImageSize } from '../share/share-image.ts';
+import { shareImageSize } from '../share/share-image-address.ts';
 
 type SharePreviewProps = {
   title: string;
   description: string | undefined;
-  /** The canonical address. */
+  /** Canonical URL. */
   address: string;
   language: Language;
   /** Languages in which the page exists. */
   languages: readonly Language[];
-  /** Address of the picture. */
+  /** URL of the share image. */
   picture: string;
-  /** When an article was published; other pages have no date. */
+  /** Publication date of an article; undefined on other pages. */
   published: Date | undefined;
 };
 
-/** Open Graph (Facebook, WhatsApp, Telegram, LinkedIn) wants `ky_KG`; the hyphen is ours. */
+/** Open Graph locale: `ky_KG`, with an underscore. */
 function ogLocale(language: Language): string {
   return formatLocale(language).replace('-', '_');
 }
 
-/** How a link to the page looks in Telegram, WhatsApp, Facebook and X: Open Graph and X's own tags. */
+/** Open Graph and X card tags for link previews. */
 export function SharePreview(props: SharePreviewProps) {
   const { title, description, address, language, languages, picture, published } = props;
   const { t } = useTranslation();

@@ -1,37 +1,35 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import { publicAddress } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
-import { pathTo } from '../../content/paths.ts';
 import { plans } from '../../content/plans.ts';
-import { publicAddress } from '../../content/public-address.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { currency } from './company-nodes.ts';
 import { type GraphNode, graphIds, ref } from './graph.ts';
 
-/** What a page's nodes are made for: its canonical address and language. */
+/** The page that nodes describe. */
 export type About = {
   origin: string;
   address: string;
   language: Language;
-  /** Address of the page's picture for shared links. */
+  /** URL of the page's share image. */
   picture: string;
 };
 
-type PersonWords = { name: string; jobTitle: string; description?: string; image?: string };
+type PersonWords = { name: string; jobTitle: string; description?: string };
 
-/** Someone who works for the company; `key` is the one of `attorneys.ts`, or `director`. */
+/** Person node of an employee; `key` as in `attorneys.ts`, or `director`. */
 export function personNode({ origin }: About, key: string, words: PersonWords): GraphNode {
-  const { image, ...rest } = words;
   return {
     '@type': 'Person',
     '@id': graphIds.person(origin, key),
-    ...rest,
-    ...(image && { image: new URL(image, origin).href }),
+    ...words,
     worksFor: ref(graphIds.company(origin)),
   };
 }
 
 type ServiceWords = { name: string; description: string; address: string };
 
-/** A service of the company, with the plans as its offers where it is sold by the month. */
+/** Service node; the monthly plans are its offers where it has any. */
 export function serviceNode(
   { origin }: About,
   { name, description, address }: ServiceWords,
@@ -50,9 +48,9 @@ export function serviceNode(
 }
 
 /**
- * The monthly plans as offers.
+ * Offer nodes of the monthly plans.
  * @param nameOf name of a plan in the page's language
- * @param addressOf where a plan stands
+ * @param addressOf URL of a plan
  */
 export function planOffers(
   nameOf: (id: (typeof plans)[number]['id']) => string,
@@ -68,7 +66,7 @@ export function planOffers(
       '@type': 'UnitPriceSpecification',
       price,
       priceCurrency: currency,
-      // UN/CEFACT code of a month.
+      // UN/CEFACT code for month.
       unitCode: 'MON',
     },
   }));
@@ -79,16 +77,16 @@ type ArticleWords = {
   headline: string;
   description: string;
   published: Date;
-  /** Address of its picture, on the site or whole. */
+  /** Image URL, absolute or relative to the origin. */
   image: string;
-  /** Key of the person who wrote it; else the company did. */
+  /** Author; the company when undefined. `key` as in `personNode`. */
   author?: { key: string; name: string };
 };
 
-/** Longest headline that search results show whole, in characters. */
+/** Longest headline that search results show without truncation, in characters. */
 const headlineLength = 110;
 
-/** An article on a page of its own. Without JavaScript and without a paywall: all of it is there. */
+/** Article node. */
 export function articleNode(about: About, words: ArticleWords): GraphNode {
   const { origin, address, language } = about;
   const { type, headline, description, published, image, author } = words;
@@ -114,7 +112,7 @@ export function articleNode(about: About, words: ArticleWords): GraphNode {
   };
 }
 
-/** Pages of a list, in its order. */
+/** ItemList node, in the order of the page. */
 export function listNode({ address }: About, items: { name: string; url: string }[]): GraphNode {
   return {
     '@type': 'ItemList',
@@ -129,7 +127,7 @@ export function listNode({ address }: About, items: { name: string; url: string 
   };
 }
 
-/** The director's ways of contact, as their page shows them. */
+/** Contacts of the director, as their page shows them. */
 export const directorContacts = {
   email: company.directorEmail,
   telephone: company.phones[0].href.slice('tel:'.length),

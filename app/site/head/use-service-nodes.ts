@@ -1,14 +1,14 @@
-import { pathTo } from '../../content/paths.ts';
-import { publicAddress } from '../../content/public-address.ts';
+import { pathTo } from '../../addresses/path-to.ts';
+import { publicAddress } from '../../addresses/public-address.ts';
 import { type ServiceId, serviceIds } from '../../content/services.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { GraphNode } from './graph.ts';
 import { type About, planOffers, serviceNode } from './thing-nodes.ts';
 
-/** The service that is sold by monthly plans (spec, point 2). */
+/** Service with monthly plans (spec, point 2). */
 const byPlan: ServiceId = '4';
 
-/** Makes the nodes of services, all five or the ones asked for, from the texts of their pages. */
+/** Returns a function that creates service nodes, of all services by default. */
 export function useServiceNodes(): (about: About, ids?: readonly ServiceId[]) => GraphNode[] {
   const { t } = useTranslation('services');
   const { t: meta } = useTranslation('meta');

@@ -5,19 +5,19 @@ import { breakLines, fitText, widthOf } from './lines.ts';
 const box = { width: 478, height: 260, leading: 1.14 };
 const sizes = [72, 50, 33];
 
-test('lines break at spaces, never at no-break ones', () => {
+test('lines break at spaces, never at no-break spaces', () => {
   expect(breakLines('Оплата за\u00a0результат', 'piazzolla', 72, 478)).toEqual([
     'Оплата',
     'за\u00a0результат',
   ]);
 });
 
-test('a Kyrgyz letter is as wide as it is drawn, not a guess', () => {
+test('Kyrgyz letters have their real advance widths, not the default', () => {
   expect(widthOf('Ө', 'piazzolla', 100)).not.toBe(60);
   expect(widthOf('ң', 'golos', 100)).not.toBe(60);
 });
 
-test('every title fits its box: the longer, the smaller, at last cut', () => {
+test('every title fits its box: longer ones are smaller, then truncated', () => {
   expect(fitText('Короткий', 'piazzolla', box, sizes).size).toBe(72);
   const title = fc.array(fc.stringMatching(/^[а-яөүң]{1,12}$/), { minLength: 1, maxLength: 60 });
   fc.assert(

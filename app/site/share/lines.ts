@@ -2,13 +2,13 @@ import advances from './advances.json' with { type: 'json' };
 
 export type Face = keyof typeof advances;
 
-/** Share of the font size that one letter takes, where a face does not say. */
+/** Advance width of glyphs that `advances.json` lacks, as a share of the font size. */
 const usual = 0.6;
 const unitsPerEm = 1000;
-/** Added between words, as a share of the font size: the display face has tight spaces. */
+/** `word-spacing` as a share of the font size: the display face has tight spaces. */
 export const wordSpace: Record<Face, number> = { piazzolla: 0.09, golos: 0 };
 
-/** Width of a line of text at a font size, in the same unit; kerning aside, which only narrows it. */
+/** Width of a line at a font size, in the same unit, without kerning, which only narrows it. */
 export function widthOf(text: string, face: Face, size: number): number {
   const known = advances[face] as Record<string, number>;
   let width = 0;
@@ -19,7 +19,7 @@ export function widthOf(text: string, face: Face, size: number): number {
   return width * size;
 }
 
-/** Lines of a text, broken at spaces but not at no-break ones, as even as greedy filling makes them. A long word stands out. */
+/** Breaks a text into lines greedily, at spaces but not at no-break ones. A long word overflows. */
 export function breakLines(text: string, face: Face, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -35,9 +35,9 @@ export function breakLines(text: string, face: Face, size: number, width: number
 export type Setting = { size: number; lines: string[] };
 
 /**
- * The largest of some sizes at which a text fits into a box; at the smallest it is cut, with an
- * ellipsis, where it still does not.
- * @param leading height of a line as a multiple of the size
+ * Fits a text into a box at the largest possible of some sizes; at the smallest, truncates it with an
+ * ellipsis.
+ * @param leading line height as a multiple of the size
  */
 export function fitText(
   text: string,

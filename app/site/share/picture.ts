@@ -1,13 +1,13 @@
 import { plainText } from '../../i18n/formats.ts';
-import { escapeXml } from '../programs/xml.ts';
+import { palette } from '../../ui/styles/palette.ts';
+import { escapeXml } from '../seo/xml.ts';
 import { breakLines, type Face, fitText, wordSpace } from './lines.ts';
 import template from './template.svg?raw';
 
-/** Where the words of the design's template stand, in its pixels. */
+/** Left edge of all texts in the design, in pixels. */
 const left = 72;
 const column = 478;
-const ink = '#141b33';
-/** Names inside the font files of `share/fonts`. */
+/** Family names inside the files of `share/fonts`. */
 const families = { piazzolla: 'Share Piazzolla', golos: 'Share Golos' };
 const brandAt = { x: 198, y: 152, size: 84 };
 const headline = { top: 196, leading: 1.14, width: column };
@@ -17,12 +17,12 @@ const tagline = { bottom: 556, size: 27, leading: 36 };
 export type ShareWords = {
   brand: string;
   headline: string;
-  /** What the company is, and where. */
+  /** What the company does. */
   tagline: string;
   city: string;
 };
 
-/** The picture of a shared link as SVG: mark and name, headline, what the company is and where. */
+/** Share image as SVG. */
 export function sharePicture(words: ShareWords): string {
   const foot = [...breakLines(words.tagline, 'golos', tagline.size, column), words.city];
   const footTop = tagline.bottom - foot.length * tagline.leading;
@@ -49,5 +49,5 @@ export function sharePicture(words: ShareWords): string {
 }
 
 function line(text: string, face: Face, x: number, y: number, size: number): string {
-  return `<text x="${x}" y="${y.toFixed(1)}" font-family="${families[face]}" font-size="${size}" fill="${ink}" word-spacing="${(wordSpace[face] * size).toFixed(1)}">${escapeXml(plainText(text))}</text>`;
+  return `<text x="${x}" y="${y.toFixed(1)}" font-family="${families[face]}" font-size="${size}" fill="${palette.ink}" word-spacing="${(wordSpace[face] * size).toFixed(1)}">${escapeXml(plainText(text))}</text>`;
 }

@@ -4,7 +4,7 @@ import { serviceIds } from '../../../content/services.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** The company in four numbers, each counted from the content it speaks of. */
+/** Four figures about the company, counted from the content. */
 export function Figures() {
   const { t } = useTranslation('about');
   const figures = [

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { usePathTo } from '../../../content/use-path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 
 const tags = ['lawyer', 'consultation', 'law'] as const;
 
-/** Who wrote the article: a key of `attorneys.json`. */
+/** Author of the article: a key of `attorneys.json`. */
 export const articleAuthor = 'sydykova';
 
 /** The entries of the blog list before and after the article. */
 const neighbours = { previous: 'alimony', next: 'inheritance' } as const;
 
-/** What follows the text of the article: tags, sharing, its author, the neighbours. */
+/** Below the text: tags, share links, author, previous and next entry. */
 export function ArticleEnd({ share }: { share: ReactNode }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('blog');
@@ -51,9 +51,9 @@ function AuthorBox() {
     <section className="author" aria-labelledby="author-title">
       <Monogram name={name} />
       <div>
-        <h3 id="author-title" className="author-head">
+        <h2 id="author-title" className="author-head">
           {t('single.authorBox.title')}
-        </h3>
+        </h2>
         <p className="author-name">
           <a href={pathTo('attorneys')}>{name}</a>
         </p>

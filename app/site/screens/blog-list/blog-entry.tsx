@@ -1,9 +1,9 @@
-import { usePathTo } from '../../../content/use-path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { VideoLink } from '../../video-link.tsx';
-import type { BlogPost } from './blog-content.ts';
-import { BlogMeta } from './blog-meta.tsx';
+import type { BlogPost } from '../../blog/blog-content.ts';
+import { BlogMeta } from '../../blog/blog-meta.tsx';
+import { VideoLink } from '../../parts/video-link.tsx';
 
 type BlogEntryProps = { post: BlogPost; first: boolean };
 
@@ -14,7 +14,7 @@ export function BlogEntry({ post: { key, image, style }, first }: BlogEntryProps
   const href = pathTo('blogArticle');
   const title = t(`posts.${key}.title`);
   return (
-    <article className={style === 'overlay' ? 'post entry over' : 'post entry'} id={key}>
+    <article className={style === 'overlay' ? 'entry over' : 'entry'} id={key}>
       <div className="poster">
         {/* biome-ignore lint/a11y/useAnchorContent: a larger target for the pointer; the title below is the link */}
         <a className="post-im" href={href} tabIndex={-1} aria-hidden="true">

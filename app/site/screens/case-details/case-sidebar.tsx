@@ -1,10 +1,11 @@
-import { type CaseCategory, portfolio } from '../../../content/cases.ts';
-import { usePathTo } from '../../../content/use-path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { type Case, caseImage, relatedCases } from '../../../content/find-case.ts';
+import { type CaseCategory, portfolio } from '../../../content/portfolio.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { SearchBox } from '../blog-list/search-box.tsx';
-import { type Case, caseImage, relatedCases } from './cases.ts';
+import { SearchBox } from '../../parts/search-box.tsx';
+import { PictureLink, SidebarNav } from '../../parts/sidebar.tsx';
 
-/** The portfolio's tabs less "all", in their order. */
+/** The tabs of the portfolio except "all". */
 const categories = ['family', 'real', 'business'] as const satisfies readonly CaseCategory[];
 
 type CaseSidebarProps = { current: Case };
@@ -15,9 +16,7 @@ export function CaseSidebar({ current }: CaseSidebarProps) {
   const { t } = useTranslation('cases');
   return (
     <aside className="side">
-      <SearchBox />
-      <nav className="wid" aria-labelledby="case-categories">
-        <h2 id="case-categories">{t('detail.categories')}</h2>
+      <SidebarNav id="case-categories" title={t('detail.categories')}>
         <ul className="wl">
           {categories.map((category) => {
             const inside = portfolio.filter((item) => item.category === category);
@@ -34,18 +33,20 @@ export function CaseSidebar({ current }: CaseSidebarProps) {
             );
           })}
         </ul>
-      </nav>
-      <nav className="wid" aria-labelledby="case-related">
-        <h2 id="case-related">{t('detail.related')}</h2>
+      </SidebarNav>
+      <SidebarNav id="case-related" title={t('detail.related')}>
         {relatedCases(current).map(({ key }) => (
-          <a key={key} className="mini" href={pathTo('caseDetails', { query: { case: key } })}>
-            <img src={caseImage(key)} alt="" width={84} height={64} loading="lazy" />
-            <span>
-              <b>{t(`items.${key}.title`)}</b> {t(`items.${key}.category`)}
-            </span>
-          </a>
+          <PictureLink
+            key={key}
+            href={pathTo('caseDetails', { query: { case: key } })}
+            image={caseImage(key)}
+            title={t(`items.${key}.title`)}
+          >
+            {t(`items.${key}.category`)}
+          </PictureLink>
         ))}
-      </nav>
+      </SidebarNav>
+      <SearchBox title={t('detail.articles')} />
     </aside>
   );
 }

@@ -1,21 +1,27 @@
-import type { Enhance } from '../../../ui/hydrate.ts';
-import { prefersCalm } from '../../../ui/rotation.ts';
+import type { Enhance } from '../../../browser/enhance.ts';
+import { prefersReducedMotion } from '../../../ui/rotation.ts';
 
-/** Where the page settles and after how long (spec, point 9): CSS pixels, milliseconds. */
+/** Scroll offset in CSS pixels and delay in milliseconds (spec, point 9). */
 const target = 200;
 const delay = 500;
 
-/** Signs that the visitor goes their own way. */
+/** Input that cancels the scroll. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Shows a little more of a page that has just been opened, unless its visitor has touched it,
- * follows an anchor, comes back to where they were, or asked the system for less motion.
+ * Scrolls a newly opened page down a little, unless the visitor has interacted with it, follows an
+ * anchor, navigates back, or prefers reduced motion.
  */
-export const enhance: Enhance = () => {
-  if (location.hash || scrollY > 0 || prefersCalm() || cameBack()) return;
-  // What happened before this code was here leaves traces: a press, or the focus inside the page.
-  if (navigator.userActivation?.hasBeenActive || document.activeElement !== document.body) return;
+export const enhance: Enhance = async () => {
+  if ('prerendering' in document && document.prerendering) {
+    await new Promise((resolve) =>
+      document.addEventListener('prerenderingchange', resolve, { once: true }),
+    );
+  }
+  if (location.hash || scrollY > 0 || prefersReducedMotion() || cameBack()) return;
+  // Interaction before this code was loaded shows in first-paint.ts's mark and in focus.
+  if ('moved' in document.documentElement.dataset) return;
+  if (document.activeElement !== document.body) return;
 
   const timer = setTimeout(() => {
     stop();

@@ -2,9 +2,9 @@ import { company } from '../../../content/company.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { OfficeFacts } from '../../office-facts.tsx';
+import { OfficeFacts } from '../../parts/office-facts.tsx';
 
-/** Where the office is and how to call or write: facts left of the axis, the map right. */
+/** Address, phones and hours of the office on the left, its map on the right. */
 export function Office() {
   const { t } = useTranslation('contact');
   return (
@@ -59,24 +59,21 @@ function MapLinks() {
   );
 }
 
-/** The drawn map; its one label is the address itself, in the language of the page. */
+/** A drawn map, labelled with the address in the language of the page. */
 function OfficeMap() {
   const { t } = useTranslation('contact');
   const address = company.address.short[useLanguage()];
   return (
-    <svg
-      className="office-map"
-      viewBox="0 0 720 720"
-      preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={t('map.imageAlt', { address })}
-    >
-      <image href="/art/office-map.svg" width="720" height="720" />
-      <foreignObject x="180" y="296" width="460" height="110">
-        <p>
-          <span>{address}</span>
-        </p>
-      </foreignObject>
-    </svg>
+    <div className="office-map">
+      <img
+        src="/art/office-map.svg"
+        alt={t('map.imageAlt', { address })}
+        width={720}
+        height={720}
+        loading="lazy"
+        decoding="async"
+      />
+      <p aria-hidden="true">{address}</p>
+    </div>
   );
 }

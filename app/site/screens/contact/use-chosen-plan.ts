@@ -1,10 +1,10 @@
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { planPrices } from '../../../content/facts.ts';
 import type { PlanId } from '../../../content/plans.ts';
-import { usePathTo } from '../../../content/use-path-to.ts';
 import type { ChosenPlan } from '../../../features/requests/quick-contact-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** The plan that the visitor came from the price list with, in the words of the page. */
+/** The plan chosen in the price list (`?plan=`), with its texts. */
 export function useChosenPlan(id: PlanId | undefined, formAnchor: string): ChosenPlan | undefined {
   const pathTo = usePathTo();
   const { t } = useTranslation('contact');

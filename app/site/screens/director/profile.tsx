@@ -2,12 +2,12 @@ import { company } from '../../../content/company.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useWorked } from '../../company-words.ts';
-import { Fact } from '../../fact.tsx';
 import { SocialLinks } from '../../frame/social-links.tsx';
-import { OfficeAddress } from '../../office-address.tsx';
-import { Portrait } from '../attorneys/portrait.tsx';
+import { Fact } from '../../parts/fact.tsx';
+import { OfficeAddress } from '../../parts/office-address.tsx';
+import { Portrait } from '../../people/portrait.tsx';
 
-/** Portrait and contacts left, the career right. */
+/** Portrait and contacts on the left, career on the right. */
 export function Profile() {
   const { t } = useTranslation('person');
   const { card, experience, education, stateService } = useMessages('person');

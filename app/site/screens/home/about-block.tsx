@@ -1,16 +1,22 @@
-import { usePathTo } from '../../../content/use-path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { company } from '../../../content/company.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { VideoLink } from '../../video-link.tsx';
+import { useWorked } from '../../company-words.ts';
+import { VideoLink } from '../../parts/video-link.tsx';
 
 /** Who the company is, with its video and the way to its director (spec, point 2). */
 export function AboutBlock() {
   const pathTo = usePathTo();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
-  const { paragraphs, points } = useMessages('home').about;
+  const { title, paragraphs: all, points } = useMessages('home').about;
+  // The title and the first paragraph explain the name.
+  const story = company.nameHasStory;
+  const paragraphs = story ? all : all.slice(1);
+  const worked = useWorked();
   return (
-    <section className="sec" aria-labelledby="about-title">
+    <section className="sec flush home-about" aria-labelledby="about-title">
       <div className="wrap split">
         <div className="poster sq">
           <img
@@ -24,10 +30,10 @@ export function AboutBlock() {
           <VideoLink id="video-dialog" label={common('video.open')} title={common('video.title')} />
         </div>
         <div className="stack">
-          <h2 id="about-title">{t('about.title')}</h2>
+          <h2 id="about-title">{story ? title : common('nav.about')}</h2>
           {paragraphs.map((text, index) => (
             <p key={text} className={index === 0 ? 'lead' : undefined}>
-              {text}
+              {text.replace('{{worked}}', worked)}
             </p>
           ))}
           <ul className="ticks">

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** When the free consultation can be had. */
+/** Hours of the free consultation. */
 export function ConsultationHours() {
   const { t } = useTranslation('home');
   return (
@@ -18,8 +18,12 @@ export function ConsultationHours() {
         <dl>
           <dt>{t('hours.weekdays')}</dt>
           <dd>{t('hours.weekdaysTime')}</dd>
-          <dt>{t('hours.weekend')}</dt>
-          <dd>{t('hours.closed')}</dd>
+          {t('hours.weekend') && (
+            <>
+              <dt>{t('hours.weekend')}</dt>
+              <dd>{t('hours.closed')}</dd>
+            </>
+          )}
         </dl>
       </div>
     </section>

@@ -1,11 +1,14 @@
-import type { Enhance } from '../../../ui/hydrate.ts';
+import type { Enhance } from '../../../browser/enhance.ts';
 import { startRotation } from '../../../ui/rotation.ts';
 
-/** A slide rests this long after its art has faded in, in milliseconds (spec, point 9). */
+/** Each slide rests after its art has faded in; the first is there at once. Milliseconds (spec, point 9). */
 const rest = 2500;
 const fade = 3300;
 
-/** Lets the slides of the hero follow one another; CSS does the fading. */
+/**
+ * Rotates the slides of the hero; CSS fades them. Not a library: the first slide is the largest paint
+ * of the page and may wait for no script.
+ */
 export const enhance: Enhance = (hero) => {
   const track = hero.querySelector<HTMLElement>('[data-slides]');
   const controls = hero.querySelector<HTMLElement>('[data-controls]');
@@ -14,8 +17,10 @@ export const enhance: Enhance = (hero) => {
   if (!track || !controls) return;
 
   let current = 0;
+  let fadedIn = 0;
   const show = (index: number) => {
     current = index % slides.length;
+    fadedIn = Date.now() + fade;
     for (const [position, slide] of slides.entries()) {
       const on = position === current;
       slide.classList.toggle('on', on);
@@ -24,15 +29,16 @@ export const enhance: Enhance = (hero) => {
     for (const [position, dot] of dots.entries()) {
       dot.setAttribute('aria-current', String(position === current));
     }
-    // The next picture is there before its turn comes.
+    // Preload the picture of the next slide.
     slides[(current + 1) % slides.length]?.querySelector('img')?.removeAttribute('loading');
   };
 
   show(0);
+  fadedIn = 0;
   controls.hidden = false;
   const rotation = startRotation({
     region: hero,
-    interval: rest + fade,
+    interval: () => rest + Math.max(0, fadedIn - Date.now()),
     step: () => show(current + 1),
     onChange: (playing) => track.setAttribute('aria-live', playing ? 'off' : 'polite'),
   });

@@ -43,10 +43,22 @@ export function Hero() {
                 <a className="btn" href="#contact">
                   {t(`hero.slides.${key}.button`)}
                 </a>
-                <a className="more nowrap" href={phone.href}>
-                  <Icon name="phone" />
-                  <span>{phone.display}</span>
-                </a>
+                <div className="cta-ways">
+                  <a className="more nowrap" href={phone.href}>
+                    <Icon name="phone" />
+                    <span>{phone.display}</span>
+                  </a>
+                  <a
+                    className="more nowrap"
+                    href={company.chat.href}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={common('chat.aria')}
+                  >
+                    <Icon name="whatsapp" />
+                    <span>WhatsApp</span>
+                  </a>
+                </div>
               </div>
             </div>
             <div className="slide-art">

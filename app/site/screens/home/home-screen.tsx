@@ -1,51 +1,38 @@
-import type { ReactNode } from 'react';
-import { once } from '../../../ui/once.tsx';
-import { Seam } from '../../../ui/seam.tsx';
-import { StyledLater } from '../../../ui/styled-later.tsx';
-import { NewsletterBlock } from '../../frame/newsletter-block.tsx';
-import { AboutBlock } from './about-block.tsx';
-import { ConsultationHours } from './consultation-hours.tsx';
-import { ContactSection } from './contact-section.tsx';
-import { FeatureTiles } from './feature-tiles.tsx';
-import { Hero } from './hero.tsx';
-import { Portfolio } from './portfolio.tsx';
-import { PracticeCards } from './practice-cards.tsx';
+import { data } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
+import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
+import { PageMeta } from '../../frame/page-meta.tsx';
+import { ContactIsland } from '../../request-island.tsx';
+import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
+import type { Route } from './+types/home-screen';
+import { HomeScreen } from './home-sections.tsx';
 
-// The same on every visit.
-const Opening = once(() => (
-  <>
-    <Hero />
-    <FeatureTiles />
-  </>
-));
-const Work = once(() => (
-  <>
-    <AboutBlock />
-    <PracticeCards />
-    <Portfolio />
-    <Seam colours="felt2-madder" />
-    <ConsultationHours />
-    <Seam colours="madder-indigo" />
-  </>
-));
-const Newsletter = once(NewsletterBlock);
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-type HomeScreenProps = {
-  /** A whole section: the screen's last, on the second felt. */
-  testimonials: ReactNode;
-  contactForm: ReactNode;
-};
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [reviews, receipt] = await Promise.all([
+    loadTestimonials(context.get(servicesContext)),
+    sentReceipt({ request, context }),
+  ]);
+  return data({ reviews, receipt }, { status: reviews ? 200 : 503 });
+}
 
-/** Sections of the home page, in the order of the design. */
-export function HomeScreen({ testimonials, contactForm }: HomeScreenProps) {
+export function action(args: Route.ActionArgs) {
+  return takeRequest(args, 'home');
+}
+
+/** Home (spec, point 2: /). */
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Opening />
-      <StyledLater />
-      <Work />
-      <ContactSection form={contactForm} />
-      <Newsletter variant="home" />
-      {testimonials}
+      <PageMeta fullCompany />
+      <HomeScreen
+        testimonials={<TestimonialsSection reviews={loaderData.reviews} />}
+        contactForm={
+          <ContactIsland source="home" receipt={loaderData.receipt} answer={actionData} />
+        }
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { Enhance } from '../../../ui/hydrate.ts';
+import type { Enhance } from '../../../browser/enhance.ts';
 
-/** Says what a filter left over: its name and how many cases (DESIGN, point 6). */
+/** Announces the chosen filter and its number of cases to screen readers (DESIGN, point 6). */
 export const enhance: Enhance = (section) => {
   const count = section.querySelector<HTMLElement>('[data-count]');
   section.addEventListener('change', (event) => {

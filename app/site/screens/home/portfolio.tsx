@@ -1,6 +1,7 @@
-import { type CaseCategory, caseCategories, portfolio } from '../../../content/cases.ts';
-import { usePathTo } from '../../../content/use-path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { type CaseCategory, caseCategories, portfolio } from '../../../content/portfolio.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Section } from '../../../ui/section.tsx';
 import { State } from '../../../ui/state.tsx';
 
 const tabs = ['all', 'family', 'real', 'business'] as const;
@@ -17,46 +18,42 @@ function casesIn(tab: (typeof tabs)[number]): number {
 export function Portfolio() {
   const { t } = useTranslation('cases');
   return (
-    <section
-      className="sec bg-2 portfolio"
-      aria-labelledby="portfolio-title"
+    <Section
+      className="bg-2 portfolio"
+      titleId="portfolio-title"
+      title={t('portfolio.title')}
+      lead={t('portfolio.text')}
       data-enhance="portfolio"
     >
-      <div className="wrap">
-        <div className="head">
-          <h2 id="portfolio-title">{t('portfolio.title')}</h2>
-          <p className="lead">{t('portfolio.text')}</p>
-        </div>
-        <fieldset className="tabs">
-          <legend className="vh">{t('portfolio.filter')}</legend>
-          {tabs.map((tab) => (
-            <label key={tab}>
-              <input
-                type="radio"
-                className="vh"
-                name="category"
-                value={tab}
-                defaultChecked={tab === 'all'}
-              />
-              {t(`portfolio.tabs.${tab}`)} <small>{casesIn(tab)}</small>
-            </label>
-          ))}
-        </fieldset>
-        <p className="vh" role="status" data-count="" />
-        <div className="cases">
-          {portfolio.map(({ key, category }) => (
-            <Case key={key} name={key} category={category} />
-          ))}
-        </div>
-        {caseCategories
-          .filter((category) => casesIn(category) === 0)
-          .map((category) => (
-            <div key={category} className="no-cases" data-category={category}>
-              <State kind="empty" level={3} title={t('portfolio.empty')} />
-            </div>
-          ))}
+      <fieldset className="tabs">
+        <legend className="vh">{t('portfolio.filter')}</legend>
+        {tabs.map((tab) => (
+          <label key={tab}>
+            <input
+              type="radio"
+              className="vh"
+              name="category"
+              value={tab}
+              defaultChecked={tab === 'all'}
+            />
+            {t(`portfolio.tabs.${tab}`)} <small>{casesIn(tab)}</small>
+          </label>
+        ))}
+      </fieldset>
+      <p className="vh" role="status" data-count="" />
+      <div className="cases">
+        {portfolio.map(({ key, category }) => (
+          <Case key={key} name={key} category={category} />
+        ))}
       </div>
-    </section>
+      {caseCategories
+        .filter((category) => casesIn(category) === 0)
+        .map((category) => (
+          <div key={category} className="no-cases" data-category={category}>
+            <State kind="empty" level={3} title={t('portfolio.empty')} />
+          </div>
+        ))}
+    </Section>
   );
 }
 
@@ -66,7 +63,11 @@ function Case({ name, category }: CaseProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('cases');
   return (
-    <article className="case" data-category={category}>
+    <article
+      className="case"
+      data-category={category}
+      data-alone={casesIn(category) === 1 ? '' : undefined}
+    >
       <div className="case-im">
         <img
           src={`/art/case-${name}.svg`}

@@ -1,21 +1,21 @@
-import { pathTo } from '../../../content/paths.ts';
-import { usePathTo } from '../../../content/use-path-to.ts';
-import { addressPrefix, withPrefix } from '../../../i18n/address.ts';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { addressPrefix, withPrefix } from '../../../i18n/language-prefix.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { LinkedText } from '../../../ui/linked-text.tsx';
+import { MoreLink } from '../../../ui/more-link.tsx';
 import { State } from '../../../ui/state.tsx';
 
 type SuggestionsProps = {
-  /** What was asked; empty before the first question. */
+  /** Search query; empty before the first search. */
   query: string;
-  /** Languages in which the same question finds something. */
+  /** Other languages in which the query has results. */
   elsewhere: { language: Language; total: number }[];
 };
 
-/** Ways on for who has found nothing, or has not asked yet. */
+/** Shown when there are no results, or no query yet: other languages and topics. */
 export function Suggestions({ query, elsewhere }: SuggestionsProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation();
@@ -57,16 +57,13 @@ export function Suggestions({ query, elsewhere }: SuggestionsProps) {
             </li>
           ))}
         </ul>
-        <a className="more" href={linkTo('news')}>
-          <span>{t('all')}</span>
-          <Icon name="arrow-right" />
-        </a>
+        <MoreLink href={linkTo('news')} text={t('all')} />
       </nav>
     </>
   );
 }
 
-/** The same question in another language; Russian has no address of its own, so the query names it. */
+/** The same search in another language. Russian has no prefix, so `lng` names it. */
 function inLanguage(language: Language, query: string): string {
   const prefix = addressPrefix(language);
   const lng = prefix ? undefined : language;

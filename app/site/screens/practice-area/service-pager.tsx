@@ -1,9 +1,9 @@
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
-import { usePathTo } from '../../../content/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The services before and after this one; the first and the last have one neighbour. */
+/** Links to the previous and the next service. */
 export function ServicePager({ id }: { id: ServiceId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('services');

@@ -1,11 +1,12 @@
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
-import { usePathTo } from '../../../content/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorked } from '../../company-words.ts';
+import { SidebarNav } from '../../parts/sidebar.tsx';
 
-/** Experience badge, way to /contact and the five services. */
+/** Experience badge, link to /contact, the five services. */
 export function ServiceSidebar({ id }: { id: ServiceId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('services');
@@ -18,8 +19,7 @@ export function ServiceSidebar({ id }: { id: ServiceId }) {
           {t('sidebar.contactButton')}
         </a>
       </div>
-      <nav className="wid" aria-labelledby="services-list">
-        <h2 id="services-list">{t('sidebar.categoriesTitle')}</h2>
+      <SidebarNav id="services-list" title={t('sidebar.categoriesTitle')}>
         <ul className="wl">
           {serviceIds.map((each) => (
             <li key={each}>
@@ -33,12 +33,12 @@ export function ServiceSidebar({ id }: { id: ServiceId }) {
             </li>
           ))}
         </ul>
-      </nav>
+      </SidebarNav>
     </aside>
   );
 }
 
-/** "8 years of experience in this field", the number large. Every language puts it first. */
+/** "8 years of experience in this field" with a large number, which is first in every language. */
 function Badge() {
   const { t } = useTranslation('services');
   const years = String(company.experienceYears);

@@ -1,34 +1,38 @@
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { planPrices } from '../../../content/facts.ts';
 import { type PlanId, plans } from '../../../content/plans.ts';
-import { usePathTo } from '../../../content/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Section } from '../../../ui/section.tsx';
 import { Comparison } from './comparison.tsx';
 
-/** The plan that stands in the middle, on the dark field. */
-const middle: PlanId = 'basic';
+/** The highlighted plan. */
+const highlighted: PlanId = 'basic';
 
 /** Three monthly plans and what each includes (spec, points 2 and 9). */
 export function Pricing() {
   const { t } = useTranslation('practice');
   return (
-    <section className="sec bg-2" id="prices" aria-labelledby="prices-title">
-      <div className="wrap">
-        <div className="head">
-          <h2 id="prices-title">{t('pricing.title')}</h2>
-          <p className="lead">
-            {t('pricing.subtitle')}. {t('pricing.change')}
-          </p>
-        </div>
-        <div className="plans">
-          {plans.map(({ id }) => (
-            <PlanCard key={id} id={id} />
-          ))}
-        </div>
-        <Comparison />
-        <p className="plans-note muted">{t('pricing.note')}</p>
+    <Section
+      className="bg-2"
+      id="prices"
+      titleId="prices-title"
+      title={t('pricing.title')}
+      lead={`${t('pricing.subtitle')}. ${t('pricing.change')}`}
+    >
+      <div className="plans">
+        {plans.map(({ id }) => (
+          <PlanCard key={id} id={id} />
+        ))}
       </div>
-    </section>
+      <Comparison />
+      <div className="plans-note">
+        <h3>{t('pricing.payment.title')}</h3>
+        <p className="muted">
+          {t('pricing.payment.fee')} {t('pricing.payment.costs')} {t('pricing.note')}
+        </p>
+      </div>
+    </Section>
   );
 }
 
@@ -37,7 +41,7 @@ function PlanCard({ id }: { id: PlanId }) {
   const { t } = useTranslation('practice');
   const { name, forWhom, features } = useMessages('practice').pricing.plans[id];
   const anchor = `plan-${id}`;
-  const dark = id === middle;
+  const dark = id === highlighted;
   return (
     <article className={dark ? 'plan main on-dark' : 'plan'} id={anchor}>
       <h3>
@@ -61,7 +65,7 @@ function PlanCard({ id }: { id: PlanId }) {
   );
 }
 
-/** The number large, the words around it small, in the order of the language. */
+/** Price with a large number; the words around it follow the order of the language. */
 function Price({ price }: { price: string }) {
   const { t } = useTranslation('practice');
   const [before = '', after = ''] = t('pricing.price', { price }).split(price);

@@ -1,10 +1,10 @@
-import { usePathTo } from '../../../content/use-path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Intent } from './request-actions.server.ts';
 
 type DataChoicesProps = { action: string; withdrawn: boolean };
 
-/** Withdrawing consent and erasing: each is opened first, and says what it does before its button. */
+/** Withdraw consent, erase: each explains itself in a disclosure before its button can be pressed. */
 export function DataChoices({ action, withdrawn }: DataChoicesProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');

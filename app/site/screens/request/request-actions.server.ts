@@ -1,37 +1,37 @@
 import { data, redirect } from 'react-router';
 import * as v from 'valibot';
-import { pathTo } from '../../../content/paths.ts';
+import { pathTo } from '../../../addresses/path-to.ts';
 import type { Services } from '../../../context.ts';
-import { type DetailError, detailSchema } from '../../../features/requests/request-detail.ts';
 import {
   addDetail,
   eraseRequest,
   withdrawConsent,
-} from '../../../features/requests/request-page.server.ts';
+} from '../../../features/requests/change-request.server.ts';
+import { type DetailError, detailSchema } from '../../../features/requests/request-detail.ts';
 
-/** What the page's forms do, by the value of their field `intent`. */
+/** Values of the field `intent` of the page's forms. */
 export type Intent = 'detail' | 'withdraw' | 'erase';
 
-/** In place of a token: the page that says that a request was erased. */
+/** Stands in the address for the token of an erased request. */
 export const erasedPage = 'erased';
 
-/** Something that was not added, with what was typed. */
+/** An addition that was not stored, with what was typed. */
 export type NotAdded = { text: string } & (
   | { problem: DetailError | 'failed' }
-  /** Seconds until the next addition is taken. */
+  /** @property retryAfter seconds until the limit resets */
   | { problem: 'limited'; retryAfter: number }
 );
 
-/** Answer for a token that is forged, cut short, or of a request that is gone. */
+/** Response to a token that is forged or cut short, or whose request is gone. */
 export function noSuchRequest() {
   return data(null, { status: 404 });
 }
 
 /**
- * Does what a form of the page asks for. What was done leads to the page that says so, with a
- * redirect: a reload does nothing again.
+ * Handles the forms of the page. Success redirects to a page that says so, so that a reload repeats
+ * nothing.
  * @returns an addition that was not stored, to be shown with its reason
- * @throws the redirect; a 404, 400 or 503 answer
+ * @throws the redirect; a 404, 400 or 503 response
  */
 export async function act(services: Services, token: string, request: Request) {
   const code = services.secret.open('request', token);
@@ -47,7 +47,7 @@ export async function act(services: Services, token: string, request: Request) {
       if (!(await attempt(services, () => withdrawConsent(services, code)))) throw noSuchRequest();
       throw done(token, 'withdrawn');
     case 'erase':
-      // Whoever clicks twice sees the same page twice.
+      // A second click finds no request and sees the same page.
       await attempt(services, () => eraseRequest(services, code));
       throw redirect(pathTo('request', { id: erasedPage }), 303);
     default:

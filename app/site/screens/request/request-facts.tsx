@@ -1,12 +1,12 @@
 import { findPlan } from '../../../content/plans.ts';
-import { requestOptions } from '../../../features/requests/request.ts';
 import type { RequestPage } from '../../../features/requests/request-page.server.ts';
+import { requestOptions } from '../../../features/requests/request-rules.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { languageFromTag, languageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Fact } from '../../fact.tsx';
+import { Fact } from '../../parts/fact.tsx';
 
 /** What the visitor asked for, and how the company can reach them: not in full. */
 export function RequestAsked({ request }: { request: RequestPage }) {

@@ -1,4 +1,4 @@
-import type { ShownStatus } from '../../../features/requests/request-status.ts';
+import type { ShownStatus } from '../../../features/requests/request-states.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -7,9 +7,9 @@ import { WithPhone, withPhone } from './with-phone.tsx';
 
 type RequestStatusProps = {
   status: ShownStatus;
-  /** Until when an answer is promised, as a sentence. */
+  /** When the company will get in touch, as a sentence. */
   promise: string | undefined;
-  /** When an answer was promised, once that is past. */
+  /** When the company should have got in touch, once that is past. */
   promisedBy: Date | undefined;
   /** What the visitor has just done. */
   done: 'detail' | 'withdrawn' | undefined;

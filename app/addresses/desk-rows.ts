@@ -1,0 +1,47 @@
+const row = <P extends `/desk${string}`>(path: P, screen: string) => ({
+  path,
+  screen: `desk/screens/${screen}`,
+  unprefixed: true as const,
+  desk: true as const,
+});
+
+/**
+ * Addresses of the staff desk, a part of the address table (`table.ts`). `app/desk/permissions.ts` says who may open
+ * each; one without an entry there does not compile (docs/how-to/add-a-desk-screen.md).
+ */
+export const deskRows = {
+  deskToday: row('/desk', 'today/today-screen.tsx'),
+  deskRequests: row('/desk/requests', 'inbox/inbox-screen.tsx'),
+  deskRequestsCsv: row('/desk/requests.csv', 'requests-csv/requests-csv-file.ts'),
+  deskRequest: row('/desk/requests/:id', 'request-work/request-work-screen.tsx'),
+  deskDuty: row('/desk/duty', 'duty/duty-screen.tsx'),
+  /** Server-sent events, and the beacon of who goes to answer. */
+  deskLive: row('/desk/live', 'live/live-stream.ts'),
+  deskReviews: row('/desk/reviews', 'reviews/reviews-screen.tsx'),
+  deskReviewImport: row('/desk/reviews/import', 'review-import/review-import-screen.tsx'),
+  deskReview: row('/desk/reviews/:id', 'review/review-screen.tsx'),
+  deskStaff: row('/desk/staff', 'staff/staff-screen.tsx'),
+  deskJournal: row('/desk/journal', 'journal/journal-screen.tsx'),
+  deskMore: row('/desk/more', 'more/more-screen.tsx'),
+  deskAccount: row('/desk/account', 'account/account-screen.tsx'),
+  deskDevices: row('/desk/devices', 'devices/devices-screen.tsx'),
+  deskSignIn: row('/desk/sign-in', 'sign-in/sign-in-screen.tsx'),
+  deskSignOut: row('/desk/sign-out', 'sign-out/sign-out-screen.ts'),
+  deskJoin: row('/desk/join/:token', 'join/join-screen.tsx'),
+  /** JSON of a passkey ceremony, for the script of the pages that have one. */
+  deskPasskey: row('/desk/passkey/:id', 'passkey-options/passkey-options.ts'),
+};
+
+export type DeskName = keyof typeof deskRows;
+
+/** Rows whose path has no parameter. */
+export type PlainDeskName = {
+  [N in DeskName]: (typeof deskRows)[N]['path'] extends `${string}:${string}` ? never : N;
+}[DeskName];
+
+export const deskNames = Object.keys(deskRows) as DeskName[];
+
+/** Whether a path, without a language prefix, belongs to the desk. */
+export function isDeskPath(path: string): boolean {
+  return path === '/desk' || path.startsWith('/desk/');
+}

@@ -1,0 +1,13 @@
+import { type AddressName, addressNames, rowOf } from './table.ts';
+
+/** Ids of cached pages are numbers without a leading zero; file names and tokens are any text. */
+const patterns = addressNames.map((name) => {
+  const { path, machine, cached } = rowOf(name);
+  const id = cached && !machine ? '[1-9]\\d{0,14}' : '[^/]+';
+  return { name, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/, id)}$`) };
+});
+
+/** Finds the row of a canonical path, without its language prefix. */
+export function findAddress(path: string): AddressName | undefined {
+  return patterns.find(({ pattern }) => pattern.test(path))?.name;
+}

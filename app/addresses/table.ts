@@ -1,0 +1,296 @@
+import { planIds } from '../content/plans.ts';
+import { portfolio } from '../content/portfolio.ts';
+import { serviceIds } from '../content/services.ts';
+import type { Messages } from '../i18n/message-types.ts';
+import type { TextKey } from '../i18n/text-of.ts';
+import { deskRows } from './desk-rows.ts';
+
+/**
+ * Values of a query parameter for which the page is cached. `uncached`: the values are unbounded (a
+ * receipt, a search), so the page is rendered for each request.
+ */
+export type QueryValues = readonly string[] | RegExp | 'uncached';
+
+/** An indexable page: listed in the site map and llms.txt, with a share image. */
+export type Listing = {
+  title: TextKey;
+  description: TextKey;
+  /** Name of the share image, as in `/share/<name>-ru.png`. */
+  picture: string;
+  /** Text on the share image. */
+  headline: TextKey;
+  /** Id and query that tell the page from others of its row. */
+  id?: string;
+  query?: Record<string, string>;
+};
+
+type Row = {
+  /** Path below a language's prefix. The spec (point 2) fixes the odd spellings. */
+  path: `/${string}`;
+  /** Route module, below `app/`. */
+  screen: string;
+  /** Query parameters that the screen reads. With any other one the page is not cached. */
+  query?: Record<string, QueryValues>;
+  /** The page is the same for all visitors: the server caches it (docs/decisions/0014-page-cache.md). */
+  cached?: true;
+  /** Indexable pages of the row. A row without a listing is `noindex`. */
+  listed?: readonly Listing[];
+  /** Paths that redirect here permanently, in lower case; `:id` stands for a number. */
+  aliases?: readonly string[];
+  /** Label in menus, another one for the footer, and position in each. */
+  menu?: { label: TextKey; footerLabel?: TextKey; main?: number; footer?: number };
+  /** Row whose menu item is marked as current on this page, too. */
+  parent?: string;
+  /** Machine-readable (feed, manifest, image). Its language is never detected: unprefixed is Russian. */
+  machine?: true;
+  /** Has no language prefix: the response is the same in every language, or the query names one. */
+  unprefixed?: true;
+  /** Screen of the staff desk: never cached, listed or counted; `app/desk/permissions.ts` says who may. */
+  desk?: true;
+};
+
+/** Page numbers from 1 to 999 999 999, without leading zeros: one cache key for each page. */
+export const pageNumber = /^[1-9]\d{0,8}$/;
+
+type MetaName = Exclude<keyof Messages['meta'], 'siteName' | 'search' | 'newsPages' | 'newsletter'>;
+
+const listing = (meta: MetaName, picture: string, headline: TextKey): Listing => ({
+  title: `meta:${meta}.title`,
+  description: `meta:${meta}.description`,
+  picture,
+  headline,
+});
+
+/**
+ * Every address. Routes, site map, cache rules, menus, redirects and the e2e tests' list of
+ * screens are derived from this table (docs/how-to/add-a-screen.md).
+ */
+export const table = {
+  home: {
+    path: '/',
+    screen: 'site/screens/home/home-screen.tsx',
+    query: { sent: 'uncached' },
+    cached: true,
+    listed: [listing('home', 'home', 'home:share')],
+    aliases: ['home'],
+    menu: { label: 'common:nav.home', main: 1, footer: 1 },
+  },
+  about: {
+    path: '/about',
+    screen: 'site/screens/about/about-screen.tsx',
+    cached: true,
+    listed: [listing('about', 'about', 'about:banner.title')],
+    aliases: ['about-us'],
+    menu: { label: 'common:nav.about', main: 2, footer: 3 },
+  },
+  practice: {
+    path: '/practice',
+    screen: 'site/screens/practice/practice-screen.tsx',
+    cached: true,
+    listed: [listing('practice', 'practice', 'practice:banner.title')],
+    aliases: ['services', 'service', 'practice-details', 'prices', 'pricing'],
+    menu: { label: 'common:nav.services', main: 3, footer: 2 },
+  },
+  service: {
+    path: '/practice-details/:id',
+    screen: 'site/screens/practice-area/practice-area-screen.tsx',
+    cached: true,
+    listed: serviceIds.map((id) => ({
+      ...listing(`service${id}`, `service-${id}`, `services:items.${id}.title`),
+      id,
+    })),
+    aliases: ['service/:id', 'services/:id', 'practice/:id'],
+    parent: 'practice',
+  },
+  reviews: {
+    path: '/case-stadies',
+    screen: 'site/screens/reviews/reviews-screen.tsx',
+    query: { sent: 'uncached', page: pageNumber, own: ['1'] },
+    cached: true,
+    listed: [listing('reviews', 'reviews', 'reviews:banner.subtitle')],
+    aliases: ['case-studies', 'reviews', 'testimonials', 'comments'],
+    menu: {
+      label: 'common:nav.comments',
+      footerLabel: 'reviews:banner.subtitle',
+      main: 4,
+      footer: 4,
+    },
+  },
+  caseDetails: {
+    path: '/case-stadies-details',
+    screen: 'site/screens/case-details/case-details-screen.tsx',
+    query: { case: portfolio.map(({ key }) => key) },
+    cached: true,
+    listed: portfolio.map(({ key }) => ({
+      title: `cases:items.${key}.title` as const,
+      description: `cases:items.${key}.summary` as const,
+      picture: `case-${key}`,
+      headline: `cases:items.${key}.title` as const,
+      query: { case: key },
+    })),
+    aliases: ['case-studies-details', 'case-study-details'],
+    parent: 'reviews',
+  },
+  attorneys: {
+    path: '/Attorneys',
+    screen: 'site/screens/attorneys/attorneys-screen.tsx',
+    cached: true,
+    listed: [listing('attorneys', 'attorneys', 'attorneys:banner.title')],
+    aliases: ['lawyers', 'team'],
+  },
+  director: {
+    path: '/personal-detail',
+    screen: 'site/screens/director/director-screen.tsx',
+    query: { sent: 'uncached' },
+    cached: true,
+    listed: [listing('director', 'director', 'person:name')],
+    aliases: ['personal-details', 'director'],
+  },
+  contact: {
+    path: '/contact',
+    screen: 'site/screens/contact/contact-screen.tsx',
+    query: { plan: planIds, sent: 'uncached' },
+    cached: true,
+    listed: [listing('contact', 'contact', 'contact:banner.title')],
+    aliases: ['contacts', 'contact-us'],
+    menu: { label: 'common:nav.contact', main: 6, footer: 7 },
+  },
+  faq: {
+    path: '/faq',
+    screen: 'site/screens/faq/faq-screen.tsx',
+    cached: true,
+    listed: [listing('faq', 'faq', 'faq:banner.title')],
+    aliases: ['faqs'],
+    menu: { label: 'faq:banner.title', footer: 6 },
+  },
+  news: {
+    path: '/blog-fullwidth',
+    screen: 'site/screens/news/news-screen.tsx',
+    query: { page: pageNumber },
+    cached: true,
+    listed: [listing('news', 'news', 'news:list.title')],
+    aliases: ['news', 'blog-full-width', 'blog-single-fullwidth'],
+    menu: { label: 'common:nav.blog', main: 5, footer: 5 },
+  },
+  newsArticle: {
+    path: '/blog-single-fullwidth/:id',
+    screen: 'site/screens/news-article/news-article-screen.tsx',
+    cached: true,
+    aliases: ['news/:id'],
+    parent: 'news',
+  },
+  newsSearch: {
+    path: '/blog-search',
+    screen: 'site/screens/news-search/news-search-screen.tsx',
+    query: { q: 'uncached', page: 'uncached' },
+    aliases: ['search'],
+    parent: 'news',
+  },
+  blogGrid: {
+    path: '/blog',
+    screen: 'site/screens/blog-grid/blog-grid-screen.tsx',
+    cached: true,
+    listed: [listing('blog', 'blog', 'blog:banner.title')],
+    parent: 'news',
+  },
+  blogList: {
+    path: '/blog-list',
+    screen: 'site/screens/blog-list/blog-list-screen.tsx',
+    cached: true,
+    listed: [listing('blogList', 'blog-list', 'blog:ways.articles')],
+    parent: 'news',
+  },
+  blogArticle: {
+    path: '/blog-single',
+    screen: 'site/screens/blog-article/blog-article-screen.tsx',
+    cached: true,
+    listed: [listing('blogSingle', 'blog-single', 'blog:posts.divorce.title')],
+    parent: 'news',
+  },
+  newsletter: {
+    path: '/newsletter',
+    screen: 'site/screens/newsletter/newsletter-screen.tsx',
+    query: { sent: 'uncached' },
+    cached: true,
+  },
+  newsletterConfirm: {
+    path: '/newsletter/confirm/:token',
+    screen: 'site/screens/newsletter-confirm/newsletter-confirm-screen.tsx',
+  },
+  newsletterUnsubscribe: {
+    path: '/newsletter/unsubscribe/:token',
+    screen: 'site/screens/newsletter-unsubscribe/newsletter-unsubscribe-screen.tsx',
+  },
+  reviewDecision: {
+    path: '/reviews/decide/:token',
+    screen: 'site/screens/review-decision/review-decision-screen.tsx',
+  },
+  request: {
+    path: '/request/:token',
+    screen: 'site/screens/request/request-screen.tsx',
+    query: { done: 'uncached' },
+  },
+  privacy: {
+    path: '/privacy',
+    screen: 'site/screens/privacy/privacy-screen.tsx',
+    cached: true,
+    listed: [listing('privacy', 'privacy', 'privacy:title')],
+    aliases: ['privacy-policy'],
+  },
+  atomFeed: {
+    path: '/feed.xml',
+    screen: 'site/feeds/atom-feed.ts',
+    aliases: ['feed', 'rss', 'rss.xml', 'atom.xml'],
+    machine: true,
+  },
+  jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
+  manifest: {
+    path: '/site.webmanifest',
+    screen: 'site/seo/manifest.ts',
+    aliases: ['manifest.json'],
+    machine: true,
+  },
+  sitemap: {
+    path: '/sitemap.xml',
+    screen: 'site/seo/sitemap.ts',
+    machine: true,
+    unprefixed: true,
+  },
+  sitemapPart: {
+    path: '/sitemap/:id',
+    screen: 'site/seo/sitemap-part.ts',
+    machine: true,
+    unprefixed: true,
+  },
+  robots: { path: '/robots.txt', screen: 'site/seo/robots.ts', machine: true, unprefixed: true },
+  securityContact: {
+    path: '/.well-known/security.txt',
+    screen: 'site/seo/security.ts',
+    machine: true,
+    unprefixed: true,
+  },
+  llms: { path: '/llms.txt', screen: 'site/seo/llms.ts', machine: true, unprefixed: true },
+  shareImage: {
+    path: '/share/:id',
+    screen: 'site/share/share-image-route.ts',
+    query: { v: 'uncached' },
+    machine: true,
+    unprefixed: true,
+  },
+  /** JSON endpoint of the islands' forms. Without JavaScript forms POST to their page. */
+  formEndpoint: {
+    path: '/api/forms/:form',
+    screen: 'site/api/form-endpoint.ts',
+    unprefixed: true,
+  },
+  ...deskRows,
+} as const satisfies Record<string, Row>;
+
+export type AddressName = keyof typeof table;
+
+export const addressNames = Object.keys(table) as AddressName[];
+
+/** Row with its optional properties, for code that iterates over the table. */
+export function rowOf(name: AddressName): Row {
+  return table[name];
+}

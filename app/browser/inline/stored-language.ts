@@ -1,0 +1,53 @@
+/*
+ * Inline script in the head of every page. Caches the language in local storage, and honours a
+ * language that only local or session storage knows (spec, point 4) before anything is painted: it
+ * writes the cookie and loads the page again. Where cookies are blocked the query parameter carries
+ * the choice. An address that names its language neither asks nor stores: a link from a friend is no
+ * choice, unless its query says so.
+ */
+import { languageCookieMaxAge, languageCookiePresent, languageKeys } from '../../i18n/detect.ts';
+import { prefixedLanguages } from '../../i18n/language-prefix.ts';
+import { languageFromTag } from '../../i18n/languages.ts';
+
+const { query, cookie, storage } = languageKeys;
+
+/** Cookies and storage live in another process of the browser: they are read only where needed. */
+function hasCookie(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.serverTiming?.some(({ name }) => name === languageCookiePresent)) return true;
+  const [, value] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? [];
+  return languageFromTag(value) !== undefined;
+}
+
+function run(): void {
+  const shown = document.documentElement.dataset.language ?? '';
+  const chosen = languageFromTag(new URLSearchParams(location.search).get(query));
+  const fixed = prefixedLanguages.some((code) => location.pathname.split('/')[1] === code);
+  if (fixed && !chosen) return;
+  if (!chosen && !hasCookie()) {
+    const stored =
+      languageFromTag(localStorage.getItem(storage)) ??
+      languageFromTag(sessionStorage.getItem(storage));
+    if (stored && stored !== shown) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
+      document.cookie = `${cookie}=${stored};path=/;max-age=${languageCookieMaxAge};samesite=lax`;
+      const address = new URL(location.href);
+      if (!hasCookie()) address.searchParams.set(query, stored);
+      location.replace(address);
+      return;
+    }
+  }
+  addEventListener('load', () => {
+    try {
+      localStorage.setItem(storage, shown);
+    } catch {
+      // Storage is full or blocked: the cookie keeps the choice.
+    }
+  });
+}
+
+try {
+  run();
+} catch {
+  // Storage is blocked: the page stays in the language that the server detected.
+}

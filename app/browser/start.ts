@@ -1,0 +1,16 @@
+import { type EnhancerRegistry, enhanceAll } from './enhance.ts';
+import { whenIdle, whenParsed } from './idle.ts';
+import { hydrateIslands, type IslandRegistry } from './islands.ts';
+import { speculate } from './speculation.ts';
+
+/** Starts a page's scripts: what answers touches at once, the rest when the browser is idle. */
+export async function start(enhancers: EnhancerRegistry, islands: IslandRegistry): Promise<void> {
+  await whenParsed();
+  hydrateIslands(islands);
+  await whenIdle();
+  enhanceAll(enhancers);
+  speculate();
+  // The spec (point 9): a service worker left by an earlier site must not answer for this one.
+  const workers = await navigator.serviceWorker?.getRegistrations().catch(() => []);
+  await Promise.allSettled((workers ?? []).map((worker) => worker.unregister()));
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { caseImage, findCase, relatedCases } from './find-case.ts';
+import { portfolio } from './portfolio.ts';
+
+describe('findCase', () => {
+  it('is the first case when none is named', () => {
+    expect(findCase(null)).toBe(portfolio[0]);
+  });
+
+  it('knows every case by its key, and no other', () => {
+    for (const item of portfolio) expect(findCase(item.key)).toBe(item);
+    for (const key of ['', 'toString', 'debt', 'DEBT-RECEIPT']) {
+      expect(findCase(key)).toBeUndefined();
+    }
+  });
+});
+
+describe('relatedCases', () => {
+  it('never leads back to the case itself, and starts with its category', () => {
+    for (const item of portfolio) {
+      const related = relatedCases(item);
+      expect(related).toHaveLength(3);
+      expect(related).not.toContain(item);
+      const same = portfolio.filter(({ category }) => category === item.category).length - 1;
+      expect(related.slice(0, same).every(({ category }) => category === item.category)).toBe(true);
+    }
+  });
+});
+
+describe('caseImage', () => {
+  it('exists for every case', () => {
+    for (const { key } of portfolio) expect(existsSync(`public${caseImage(key)}`)).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+import type { AttorneyKey } from './attorneys.ts';
+
+/** Portfolio tabs (spec, point 4); `real` is the spec's name for court cases. */
+export const caseCategories = ['family', 'real', 'business'] as const;
+export type CaseCategory = (typeof caseCategories)[number];
+
+/** The six recent cases of the portfolio. Their texts stand in `cases.json` under the same keys. */
+export const portfolio = [
+  { key: 'debt-receipt', category: 'real', attorney: 'savelyev' },
+  { key: 'partner-exit', category: 'business', attorney: 'orozaliev' },
+  { key: 'tender-complaint', category: 'business', attorney: 'orozaliev' },
+  { key: 'divorce-flat', category: 'family', attorney: 'sydykova' },
+  { key: 'father-contact', category: 'family', attorney: 'sydykova' },
+  { key: 'parents-house', category: 'family', attorney: 'abdyldaeva' },
+] as const satisfies readonly {
+  key: string;
+  category: CaseCategory;
+  /** Who handled it. */
+  attorney: AttorneyKey;
+}[];

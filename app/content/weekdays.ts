@@ -1,0 +1,57 @@
+import type { Language } from '../i18n/languages.ts';
+import { typeset } from '../i18n/typeset.ts';
+import { company } from './company.ts';
+
+/** Days of the week as texts decline them, from Monday on, and how two of them are joined. */
+const words = {
+  ru: {
+    names: 'понедельник вторник среда четверг пятница суббота воскресенье'.split(' '),
+    from: 'понедельника вторника среды четверга пятницы субботы воскресенья'.split(' '),
+    to: 'понедельник вторник среду четверг пятницу субботу воскресенье'.split(' '),
+    short: 'Пн Вт Ср Чт Пт Сб Вс'.split(' '),
+    range: (first: string, last: string) => `${first} — ${last}`,
+    fromTo: (first: string, last: string) => `с ${first} по ${last}`,
+    and: (list: string, last: string) => `${list}, ${last}`,
+  },
+  kg: {
+    names: 'дүйшөмбү шейшемби шаршемби бейшемби жума ишемби жекшемби'.split(' '),
+    from: 'дүйшөмбүдөн шейшембиден шаршембиден бейшембиден жумадан ишембиден жекшембиден'.split(
+      ' ',
+    ),
+    to: 'дүйшөмбүгө шейшембиге шаршембиге бейшембиге жумага ишембиге жекшембиге'.split(' '),
+    short: 'Дүй Шей Шар Бей Жума Ише Жек'.split(' '),
+    range: (first: string, last: string) => `${first} — ${last}`,
+    fromTo: (first: string, last: string) => `${first} ${last} чейин`,
+    and: (list: string, last: string) => `${list}, ${last}`,
+  },
+  en: {
+    names: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
+    from: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
+    to: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
+    short: 'Mon Tue Wed Thu Fri Sat Sun'.split(' '),
+    range: (first: string, last: string) => `${first} to ${last}`,
+    fromTo: (first: string, last: string) => `${first} to ${last}`,
+    and: (list: string, last: string) => `${list} and ${last}`,
+  },
+};
+
+/** Days of the office as the texts of a language name them, and the days off; empty without any. */
+export function dayFacts(language: Language, { first, last } = company.workdays) {
+  const { names, from, to, short, range, fromTo, and } = words[language];
+  const [one, other] = [first - 1, last - 1];
+  const off = names.filter((_, index) => index < one || index > other);
+  const shortDays = `${short[one]}–${short[other]}`;
+  const daysOff =
+    off.length > 1 ? and(off.slice(0, -1).join(', '), `${off.at(-1)}`) : (off[0] ?? '');
+  return {
+    workdays: typeset(capitalised(range(`${names[one]}`, `${names[other]}`)), language),
+    workdaysFromTo: typeset(fromTo(`${from[one]}`, `${to[other]}`), language),
+    workdaysShort: shortDays,
+    workdaysShortLower: shortDays.toLowerCase(),
+    daysOff: typeset(capitalised(daysOff), language),
+  };
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

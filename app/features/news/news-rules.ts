@@ -1,0 +1,18 @@
+/** Posts on a page of the news list (spec, point 9). */
+export const newsPageSize = 10;
+
+/** Length of an excerpt in the list, in characters (spec, point 9). */
+export const excerptLength = 200;
+
+/** Image of a post without one, or with one that cannot be loaded. */
+export const defaultImage = '/art/news-default.svg';
+
+/** URL of a post's image; the default unless it is HTTPS or on this site. */
+export function newsImage(imageUrl: string | null): string {
+  return imageUrl && /^(https:\/\/|\/(?!\/))/.test(imageUrl) ? imageUrl : defaultImage;
+}
+
+/** Parses the id of a post; undefined when invalid. */
+export function parsePostId(value: string | undefined): number | undefined {
+  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { usePathTo } from '../../addresses/use-path-to.ts';
+import { languageTag } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { defaultImage } from './news-rules.ts';
+import { PostMeta } from './post-meta.tsx';
+import type { PostTeaser } from './read-news.server.ts';
+
+type PostCardProps = {
+  post: Pick<PostTeaser, 'id' | 'lang' | 'created_at'>;
+  title: ReactNode;
+  excerpt: ReactNode;
+  /** Label of a link below the excerpt; without it only image and title link to the post. */
+  readMore?: string;
+  /** URL of its picture; without it the card has none. */
+  image?: string;
+  /** Newest of all: its picture is large. */
+  lead?: boolean;
+  /** Heading level of the title. */
+  level?: 2 | 3;
+  /** First of a page: its picture is in the first view. */
+  first?: boolean;
+};
+
+/** A post in a list, marked with its language where that is not the page's. */
+export function PostCard(props: PostCardProps) {
+  const { post, title, excerpt, readMore, image, lead, level = 2, first } = props;
+  const Title = level === 2 ? 'h2' : 'h3';
+  const pathTo = usePathTo();
+  const language = useLanguage();
+  const href = pathTo('newsArticle', { id: post.id });
+  const lang = post.lang === language ? undefined : languageTag(post.lang);
+  return (
+    <article className={lead ? 'post lead-post' : 'post'}>
+      <PostMeta date={post.created_at} month="short" />
+      <Title lang={lang}>
+        <a href={href}>{title}</a>
+      </Title>
+      <p lang={lang}>{excerpt}</p>
+      {readMore && (
+        <a className="more" href={href}>
+          <span>{readMore}</span>
+          <span className="vh" lang={lang}>
+            {title}
+          </span>
+          <Icon name="arrow-right" />
+        </a>
+      )}
+      {image && <Picture {...{ href, image, first }} />}
+    </article>
+  );
+}
+
+function Picture({
+  href,
+  image,
+  first,
+}: { href: string } & Pick<PostCardProps, 'image' | 'first'>) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useAnchorContent: a larger target for the pointer; the title is the link */}
+      <a className="post-im" href={href} tabIndex={-1} aria-hidden="true">
+        <img
+          src={image}
+          alt=""
+          width={640}
+          height={400}
+          data-enhance="post-image"
+          data-fallback={defaultImage}
+          loading={first ? undefined : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+        />
+      </a>
+    </>
+  );
+}

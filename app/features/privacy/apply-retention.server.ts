@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+import { eraseMessages } from '#platform/outbox/erase-messages.ts';
+import { forgetCounters } from '#platform/rate-limit.ts';
+import { retention } from '../../content/retention.ts';
+
+/** Numbers of deleted rows by kind; `emptiedMessages` keep their row without personal data. */
+export type Tidied = Record<
+  'requests' | 'subscribers' | 'reviews' | 'messages' | 'emptiedMessages',
+  number
+>;
+
+/** Rows per transaction: few enough to stay far below the statement timeout. */
+const batch = 500;
+
+type Tx = Parameters<Parameters<Database['owner']['transaction']>[0]>[0];
+
+/**
+ * Deletes everything whose retention period in the privacy policy is over. Idempotent; the next run
+ * finishes an interrupted one.
+ * @param now end of the periods
+ * @throws when the database does not answer
+ */
+export async function keepRetention(database: Database, now: Date): Promise<Tidied> {
+  const done: Tidied = { requests: 0, subscribers: 0, reviews: 0, messages: 0, emptiedMessages: 0 };
+  for (const [kind, table, due] of dueRows(now)) {
+    for (;;) {
+      const ids = await database.owner.transaction(async (tx) => {
+        const found = await deleteSome(tx, table, due);
+        const about = found.map((id) => `${aboutOf[kind]}:${id}`);
+        done.messages += await eraseMessages(tx, { about });
+        return found;
+      });
+      done[kind] += ids.length;
+      if (ids.length < batch) break;
+    }
+  }
+  for (;;) {
+    const emptied = await emptyMessages(database, now);
+    done.emptiedMessages += emptied;
+    if (emptied < batch) break;
+  }
+  await forgetCounters(database, before(now, { days: retention.counterDays }));
+  return done;
+}
+
+const aboutOf = { requests: 'request', subscribers: 'subscriber', reviews: 'review' };
+
+/** Kind, table and the condition under which a row is deleted. */
+function dueRows(now: Date) {
+  const days = (count: number) => sql`${before(now, { days: count }).toISOString()}::timestamptz`;
+  const months = (count: number) =>
+    sql`${before(now, { months: count }).toISOString()}::timestamptz`;
+  return [
+    [
+      'requests',
+      sql`requests`,
+      sql`CASE status
+        WHEN 'taken' THEN false
+        WHEN 'waiting' THEN false
+        WHEN 'spam' THEN created_at < ${days(retention.quarantineDays)}
+        WHEN 'quarantine' THEN created_at < ${days(retention.quarantineDays)}
+        WHEN 'withdrawn' THEN updated_at < ${days(retention.withdrawnRequestDays)}
+        ELSE greatest(
+          created_at,
+          updated_at,
+          (SELECT max(d.created_at) FROM request_details d WHERE d.request_id = requests.id)
+        ) < ${months(retention.requestMonths)}
+      END`,
+    ],
+    [
+      'subscribers',
+      sql`subscribers`,
+      // Who unsubscribed is on the suppression list, as a hash; the address is not kept.
+      sql`CASE status
+        WHEN 'pending' THEN asked_at < ${days(retention.unconfirmedDays)}
+        ELSE status = 'unsubscribed'
+      END`,
+    ],
+    [
+      'reviews',
+      sql`comments`,
+      sql`approve IS NOT TRUE AND rejected_at < ${days(retention.rejectedReviewDays)}`,
+    ],
+  ] as const;
+}
+
+async function deleteSome(
+  tx: Tx,
+  table: ReturnType<typeof sql>,
+  due: ReturnType<typeof sql>,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    DELETE FROM ${table}
+    WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${due} LIMIT ${batch} FOR UPDATE))
+    RETURNING id::text AS id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes recipient and text of old messages, except of those that wait to be sent. The rows and
+ * their idempotency keys stay, so that no message is sent a second time.
+ */
+async function emptyMessages(database: Database, now: Date): Promise<number> {
+  const end = before(now, { days: retention.messageDays }).toISOString();
+  const result = await database.owner.execute(sql`
+    UPDATE messages SET recipient = '', subject = '', text = '', html = '', headers = '{}',
+      last_error = '', status = CASE status WHEN 'kept' THEN 'cancelled' ELSE status END
+    WHERE id = ANY(ARRAY(
+      SELECT id FROM messages
+      WHERE status <> 'waiting' AND (recipient <> '' OR text <> '')
+        AND coalesce(delivered_at, created_at) < ${end}::timestamptz
+      LIMIT ${batch} FOR UPDATE SKIP LOCKED))`);
+  return result.rowCount ?? 0;
+}
+
+/** `now` minus a period. */
+function before(now: Date, { days = 0, months = 0 }: { days?: number; months?: number }): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  then.setUTCDate(then.getUTCDate() - days);
+  return then;
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retention } from '../../content/retention.ts';
+import { languages } from '../../i18n/languages.ts';
+import { requestStatuses } from '../requests/request-states.ts';
+import { keepRetention } from './apply-retention.server.ts';
+import { insert, insertRequest, openTestSite } from './privacy-fixtures.server.ts';
+
+const now = new Date('2027-03-31T21:30:00Z');
+const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
+const justOverAYear = ago(366);
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function column(query: string): Promise<unknown[]> {
+  const { rows } = await site.database.owner.$client.query({ text: query, rowMode: 'array' });
+  return rows.map(([value]) => value);
+}
+
+test('each thing is kept as long as the policy says, and no longer', async () => {
+  const { database, outbox } = site;
+  const request = async (code: string, status: string, written: Date, updated = written) => ({
+    code,
+    id: await insertRequest(database, {
+      code,
+      status,
+      created_at: written,
+      updated_at: updated,
+    }),
+  });
+  const old = await request('old', 'new', justOverAYear);
+  await request('fresh', 'done', ago(364));
+  await request('updated', 'done', justOverAYear, ago(100));
+  await request('taken', 'taken', ago(1000));
+  await request('spam', 'quarantine', ago(91), ago(10));
+  await request('maybe-spam', 'quarantine', ago(89));
+  await request('withdrawn', 'withdrawn', ago(200), ago(31));
+  await request('just-withdrawn', 'withdrawn', ago(200), ago(29));
+  const added = await request('added-to', 'new', justOverAYear);
+  await insert(database, 'request_details', {
+    request_id: added.id,
+    text: 'Ещё важно',
+    created_at: ago(30),
+    idempotency_key: 'detail',
+  });
+  const subscriber = (email: string, status: string, asked: Date) =>
+    insert(database, 'subscribers', { email, lang: 'ru', status, asked_at: asked });
+  await subscriber('old@example.com', 'pending', ago(91));
+  await subscriber('new@example.com', 'pending', ago(89));
+  await subscriber('reader@example.com', 'confirmed', ago(900));
+  await subscriber('left@example.com', 'unsubscribed', ago(1));
+  const review = (name: string, approve: boolean, rejected: Date | null) =>
+    insert(database, 'comments', { name, notes: '…', approve, rejected_at: rejected });
+  await review('rejected', false, ago(91));
+  await review('just rejected', false, ago(89));
+  await review('waiting', false, null);
+  await review('public again', true, ago(91));
+
+  const message = (key: string, about = '') => ({
+    channel: 'mail' as const,
+    kind: 'test',
+    recipient: 'aziz@example.com',
+    subject: 'Тема',
+    text: 'Слова',
+    html: '<p>Слова</p>',
+    about,
+    key,
+  });
+  await database.owner.transaction((tx) =>
+    outbox.add(tx, [
+      message('of the old request', `request:${old.id}`),
+      message('delivered long ago'),
+      message('delivered lately'),
+      message('kept long'),
+      message('waiting long'),
+    ]),
+  );
+  await database.owner.$client.query(
+    `UPDATE messages SET
+       created_at = $1::timestamptz,
+       status = CASE key WHEN 'waiting long' THEN 'waiting' WHEN 'kept long' THEN 'kept' ELSE 'delivered' END,
+       delivered_at = CASE key WHEN 'delivered long ago' THEN $1::timestamptz WHEN 'delivered lately' THEN $2::timestamptz END`,
+    [ago(91), ago(89)],
+  );
+  await database.owner.$client.query(
+    'INSERT INTO rate_limits (key, window_start, hits) VALUES ($1, $2, 1), ($3, $4, 1)',
+    ['old', ago(3), 'new', ago(1)],
+  );
+
+  expect(await keepRetention(database, now)).toEqual({
+    requests: 3,
+    subscribers: 2,
+    reviews: 1,
+    messages: 1,
+    emptiedMessages: 2,
+  });
+
+  expect(await column('SELECT code FROM requests ORDER BY id')).toEqual([
+    'fresh',
+    'updated',
+    'taken',
+    'maybe-spam',
+    'just-withdrawn',
+    'added-to',
+  ]);
+  expect(await column('SELECT email FROM subscribers ORDER BY id')).toEqual([
+    'new@example.com',
+    'reader@example.com',
+  ]);
+  expect(await column('SELECT name FROM comments ORDER BY id')).toEqual([
+    'just rejected',
+    'waiting',
+    'public again',
+  ]);
+  expect(await column("SELECT key FROM messages WHERE text <> '' ORDER BY key")).toEqual([
+    'delivered lately',
+    'waiting long',
+  ]);
+  expect(
+    await column(
+      "SELECT concat(key, ': ', status, recipient, subject, html) FROM messages WHERE text = '' ORDER BY key",
+    ),
+  ).toEqual(['delivered long ago: delivered', 'kept long: cancelled']);
+  expect(await column('SELECT key FROM rate_limits')).toEqual(['new']);
+});
+
+test('the second time there is nothing to do', async () => {
+  expect(Object.values(await keepRetention(site.database, now))).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('a message whose words were deleted is not added again', async () => {
+  const again = { channel: 'mail' as const, kind: 'test', recipient: 'a@b.kg', text: 'Слова' };
+  const added = await site.database.owner.transaction((tx) =>
+    site.outbox.add(tx, [{ ...again, key: 'delivered long ago' }]),
+  );
+  expect(added).toBe(0);
+});
+
+test('many more than one batch are deleted', async () => {
+  const { database } = site;
+  await database.owner.$client.query(
+    `INSERT INTO requests (code, door, lang, name, email, phone, idempotency_key, created_at, updated_at)
+     SELECT 'many-' || n, 'home', 'ru', 'Азиз', 'a@b.kg', '+996555123456', 'many-' || n, $1, $1
+     FROM generate_series(1, 1100) AS n`,
+    [justOverAYear],
+  );
+  expect((await keepRetention(database, now)).requests).toBe(1100);
+});
+
+test('the statuses that have a period of their own exist', () => {
+  const source = readFileSync(join(import.meta.dirname, 'apply-retention.server.ts'), 'utf8');
+  const named = ['taken', 'waiting', 'spam', 'quarantine', 'withdrawn'];
+  expect(named.filter((status) => !source.includes(`WHEN '${status}'`))).toEqual([]);
+  expect(requestStatuses).toEqual(expect.arrayContaining(named));
+});
+
+test.each(languages)('the policy in %s names every period, and none by itself', (language) => {
+  const file = join(import.meta.dirname, `../../i18n/messages/${language}/privacy.json`);
+  const text = readFileSync(file, 'utf8');
+  expect(Object.keys(retention)).toHaveLength(new Set(text.match(/\{\{keep\w+\}\}/g)).size);
+  expect(text.match(/\d+ ?(дн|мес|күн|ай|day|month)/g)).toBeNull();
+});

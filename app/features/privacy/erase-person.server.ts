@@ -1,0 +1,62 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { comments } from '#db/schema/comments.ts';
+import { requests } from '#db/schema/requests.ts';
+import { subscribers, suppressions } from '#db/schema/subscribers.ts';
+import type { Database } from '#platform/db/database.ts';
+import { eraseMessages } from '#platform/outbox/erase-messages.ts';
+import { type HashEmail, type Held, readHeld } from './held.server.ts';
+import type { Person } from './person.server.ts';
+
+/** Number of rows by kind. */
+export type Counts = Record<
+  'requests' | 'details' | 'messages' | 'subscribers' | 'reviews',
+  number
+>;
+
+export function countHeld(held: Held): Counts {
+  return {
+    requests: held.requests.length,
+    details: held.requests.reduce((sum, { details }) => sum + details.length, 0),
+    messages: held.messages.length,
+    subscribers: held.subscribers.length,
+    reviews: held.reviews.length,
+  };
+}
+
+/**
+ * Deletes everything that is held about a person, in one transaction; a published review leaves the
+ * site. The address of a newsletter sign-up goes onto the suppression list, as a hash.
+ * @returns what was deleted
+ * @throws when the database does not answer; then everything is still there
+ */
+export async function erasePerson(
+  database: Database,
+  person: Person,
+  hashEmail: HashEmail,
+): Promise<Counts> {
+  return database.owner.transaction(async (tx) => {
+    const held = await readHeld(tx, person, hashEmail);
+    const requestIds = held.requests.map(({ id }) => id);
+    if (requestIds.length > 0) await tx.delete(requests).where(inArray(requests.id, requestIds));
+    for (const { id, email } of held.subscribers) {
+      await tx
+        .insert(suppressions)
+        .values({ email_hash: hashEmail(email.toLowerCase()), reason: 'erased' })
+        .onConflictDoUpdate({ target: suppressions.email_hash, set: { reason: 'erased' } });
+      await tx.delete(subscribers).where(eq(subscribers.id, id));
+    }
+    const reviewIds = held.reviews.map(({ id }) => id);
+    if (reviewIds.length > 0) {
+      await tx.delete(comments).where(inArray(sql`${comments.id}::text`, reviewIds));
+    }
+    await eraseMessages(tx, {
+      about: [
+        ...requestIds.map((id) => `request:${id}`),
+        ...held.subscribers.map(({ id }) => `subscriber:${id}`),
+        ...reviewIds.map((id) => `review:${id}`),
+      ],
+      recipients: 'email' in person ? [person.email] : [],
+    });
+    return countHeld(held);
+  });
+}

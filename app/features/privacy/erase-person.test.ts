@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSecret } from '#platform/secret.ts';
+import { suppressedSince, suppressionHash } from '../newsletter/subscribers.server.ts';
+import { countHeld, erasePerson } from './erase-person.server.ts';
+import { readHeld } from './held.server.ts';
+import { insert, insertRequest, openTestSite, placesOf } from './privacy-fixtures.server.ts';
+
+const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
+const hashEmail = (email: string) => suppressionHash(secret, email);
+
+const email = 'aziz@example.com';
+const phone = '+996555123456';
+const stranger = { email: 'bela@example.org', phone: '+996700765432', name: 'Бела' };
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** Somebody who did everything that can be done here, twice written differently, and a stranger. */
+async function fill() {
+  const { database, outbox, boss } = site;
+  const ids = [
+    await insertRequest(database, { notes: `Мой номер 0555 12-34-56, почта ${email}` }),
+    await insertRequest(database, { email: 'AZIZ@example.com' }),
+    await insertRequest(database, stranger),
+  ] as const;
+  await insert(database, 'request_details', {
+    request_id: ids[0],
+    text: `Звоните на ${phone}`,
+    idempotency_key: `detail-${ids[0]}`,
+  });
+  const subscriber = await insert(database, 'subscribers', { email, lang: 'ru' });
+  await insert(database, 'subscribers', { email: stranger.email, lang: 'kg' });
+  const reviews = [
+    await insert(database, 'comments', {
+      name: 'Азиз',
+      phone_number: '0555-12-34-56',
+      notes: `Спасибо! Мой номер ${phone}`,
+      approve: true,
+    }),
+    await insert(database, 'comments', {
+      name: 'Бела',
+      phone_number: stranger.phone,
+      notes: 'Спасибо',
+      approve: true,
+    }),
+  ] as const;
+  const mail = (about: string, recipient: string, text = '') => ({
+    channel: 'mail' as const,
+    kind: 'test',
+    recipient,
+    text,
+    about,
+    key: `${about}:${recipient}`,
+  });
+  await database.owner.transaction((tx) =>
+    outbox.add(tx, [
+      mail(`request:${ids[0]}`, 'office@example.net', `Позвоните: ${phone}, ${email}`),
+      mail(`request:${ids[1]}`, 'Aziz@Example.com'),
+      mail(`request:${ids[2]}`, stranger.email),
+      mail(`subscriber:${subscriber}`, email),
+      mail(`review:${reviews[0]}`, 'office@example.net', `Новый отзыв от ${phone}`),
+      mail('', email),
+    ]),
+  );
+  // A mail server that says whom it refuses.
+  for (const job of await boss.fetch('mail', { batchSize: 10 })) {
+    const { rows } = await database.owner.$client.query(
+      'SELECT recipient FROM messages WHERE id = $1',
+      [job.id],
+    );
+    await boss.fail('mail', job.id, new Error(`550 5.1.1 <${rows[0].recipient}> unknown`));
+  }
+}
+
+test('what people did not write here is not held', async () => {
+  const held = await readHeld(site.database.owner, { email: 'nobody@example.com' }, hashEmail);
+  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0]);
+  expect(held.suppression).toBeNull();
+});
+
+describe('about an e-mail', () => {
+  test('everything is found', async () => {
+    await fill();
+    const held = await readHeld(site.database.owner, { email }, hashEmail);
+    expect(countHeld(held)).toEqual({
+      requests: 2,
+      details: 1,
+      messages: 4,
+      subscribers: 1,
+      reviews: 0,
+    });
+    expect(held.requests[0]?.details[0]?.text).toContain(phone);
+  });
+
+  test('everything is erased, and the address stays off the newsletter', async () => {
+    expect(await placesOf(site.database, [email])).toContain('job_common.output');
+    await erasePerson(site.database, { email }, hashEmail);
+    expect(await placesOf(site.database, [email])).toEqual([]);
+    expect(await suppressedSince(site.database, secret, email)).toBeInstanceOf(Date);
+    const held = await readHeld(site.database.owner, { email }, hashEmail);
+    expect(held.suppression?.reason).toBe('erased');
+    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+test('about a phone, everything is found and erased: the review in an older spelling too', async () => {
+  const { rows: before } = await site.database.reader.$client.query('SELECT * FROM public_reviews');
+  expect(before).toHaveLength(2);
+  await insertRequest(site.database);
+  const held = await readHeld(site.database.owner, { phone }, hashEmail);
+  expect(countHeld(held)).toMatchObject({ requests: 1, messages: 1, reviews: 1 });
+  await erasePerson(site.database, { phone }, hashEmail);
+  expect(await placesOf(site.database, [phone, '0555123456'])).toEqual([]);
+  const { rows: after } = await site.database.reader.$client.query(
+    'SELECT name FROM public_reviews',
+  );
+  expect(after).toEqual([{ name: 'Бела' }]);
+});
+
+test('others are left alone', async () => {
+  const byEmail = await readHeld(site.database.owner, { email: stranger.email }, hashEmail);
+  expect(countHeld(byEmail)).toMatchObject({ requests: 1, messages: 1, subscribers: 1 });
+  const byPhone = await readHeld(site.database.owner, { phone: stranger.phone }, hashEmail);
+  expect(countHeld(byPhone)).toMatchObject({ requests: 1, reviews: 1 });
+});

@@ -1,0 +1,13 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import type { GenericSchema } from 'valibot';
+
+/**
+ * Validates a form by its schema. Conform's coercion is off: it would drop the defaults of optional
+ * fields, and the schemas normalise text themselves.
+ */
+export function checkForm<S extends GenericSchema>(form: FormData, schema: S) {
+  return parseWithValibot(form, { schema, disableAutoCoercion: true });
+}
+
+/** Option of `useForm`: until the form's script takes over, the browser checks what it can. */
+export const browserFirst = { defaultNoValidate: false };

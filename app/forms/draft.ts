@@ -1,0 +1,117 @@
+/**
+ * What was typed into a form and not sent yet, in the browser's local storage: it survives a reload,
+ * a crash of the tab and a change of language. Where storage fails (private windows, a full disk),
+ * the form works without a draft. Not a library: theirs keep values, not the idempotency key and the
+ * moment of the first touch that go with them.
+ */
+export type Draft = {
+  /** Text of each field that the visitor changed, by field name. */
+  values: Record<string, string>;
+  /** Idempotency key of the submission that this draft becomes. */
+  key: string;
+  /** When the form was first touched, in milliseconds since the epoch. */
+  begun: number;
+  /** It was sent at least once, and no answer confirmed it. */
+  unsent: boolean;
+  /** The confirmation that the page showed while this was typed: a later one makes it obsolete. */
+  after: string;
+};
+
+/** Raise it when the shape of a draft changes: drafts of other versions are removed. */
+const version = 1;
+
+/** How long a draft is kept, in milliseconds: seven days. */
+export const draftLifetime = 7 * 24 * 60 * 60 * 1000;
+
+type Kept = Draft & { version: number; saved: number };
+
+const storageKey = (name: string) => `draft:${name}`;
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isDraft(kept: Partial<Kept> | null): kept is Kept {
+  return (
+    kept?.version === version &&
+    Number.isFinite(kept.saved) &&
+    Number.isFinite(kept.begun) &&
+    isText(kept.key) &&
+    isText(kept.after) &&
+    typeof kept.unsent === 'boolean' &&
+    typeof kept.values === 'object' &&
+    kept.values !== null &&
+    Object.values(kept.values).every(isText)
+  );
+}
+
+/** Local storage; undefined where the browser throws on access. */
+function localStorageOrNone(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a draft; removes one that is broken, of another version or too old. */
+export function readDraft(
+  name: string,
+  storage = localStorageOrNone(),
+  now = Date.now(),
+): Draft | undefined {
+  try {
+    const text = storage?.getItem(storageKey(name));
+    if (!text) return undefined;
+    const kept = parse(text);
+    if (isDraft(kept) && now - kept.saved < draftLifetime) {
+      const { values, key, begun, unsent, after } = kept;
+      return { values, key, begun, unsent, after };
+    }
+    storage?.removeItem(storageKey(name));
+  } catch {
+    // No access to storage: no draft.
+  }
+  return undefined;
+}
+
+function parse(text: string): Partial<Kept> | null {
+  try {
+    return JSON.parse(text) as Partial<Kept> | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves a draft; does nothing where storage fails. */
+export function writeDraft(
+  name: string,
+  draft: Draft,
+  storage = localStorageOrNone(),
+  now = Date.now(),
+): void {
+  try {
+    const kept: Kept = { version, saved: now, ...draft };
+    storage?.setItem(storageKey(name), JSON.stringify(kept));
+  } catch {
+    // Full or forbidden: the form works without a draft.
+  }
+}
+
+/** Removes a draft. */
+export function removeDraft(name: string, storage = localStorageOrNone()): void {
+  try {
+    storage?.removeItem(storageKey(name));
+  } catch {
+    // No access to storage: nothing to remove.
+  }
+}
+
+/** Calls `onGone` when another tab removes the draft. Returns the unsubscribe function. */
+export function watchDraft(name: string, onGone: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey(name) && newValue === null) onGone();
+  };
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}

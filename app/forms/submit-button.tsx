@@ -1,0 +1,19 @@
+type SubmitButtonProps = { sending: boolean; label: string; busyLabel: string };
+
+/**
+ * Submit button. While sending it is disabled for everybody but keeps the focus, which the attribute
+ * `disabled` would take from it; `useSubmission` sends one form at a time.
+ */
+export function SubmitButton({ sending, label, busyLabel }: SubmitButtonProps) {
+  return (
+    <>
+      <button className="btn" type="submit" aria-disabled={sending || undefined}>
+        {sending && <span className="spin" aria-hidden="true" />}
+        {sending ? busyLabel : label}
+      </button>
+      <span className="vh" aria-live="polite">
+        {sending && busyLabel}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { toE164 } from '#platform/phone.ts';
+import { isPossiblePhone, phonePattern, requiredPhone } from './text-rules.ts';
+
+const typed = (phone: string) => v.parse(requiredPhone('required'), phone);
+
+test.each([
+  ['\u202a+996 555 123 456\u202c', '+996 555 123 456'],
+  ['\u200e0555\u2011123\u2011456', '0555-123-456'],
+  ['0555 12–34–56', '0555 12-34-56'],
+  ['\u2066+996\u00a0555 12−34—56\u2069', '+996\u00a0555 12-34-56'],
+])('%j is understood as %j', (pasted, phone) => {
+  expect(typed(pasted)).toBe(phone);
+  expect(typed(pasted)).toMatch(phonePattern);
+  expect(toE164(typed(pasted))).toBe('+996555123456');
+});
+
+test.each([
+  '0000000000',
+  '1111111111',
+  '----------',
+  '+000000000000',
+  '+996 000 000 000',
+  '12345678901',
+])('%s cannot be a phone number', (phone) => {
+  expect(isPossiblePhone(phone)).toBe(false);
+  expect(toE164(phone)).toBeUndefined();
+});
+
+test('every whole number that the server accepts passes in the browser', () => {
+  const start = fc.constantFrom(
+    '',
+    '0',
+    '00',
+    '810',
+    '996',
+    '+996',
+    '996 0',
+    '+',
+    '7',
+    '8',
+    '+7',
+    '+44',
+    '1',
+    '(0',
+  );
+  const rest = fc.stringMatching(/^\d{5,13}$/);
+  fc.assert(
+    fc.property(start, rest, (before, after) => {
+      const phone = before + after;
+      const whole = phone.replace(/\D/g, '').length >= 9;
+      if (whole && toE164(phone)) expect(isPossiblePhone(phone), phone).toBe(true);
+    }),
+    { numRuns: 20_000 },
+  );
+});

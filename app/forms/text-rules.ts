@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+/** Control characters, and invisible marks that come along from messengers: directions, joins. */
+const invisible =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+  /[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/**
+ * Normalises typed text: Unicode NFC, LF line ends (browsers post CRLF, which would count as two
+ * characters), nothing invisible, no whitespace around.
+ */
+export function tidy(text: string): string {
+  return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisible, '').trim();
+}
+
+/** A required text field: `required` is the message when it is empty after `tidy`. */
+export function requiredText(required: string) {
+  return v.pipe(v.optional(v.string(required), ''), v.transform(tidy), v.nonEmpty(required));
+}
+
+/** An optional text field; an empty one becomes `''`. */
+export function optionalText() {
+  return v.pipe(v.optional(v.string(), ''), v.transform(tidy));
+}
+
+/** Letters of the Cyrillic and Latin scripts (Ө Ү Ң too), spaces, apostrophes, hyphens. */
+export const namePattern = /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Mark} '’ʼ‘`\-‐‑]+$/u;
+
+/** Digits, spaces, hyphen, plus, parentheses (spec, point 5). */
+export const phonePattern = /^[\d\s\-+()]+$/;
+
+/** A required phone number: any dash is a hyphen. */
+export function requiredPhone(required: string) {
+  return v.pipe(
+    requiredText(required),
+    v.transform((typed) => typed.replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')),
+  );
+}
+
+/**
+ * Shapes of a number's digits: international (E.164: 15 at most; Kyrgyz and Russian ones to their length),
+ * Kyrgyz, Russian.
+ */
+const international =
+  /^(?!996|7)[1-9]\d{6,14}$|^996(?:[235-9]\d{8}|8\d{9}|0\d{9,10})$|^7[3-9]\d{9,13}$/;
+const kyrgyz = /^0?(?:[235-9]\d{8}|8\d{9})$/;
+const russian = /^[78]?(?:[347-9]\d{9}|8\d{13})$/;
+
+/**
+ * Whether a phone number may exist. Looser than the server's `toE164`, whose tables are too large for a
+ * browser: it passes every number that `toE164` knows.
+ */
+export function isPossiblePhone(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '');
+  // A local number has at least 9 with its code.
+  if (digits.length < 9) return false;
+  const abroad = digits.replace(/^(?:00|810)/, '');
+  if (phone.includes('+')) return international.test(digits) || international.test(abroad);
+  return (
+    kyrgyz.test(digits) ||
+    russian.test(digits) ||
+    (/^(?:996|7)/.test(digits) && international.test(digits)) ||
+    (abroad !== digits && international.test(abroad))
+  );
+}
+
+/** Loose on purpose: only a mail shows whether an address exists. */
+export const emailPattern = /^[^\s@<>",;:]+@[^\s@<>",;:.]+(\.[^\s@<>",;:.]+)+$/u;
+
+/** Longest e-mail address, in characters (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+export const emailMax = 254;

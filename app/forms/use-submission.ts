@@ -1,0 +1,95 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useRef, useState } from 'react';
+import { type Answer, guardFields } from './protocol.ts';
+
+/** Why a submission did not go through; the form has a sentence for each. */
+export type FailureReason = 'network' | 'timeout' | 'limited' | 'unknown';
+
+export type SubmissionState<Done> =
+  | { phase: 'idle'; result?: SubmissionResult | undefined }
+  /** `checking` while the browser solves a proof of work. */
+  | { phase: 'sending'; checking?: boolean }
+  | { phase: 'done'; done: Done }
+  /** @property retryAfter seconds to wait, when the reason is `limited` */
+  | { phase: 'failed'; reason: FailureReason; retryAfter?: number };
+
+type Send<Done> = (form: FormData) => Promise<SubmissionState<Done> | undefined>;
+
+/** For the answer, and for the proof of work. */
+const timeoutMs = 20_000;
+
+/**
+ * Sends a form to `endpoint`, one submission at a time: a second click meanwhile does nothing and
+ * resolves to undefined. A proof of work that the server asks for is solved without the visitor's
+ * doing. The form's fields stay as they are; the form decides what to clear.
+ */
+export function useSubmission<Done>(
+  endpoint: string,
+  onDone?: (done: Done) => void,
+): [SubmissionState<Done>, Send<Done>] {
+  const [state, setState] = useState<SubmissionState<Done>>({ phase: 'idle' });
+  const underWay = useRef(false);
+
+  const send: Send<Done> = async (form) => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setState({ phase: 'sending' });
+    const checking = () => setState({ phase: 'sending', checking: true });
+    const next = await deliver<Done>(endpoint, form, checking).catch(failure);
+    underWay.current = false;
+    setState(next);
+    if (next.phase === 'done') onDone?.(next.done);
+    return next;
+  };
+  return [state, send];
+}
+
+async function deliver<Done>(
+  endpoint: string,
+  form: FormData,
+  onCheck: () => void,
+): Promise<SubmissionState<Done>> {
+  const answer = await post<Done>(endpoint, form);
+  if (answer?.status !== 'check') return stateAfter(answer);
+  onCheck();
+  const { proveWork } = await import('./proof-of-work.ts');
+  form.set(guardFields.proof, await proveWork(answer.challenge, timeoutMs));
+  return stateAfter(await post<Done>(endpoint, form));
+}
+
+/**
+ * @returns undefined when something else than the site answers, such as a proxy
+ * @throws when no answer arrives
+ */
+async function post<Done>(endpoint: string, form: FormData): Promise<Answer<Done> | undefined> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as Answer<Done>;
+  } catch {
+    return undefined;
+  }
+}
+
+function stateAfter<Done>(answer: Answer<Done> | undefined): SubmissionState<Done> {
+  switch (answer?.status) {
+    case 'done':
+      return { phase: 'done', done: answer.done };
+    case 'invalid':
+      return { phase: 'idle', result: answer.result };
+    case 'limited':
+      return { phase: 'failed', reason: 'limited', retryAfter: answer.retryAfter };
+    default:
+      return { phase: 'failed', reason: 'unknown' };
+  }
+}
+
+function failure(error: unknown): { phase: 'failed'; reason: FailureReason } {
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  return { phase: 'failed', reason: timedOut ? 'timeout' : 'network' };
+}

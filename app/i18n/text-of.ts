@@ -1,0 +1,10 @@
+import type { i18n, ParseKeys } from 'i18next';
+import type { Messages } from './message-types.ts';
+
+/** Key of a text with its namespace, such as `common:nav.home`. */
+export type TextKey = { [N in keyof Messages]: `${N}:${ParseKeys<N>}` }[keyof Messages];
+
+/** Text of a key in a variable: `t` types literal keys only. */
+export function textOf(texts: Pick<i18n, 't'>, key: TextKey): string {
+  return texts.t(key as 'common:nav.home');
+}

@@ -1,0 +1,73 @@
+import { usePathTo } from '../../addresses/use-path-to.ts';
+import { caseImage } from '../../content/find-case.ts';
+import { formatDate } from '../../i18n/formats.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { SearchBox } from '../parts/search-box.tsx';
+import { PictureLink, SidebarNav } from '../parts/sidebar.tsx';
+import { blogCategories, blogPictures, blogTags, recentCases } from './blog-content.ts';
+
+/** Sidebar of the blog (spec, point 2): its categories, tags and pictures lead to /blog-single. */
+export function BlogSidebar() {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('blog');
+  const article = pathTo('blogArticle');
+  return (
+    <aside className="side tall">
+      <SearchBox title={t('sidebar.searchLabel')} />
+      <SidebarNav id="blog-categories" title={t('sidebar.categoriesTitle')}>
+        <ul className="wl">
+          {blogCategories.map((category) => (
+            <li key={category}>
+              <a href={article}>{t(`sidebar.categories.${category}`)}</a>
+            </li>
+          ))}
+        </ul>
+      </SidebarNav>
+      <RecentCases />
+      <SidebarNav id="blog-tags" title={t('sidebar.tagsTitle')}>
+        <ul className="chips">
+          {blogTags.map((tag) => (
+            <li key={tag}>
+              <a href={article}>{t(`sidebar.tags.${tag}`)}</a>
+            </li>
+          ))}
+        </ul>
+      </SidebarNav>
+      <SidebarNav id="blog-strip" title={t('sidebar.stripTitle')}>
+        <ul className="strip">
+          {blogPictures.map((picture, index) => (
+            <li key={picture}>
+              <a href={article} aria-label={t('sidebar.stripLink', { number: index + 1 })}>
+                <img src={picture} alt="" width={100} height={100} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </SidebarNav>
+    </aside>
+  );
+}
+
+function RecentCases() {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('blog');
+  const language = useLanguage();
+  return (
+    <SidebarNav id="blog-recent" title={t('sidebar.recentTitle')}>
+      {recentCases.map((key) => {
+        const date = t(`sidebar.recent.${key}.date`);
+        return (
+          <PictureLink
+            key={key}
+            href={pathTo('caseDetails', { query: { case: key } })}
+            image={caseImage(key)}
+            title={t(`sidebar.recent.${key}.title`)}
+          >
+            <time dateTime={date}>{formatDate(new Date(date), language, 'short')}</time>
+          </PictureLink>
+        );
+      })}
+    </SidebarNav>
+  );
+}

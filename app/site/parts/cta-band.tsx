@@ -1,0 +1,21 @@
+import { usePathTo } from '../../addresses/use-path-to.ts';
+
+type CtaBandProps = { title: string; text: string; button: string };
+
+/** Call to action: a band that links to the request form. */
+export function CtaBand({ title, text, button }: CtaBandProps) {
+  const pathTo = usePathTo();
+  return (
+    <section className="bg-madder on-madder cta-band" aria-labelledby="cta-title">
+      <div className="wrap split">
+        <h2 id="cta-title">{title}</h2>
+        <div className="stack">
+          <p className="lead">{text}</p>
+          <a className="btn" href={pathTo('contact', { hash: 'request' })}>
+            {button}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { usePathTo } from '../../addresses/use-path-to.ts';
+import { attorneys } from '../../content/attorneys.ts';
+import type { SocialNetwork } from '../../content/company.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Portrait } from './portrait.tsx';
+import { Shyrdak } from './shyrdak.tsx';
+
+type AttorneyCardProps = {
+  /** Index in `attorneys`. */
+  index: number;
+  /** With biography, social networks and a link to the contact form. */
+  full?: boolean;
+};
+
+/** An attorney: portrait, name, specialty. */
+export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
+  const { t } = useTranslation('attorneys');
+  const { t: common } = useTranslation();
+  const pathTo = usePathTo();
+  const attorney = attorneys[index];
+  if (!attorney) return null;
+  const { key } = attorney;
+  const name = t(`items.${key}.name`);
+  const specialty = t(`items.${key}.specialty`);
+  const social = Object.entries<string | undefined>(attorney.social).filter(([, href]) => href);
+  return (
+    <figure className="per" id={full ? key : undefined}>
+      <Portrait
+        id={key}
+        name={name}
+        alt={t('section.photoAlt', { name, specialty })}
+        tone={index}
+      />
+      <figcaption>
+        <div className="per-name">
+          <h3>{name}</h3>
+          <Shyrdak of={key} />
+        </div>
+        <p>{specialty}</p>
+        {full && <p className="per-bio">{t(`items.${key}.bio`)}</p>}
+        {full && (
+          <a
+            className="btn out per-write"
+            href={pathTo('contact', { hash: 'request' })}
+            aria-label={t('section.writeAria', { name })}
+          >
+            {t('section.write')}
+          </a>
+        )}
+        {full && social.length > 0 && (
+          <ul className="soc">
+            {social.map(([network, href]) => (
+              <li key={network}>
+                <a className="ico" href={href} target="_blank" rel="noopener">
+                  <Icon name={network as SocialNetwork} />
+                  <span className="vh">
+                    {`${network}: ${t('section.socialAria', { name })} (${common('a11y.newTab')})`}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,76 @@
+import { usePathTo } from '../addresses/use-path-to.ts';
+import { Island } from '../browser/island.tsx';
+import { ContactForm } from '../features/requests/contact-form.tsx';
+import { type ChosenPlan, QuickContactForm } from '../features/requests/quick-contact-form.tsx';
+import type { RequestReceipt, RequestSource } from '../features/requests/request-rules.ts';
+import type { Answer } from '../forms/protocol.ts';
+import { usePage } from '../i18n/page-context.tsx';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { requestTexts } from './delivery-texts.ts';
+import { requestForms } from './request-forms.ts';
+
+type RequestIslandProps = {
+  receipt: RequestReceipt | undefined;
+  /** Response to a plain POST that was not stored. */
+  answer: Exclude<Answer<RequestReceipt>, { status: 'done' }> | undefined;
+};
+
+/** Contact form of the home page or of the director's profile. */
+export function ContactIsland({
+  source,
+  ...outcome
+}: RequestIslandProps & { source: Exclude<RequestSource, 'contact'> }) {
+  const { t } = useTranslation();
+  const { fields, events, submit, sending } = useMessages('contact').form;
+  const { texts, props } = useRequestForm(source, outcome);
+  const optional = t('form.optional');
+  return (
+    <Island
+      name="contact-form"
+      component={ContactForm}
+      props={{ ...props, texts: { fields, events, submit, sending, ...texts, optional } }}
+    />
+  );
+}
+
+/** Quick contact form of /contact, for a plan if one was chosen. */
+export function QuickContactIsland({
+  plan,
+  ...outcome
+}: RequestIslandProps & { plan: ChosenPlan | undefined }) {
+  const { fields, submit, sending } = useMessages('contact').quick;
+  const { texts, props } = useRequestForm('contact', outcome, { plan: plan?.id });
+  return (
+    <Island
+      name="quick-contact-form"
+      component={QuickContactForm}
+      props={{ ...props, texts: { fields, submit, sending, ...texts }, plan }}
+    />
+  );
+}
+
+/** Texts and props that the request forms share. */
+function useRequestForm(
+  source: RequestSource,
+  { receipt, answer }: RequestIslandProps,
+  query: { plan?: string | undefined } = {},
+) {
+  const pathTo = usePathTo();
+  const page = usePage();
+  const { consent } = useMessages('contact').form;
+  const { screen, anchor, draft, endpoint: id } = requestForms[source];
+  return {
+    texts: { consent, ...requestTexts(page) },
+    props: {
+      action: pathTo(screen, { query, hash: anchor }),
+      endpoint: pathTo('formEndpoint', { id, query: { lng: page.language } }),
+      draft,
+      privacyHref: pathTo('privacy'),
+      receipt,
+      failed: answer?.status === 'failed',
+      limited: answer?.status === 'limited' ? answer.retryAfter : undefined,
+      result: answer?.result,
+    },
+  };
+}

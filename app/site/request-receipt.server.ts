@@ -1,0 +1,31 @@
+import { pathTo } from '../addresses/path-to.ts';
+import { type LoadContext, pageContext, servicesContext } from '../context.ts';
+import { receiptOf, receiveRequest } from '../features/requests/receive-request.server.ts';
+import type { RequestReceipt, RequestSource } from '../features/requests/request-rules.ts';
+import { readReceipt } from '../features/requests/store-request.server.ts';
+import { requestForms } from './request-forms.ts';
+import { takeForm } from './take-form.server.ts';
+
+type Args = { request: Request; context: LoadContext };
+
+/** Handles the plain POST of a request form; a stored request redirects to its receipt. */
+export function takeRequest(args: Args, source: RequestSource) {
+  const { secret } = args.context.get(servicesContext);
+  const { screen, anchor } = requestForms[source];
+  return takeForm(args, receiveRequest.bind(null, source), ({ code }) =>
+    pathTo(screen, { query: { sent: secret.sign('receipt', code) }, hash: anchor }),
+  );
+}
+
+/** Receipt of the stored request that `?sent=` names; undefined when there is none. */
+export async function sentReceipt({ request, context }: Args): Promise<RequestReceipt | undefined> {
+  const services = context.get(servicesContext);
+  const token = new URL(request.url).searchParams.get('sent');
+  const code = token ? services.secret.open('receipt', token) : undefined;
+  if (!code) return undefined;
+  const stored = await readReceipt(services.database, code).catch((error: unknown) => {
+    services.log.error({ err: error }, 'A receipt could not be read');
+    return undefined;
+  });
+  return stored && receiptOf(services, stored, context.get(pageContext).language);
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { RequestSource } from '../features/requests/request-rules.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Steps } from './parts/steps.tsx';
+import { requestForms } from './request-forms.ts';
+
+type RequestSectionProps = {
+  source: RequestSource;
+  title: string;
+  lead: string;
+  /** Stands below the lead. */
+  note?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+};
+
+/** Section of a request form: purpose, form, and what happens after it is sent. */
+export function RequestSection({ source, title, lead, note, children }: RequestSectionProps) {
+  const { steps } = useMessages('contact');
+  return (
+    <section className="sec bg-2" id={requestForms[source].anchor} aria-labelledby="request-title">
+      <div className="wrap split-form form-and-steps">
+        <div className="stack">
+          <h2 id="request-title">{title}</h2>
+          <p className="lead">{lead}</p>
+          {note}
+        </div>
+        {children}
+        <div className="next-steps">
+          <h3>{steps.title}</h3>
+          <Steps items={steps.items} level={4} />
+        </div>
+      </div>
+    </section>
+  );
+}

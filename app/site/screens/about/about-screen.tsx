@@ -1,0 +1,110 @@
+import { data } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
+import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import panel from '../../../ui/ornaments/panel-felt-madder.svg?url';
+import { Section } from '../../../ui/section.tsx';
+import { useWorked } from '../../company-words.ts';
+import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { CtaBand } from '../../parts/cta-band.tsx';
+import type { Route } from './+types/about-screen';
+import { Figures } from './figures.tsx';
+import { People } from './people.tsx';
+import { Workflow } from './workflow.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const reviews = await loadTestimonials(context.get(servicesContext));
+  return data({ reviews }, { status: reviews ? 200 : 503 });
+}
+
+/** About the company (spec, point 2: /about). */
+export default function AboutScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('about');
+  return (
+    <>
+      <ScreenOpening
+        title={t('banner.title')}
+        subtitle={t('banner.subtitle')}
+        kind="AboutPage"
+        fullCompany
+      />
+      <Intro />
+      <Principles />
+      <Workflow />
+      <People />
+      <CtaBand title={t('cta.title')} text={t('cta.text')} button={t('cta.button')} />
+      <TestimonialsSection reviews={loaderData.reviews} />
+    </>
+  );
+}
+
+/** A word with a hyphen: a headline would break it there. */
+const hyphenated = /(\p{L}+-\p{L}+)/u;
+
+function Intro() {
+  const { t } = useTranslation('about');
+  const { paragraphs } = useMessages('about').intro;
+  const worked = useWorked();
+  return (
+    <section className="sec" aria-labelledby="intro-title">
+      <div className="wrap">
+        <div className="split">
+          <div className="stack">
+            <h2 id="intro-title">
+              {t('intro.title')
+                .split(hyphenated)
+                .map((part, index) =>
+                  index % 2 === 1 ? (
+                    <span key={part} className="hyphenated">
+                      {part}
+                    </span>
+                  ) : (
+                    part
+                  ),
+                )}
+            </h2>
+            {paragraphs.map((text, index) => (
+              <p key={text} className={index === 0 ? 'lead' : undefined}>
+                {text.replace('{{worked}}', worked)}
+              </p>
+            ))}
+          </div>
+          <div className="intro-art">
+            <img src={panel} width={600} height={600} alt="" decoding="async" />
+          </div>
+        </div>
+        <Figures />
+      </div>
+    </section>
+  );
+}
+
+const principles = ['result', 'fees', 'consultation', 'confidentiality'] as const;
+
+function Principles() {
+  const { t } = useTranslation('about');
+  const { t: practice } = useTranslation('practice');
+  return (
+    <Section
+      className="bg-2"
+      titleId="principles-title"
+      title={t('principles.title')}
+      lead={practice('pricing.payment.fee')}
+    >
+      <div className="svcs rules four">
+        {principles.map((key) => (
+          <div key={key} className="rule">
+            <h3>{t(`principles.items.${key}.title`)}</h3>
+            <p>
+              {key === 'fees'
+                ? practice('pricing.payment.costs')
+                : t(`principles.items.${key}.text`)}
+            </p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

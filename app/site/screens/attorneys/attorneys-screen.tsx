@@ -1,0 +1,52 @@
+import { pathTo as plainPathTo } from '../../../addresses/path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { attorneys } from '../../../content/attorneys.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Carousel } from '../../../ui/carousel.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { personNode } from '../../head/thing-nodes.ts';
+import { CtaBand } from '../../parts/cta-band.tsx';
+import { AttorneyCard } from '../../people/attorney-card.tsx';
+
+/** The six attorneys (spec, point 2: /Attorneys). The address matches in any letter case. */
+export default function AttorneysScreen() {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('attorneys');
+  const { t: about } = useTranslation('about');
+  const { t: common } = useTranslation();
+  return (
+    <>
+      <ScreenOpening
+        title={t('banner.title')}
+        subtitle={t('banner.subtitle')}
+        trail={[{ label: common('nav.about'), href: pathTo('about') }]}
+        at={plainPathTo('attorneys')}
+        kind="CollectionPage"
+        nodes={(about) =>
+          attorneys.map(({ key }) =>
+            personNode(about, key, {
+              name: t(`items.${key}.name`),
+              jobTitle: t(`items.${key}.specialty`),
+              description: t(`items.${key}.bio`),
+            }),
+          )
+        }
+      />
+      <Section
+        className="attorneys"
+        titleId="attorneys-title"
+        title={t('section.title')}
+        lead={t('section.text')}
+      >
+        <Carousel label={t('section.carousel')} labels={useMessages('common').carousel}>
+          {attorneys.map(({ key }, index) => (
+            <AttorneyCard key={key} index={index} full />
+          ))}
+        </Carousel>
+      </Section>
+      <CtaBand title={about('cta.title')} text={about('cta.text')} button={about('cta.button')} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { company } from '../../../content/company.ts';
+import { findPlan } from '../../../content/plans.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { requestForms } from '../../request-forms.ts';
+import { QuickContactIsland } from '../../request-island.tsx';
+import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
+import { RequestSection } from '../../request-section.tsx';
+import type { Route } from './+types/contact-screen';
+import { Office } from './office.tsx';
+import { useChosenPlan } from './use-chosen-plan.ts';
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return {
+    receipt: await sentReceipt({ request, context }),
+    plan: findPlan(query.get('plan'))?.id,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return takeRequest(args, 'contact');
+}
+
+/** How to reach the company (spec, point 2: /contact). */
+export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('contact');
+  const { quick } = useMessages('contact');
+  const plan = useChosenPlan(loaderData.plan, requestForms.contact.anchor);
+  const [phone] = company.phones;
+  return (
+    <>
+      <ScreenOpening
+        title={t('banner.title')}
+        subtitle={t('banner.subtitle')}
+        kind="ContactPage"
+        fullCompany
+      />
+      <Office />
+      <RequestSection
+        source="contact"
+        title={quick.title}
+        lead={quick.intro}
+        note={
+          <p>
+            {quick.call}
+            <br />
+            <a className="bigtel" href={phone.href}>
+              {phone.display}
+            </a>
+          </p>
+        }
+      >
+        <QuickContactIsland plan={plan} receipt={loaderData.receipt} answer={actionData} />
+      </RequestSection>
+    </>
+  );
+}

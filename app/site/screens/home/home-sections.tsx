@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Seam } from '../../../ui/seam.tsx';
+import { NewsletterBlock } from '../../frame/newsletter-block.tsx';
+import { AboutBlock } from './about-block.tsx';
+import { ConsultationHours } from './consultation-hours.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { FeatureTiles } from './feature-tiles.tsx';
+import { Hero } from './hero.tsx';
+import { People } from './people.tsx';
+import { Portfolio } from './portfolio.tsx';
+import { PracticeCards } from './practice-cards.tsx';
+import { PriceLine } from './price-line.tsx';
+
+type HomeScreenProps = {
+  /** A whole section: the screen's last, on the second felt. */
+  testimonials: ReactNode;
+  contactForm: ReactNode;
+};
+
+/** Sections of the home page: first what it costs, who they are, what they do. */
+export function HomeScreen({ testimonials, contactForm }: HomeScreenProps) {
+  return (
+    <>
+      <Hero />
+      <PriceLine />
+      <FeatureTiles />
+      <People />
+      <PracticeCards />
+      <AboutBlock />
+      <Portfolio />
+      <Seam colours="felt2-madder" />
+      <ConsultationHours />
+      <Seam colours="madder-indigo" />
+      <ContactSection form={contactForm} />
+      <NewsletterBlock variant="home" />
+      {testimonials}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Fragment, type ReactNode } from 'react';
+import { company } from '../../../content/company.ts';
+import { policyUpdated } from '../../../content/policy.ts';
+import { formatDate } from '../../../i18n/formats.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ScreenOpening } from '../../frame/screen-opening.tsx';
+
+/** Privacy policy. */
+export default function PrivacyScreen() {
+  const { t } = useTranslation('privacy');
+  const language = useLanguage();
+  const { sections } = useMessages('privacy');
+  return (
+    <>
+      <ScreenOpening title={t('title')} subtitle={t('subtitle')} />
+      <section className="sec">
+        <div className="wrap with-side left policy">
+          <nav className="side policy-nav" aria-labelledby="policy-contents">
+            <div className="wid">
+              <h2 id="policy-contents">{t('contents')}</h2>
+              <ol className="wl">
+                {sections.map(({ heading }, index) => (
+                  <li key={heading}>
+                    <a href={`#${idOf(index)}`}>{heading}</a>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </nav>
+          <article className="prose">
+            <p className="small muted">
+              <time dateTime={policyUpdated}>
+                {t('updated', { date: formatDate(new Date(policyUpdated), language, 'long') })}
+              </time>
+            </p>
+            <p className="lead">{t('intro')}</p>
+            {sections.map(({ heading, paragraphs }, index) => (
+              <section key={heading} id={idOf(index)} aria-labelledby={`${idOf(index)}-title`}>
+                <h2 id={`${idOf(index)}-title`}>{heading}</h2>
+                {paragraphs.map((text) => (
+                  <p key={text}>
+                    <WithFacts text={text} />
+                  </p>
+                ))}
+              </section>
+            ))}
+          </article>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function idOf(section: number): string {
+  return `section-${section + 1}`;
+}
+
+/** A paragraph with the company's facts; `{{email}}`, `{{phone}}` and `{{address}}` become links. */
+function WithFacts({ text }: { text: string }) {
+  const language = useLanguage();
+  const [phone] = company.phones;
+  const facts: Record<string, ReactNode> = {
+    legalName: company.legalName[language],
+    taxNumber: company.taxNumber,
+    email: <a href={`mailto:${company.email}`}>{company.email}</a>,
+    phone: (
+      <a className="nowrap" href={phone.href}>
+        {phone.display}
+      </a>
+    ),
+    address: <a href={company.maps.twoGis}>{company.address.full[language]}</a>,
+  };
+  // The odd parts are the names of the facts.
+  return text.split(/\{\{(\w+)\}\}/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    <Fragment key={index}>{index % 2 ? (facts[part] ?? part) : part}</Fragment>
+  ));
+}

@@ -1,0 +1,100 @@
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { promiseSentence } from '../../../content/promise.server.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { readRequestPage } from '../../../features/requests/request-page.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ErrorScreen } from '../../frame/error-screen.tsx';
+import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { privateHeaders } from '../../private-headers.ts';
+import type { Route } from './+types/request-screen';
+import { AddForm } from './add-form.tsx';
+import { DataChoices } from './data-choices.tsx';
+import { NoRequest } from './no-request.tsx';
+import { act, erasedPage, noSuchRequest } from './request-actions.server.ts';
+import { RequestAsked, RequestDetails } from './request-facts.tsx';
+import { RequestStatus } from './request-status.tsx';
+
+export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  const answer = new Headers(errorHeaders ?? actionHeaders);
+  for (const [name, value] of Object.entries(privateHeaders)) answer.set(name, value);
+  return answer;
+}
+
+export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
+  if (token === erasedPage) return data({ page: 'erased' as const });
+  const { database, secret, log } = context.get(servicesContext);
+  const code = secret.open('request', token);
+  if (!code) throw noSuchRequest();
+  const found = await readRequestPage(database, code).catch((error: unknown) => {
+    log.error({ err: error }, 'A request could not be read');
+    return 'away' as const;
+  });
+  // Not thrown: the page still has to show what was typed into its form.
+  if (found === 'away') return data({ page: 'away' as const }, { status: 503 });
+  if (!found) throw noSuchRequest();
+  const now = new Date();
+  const { replyBy, status } = found;
+  const open = status === 'new' || status === 'taken';
+  return data({
+    page: 'found' as const,
+    request: found,
+    promise:
+      open && replyBy && replyBy > now
+        ? promiseSentence(replyBy, now, context.get(pageContext).language)
+        : undefined,
+    promisedBy: open && replyBy && replyBy <= now ? replyBy : undefined,
+    done: doneIn(request.url),
+  });
+}
+
+/** What the visitor has just done, from the address that the redirect led to. */
+function doneIn(url: string): 'detail' | 'withdrawn' | undefined {
+  const done = new URL(url).searchParams.get('done');
+  return done === 'detail' || done === 'withdrawn' ? done : undefined;
+}
+
+export function action({ request, params: { token }, context }: Route.ActionArgs) {
+  return act(context.get(servicesContext), token, request);
+}
+
+/**
+ * The page of one request, reached by its signed address alone: where it stands, what was sent, and
+ * what the visitor may do about it. Everything works without JavaScript.
+ */
+export default function RequestScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('request');
+  const href = pathTo('request', { id: params.token });
+  if (loaderData.page === 'erased') return <NoRequest why="erased" />;
+  if (loaderData.page === 'away' && !actionData) return <ErrorScreen status={503} />;
+  const found = loaderData.page === 'found' ? loaderData : undefined;
+  const withdrawn = found?.request.status === 'withdrawn';
+  return (
+    <>
+      <ScreenOpening
+        meta={{ title: t('meta.title'), description: t('meta.description') }}
+        noindex
+        title={t('title')}
+        {...(found && { subtitle: t('number', { number: found.request.code }) })}
+      />
+      <section className="sec">
+        <div className="wrap with-side">
+          <div className="req">
+            {found && <RequestStatus {...found} status={found.request.status} />}
+            {found && <RequestAsked request={found.request} />}
+            {found && <RequestDetails {...found.request} />}
+            {!withdrawn && <AddForm action={`${href}#add`} notAdded={actionData} />}
+          </div>
+          <DataChoices action={href} withdrawn={withdrawn} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status === 404 ? <NoRequest why="gone" /> : <ErrorScreen status={status} />;
+}

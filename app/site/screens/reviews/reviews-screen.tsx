@@ -1,0 +1,122 @@
+import { data } from 'react-router';
+import { parsePage } from '../../../addresses/parse-page.ts';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { Island } from '../../../browser/island.tsx';
+import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
+import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
+import { readReviewPage, reviewPageSize } from '../../../features/reviews/read-reviews.server.ts';
+import { receiveReview } from '../../../features/reviews/receive-review.server.ts';
+import { ReviewForm } from '../../../features/reviews/review-form.tsx';
+import {
+  ReviewList,
+  type ReviewPage,
+  reviewListAnchor,
+} from '../../../features/reviews/review-list.tsx';
+import { Testimonials } from '../../../features/reviews/testimonials.tsx';
+import type { Language } from '../../../i18n/languages.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { MoreLink } from '../../../ui/more-link.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { deliveryTexts } from '../../delivery-texts.ts';
+import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { Steps } from '../../parts/steps.tsx';
+import { takeForm } from '../../take-form.server.ts';
+import type { Route } from './+types/reviews-screen';
+
+const formAnchor = 'review';
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = parsePage(searchParams.get('page'));
+  if (!page) throw data(null, { status: 404 });
+  const services = context.get(servicesContext);
+  const [reviews, list] = await Promise.all([
+    loadTestimonials(services),
+    loadList(services, context.get(pageContext).language, { page, own: searchParams.has('own') }),
+  ]);
+  if (list && page > list.pages) throw data(null, { status: 404 });
+  const sent = searchParams.has('sent');
+  return data({ reviews, list, sent }, { status: reviews && list ? 200 : 503 });
+}
+
+/** `undefined`, and a line in the log, when the reviews cannot be read. */
+async function loadList(
+  { database, log }: SiteServices,
+  language: Language,
+  chosen: { page: number; own: boolean },
+): Promise<ReviewPage | undefined> {
+  try {
+    const { reviews, total } = await readReviewPage(database, language, chosen);
+    return { ...chosen, reviews, pages: Math.max(1, Math.ceil(total / reviewPageSize)) };
+  } catch (error) {
+    log.error({ err: error }, 'The list of reviews could not be read');
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return takeForm(args, receiveReview, () =>
+    pathTo('reviews', { query: { sent: 1 }, hash: formAnchor }),
+  );
+}
+
+/** Reviews and the form to leave one (spec, point 2: /case-stadies). */
+export default function ReviewsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('reviews');
+  const { form, steps } = useMessages('reviews');
+  const { list } = loaderData;
+  const { t: common } = useTranslation();
+  const page = usePage();
+  const delivery = deliveryTexts(page, form.unsent);
+  return (
+    <>
+      <ScreenOpening
+        title={t('banner.title')}
+        subtitle={t('banner.subtitle')}
+        noindex={list && list.page > 1}
+      />
+      <Section
+        className="bg-2"
+        titleId="testimonials-title"
+        title={t('list.title')}
+        aside={list && <MoreLink href={`#${reviewListAnchor}`} text={t('list.all')} />}
+      >
+        <Testimonials reviews={loaderData.reviews} />
+      </Section>
+      <section className="sec" id={formAnchor} aria-labelledby="review-title">
+        <div className="wrap split-form review-form">
+          <div className="stack">
+            <h2 id="review-title">{t('form.heading')}</h2>
+            <p className="lead">{t('form.intro')}</p>
+          </div>
+          <Island
+            name="review-form"
+            component={ReviewForm}
+            props={{
+              action: pathTo('reviews', { hash: formAnchor }),
+              endpoint: pathTo('formEndpoint', { id: 'reviews', query: { lng: page.language } }),
+              privacyHref: pathTo('privacy'),
+              draft: 'review',
+              texts: {
+                ...form,
+                optional: common('form.optional'),
+                delivery,
+              },
+              outcome:
+                actionData?.status === 'failed' ? 'failed' : loaderData.sent ? 'done' : undefined,
+              limited: actionData?.status === 'limited' ? actionData.retryAfter : undefined,
+              result: actionData?.result,
+            }}
+          />
+          <Steps items={steps} />
+        </div>
+      </section>
+      {list && <ReviewList {...list} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import {
+  clientIpContext,
+  type LoadContext,
+  pageContext,
+  type Services,
+  servicesContext,
+} from '../context.ts';
+import type { Answer } from '../forms/protocol.ts';
+import { answerInit, type Sender } from '../forms/read-form.server.ts';
+import type { Language } from '../i18n/languages.ts';
+
+/** A feature's form handler; `lang` is the page's language. */
+export type Receive<Done> = (
+  request: Request,
+  services: Services,
+  lang: Language,
+  sender: Sender,
+) => Promise<Answer<Done>>;
+
+type Args = { request: Request; context: LoadContext };
+
+/** Calls a feature's form handler with the request's services and client. */
+export function receive<Done>(
+  { request, context }: Args,
+  receiver: Receive<Done>,
+  { scripted }: Pick<Sender, 'scripted'>,
+): Promise<Answer<Done>> {
+  const sender = { address: context.get(clientIpContext), scripted };
+  return receiver(request, context.get(servicesContext), context.get(pageContext).language, sender);
+}
+
+/**
+ * Handles a plain POST. A stored form redirects to `next` (Post/Redirect/Get: a reload sends nothing
+ * again); any other outcome becomes `actionData`, with the typed values.
+ */
+export async function takeForm<Done>(
+  args: Args,
+  receiver: Receive<Done>,
+  next: (done: Done) => string,
+) {
+  const answer = await receive(args, receiver, { scripted: false });
+  if (answer.status === 'done') throw redirect(next(answer.done), 303);
+  return data(answer, answerInit(answer));
+}

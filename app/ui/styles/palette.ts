@@ -1,0 +1,18 @@
+/**
+ * Colours of `tokens.css`, for what custom properties do not reach: mails, pictures, drawings, the manifest,
+ * the browser's own bars. `npm run brand` writes them; a test compares each with its token.
+ */
+export const palette = {
+  felt: '#f4f0e7',
+  'felt-2': '#e9e3d5',
+  sand: '#d9cfbc',
+  hair: '#d9cfbc',
+  white: '#fffdf8',
+  ink: '#141b33',
+  muted: '#4a5068',
+  indigo: '#1c2852',
+  madder: '#b81d2c',
+  'madder-2': '#8e1522',
+  ochre: '#e3a62f',
+  spruce: '#1e5b49',
+};
