@@ -1,4 +1,4 @@
-/** The dependency rule: imports go down, never sideways (README, "Map"). */
+/** Dependency rules: imports go down the README's map, never sideways. */
 const only = (name, from, allowed, comment) => ({
   name,
   comment,
@@ -16,22 +16,42 @@ export default {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|lighthouse$|chrome-launcher$)' },
     },
-    only('ui', '^app/ui/', '^app/ui/', 'ui knows no word of the product'),
-    only('i18n', '^app/i18n/', '^app/i18n/', 'i18n stands on nothing'),
-    only('content', '^app/content/', '^app/(content|i18n)/', 'content may use languages only'),
+    only('ui', '^app/ui/', '^app/(ui|browser)/', 'ui is independent of the product'),
+    only('i18n', '^app/i18n/', '^app/i18n/', 'i18n imports nothing else'),
+    only(
+      'browser',
+      '^app/browser/',
+      '^app/(browser|i18n)/',
+      'browser is independent of the product',
+    ),
+    only('forms', '^app/forms/', '^app/(forms|i18n|ui)/', 'forms is independent of the product'),
+    only('content', '^app/content/', '^app/(content|i18n)/', 'content may import i18n only'),
+    only(
+      'addresses',
+      '^app/addresses/',
+      '^app/(addresses|content|i18n)/',
+      'addresses may import content and i18n',
+    ),
+    only(
+      'part-gallery',
+      '^app/part-gallery/',
+      '^app/(part-gallery|forms|i18n|ui)/',
+      'the part gallery shows ui and forms',
+    ),
+    only('mail', '^app/mail/', '^app/(mail|content|i18n|ui)/', 'mail is independent of features'),
     {
       ...only(
         'features',
         '^app/features/([^/]+)/',
-        '^(app/(content|i18n|ui)/|app/context[.]ts$|platform/|db/|app/features/$1/)',
-        'features never meet: two of them meet on a screen',
+        '^(app/(addresses|browser|content|forms|i18n|mail|ui)/|app/context[.]ts$|platform/|db/|app/features/$1/)',
+        'a feature never imports another; screens combine them',
       ),
     },
     {
       name: 'server-only',
-      comment: 'in app/, only *.server.ts touches the platform and the database',
+      comment: 'in app/, only *.server.ts imports platform and db',
       severity: 'error',
       from: { path: '^app/', pathNot: '[.]server[.]tsx?$|[.]test[.]tsx?$|^app/context[.]ts$' },
       to: { path: serverOnly, dependencyTypesNot: ['type-only'] },
@@ -39,17 +59,42 @@ export default {
     only(
       'site',
       '^app/site/',
-      '^app/(site|features|content|i18n|ui)/|^app/context[.]ts$',
-      'the site never imports the desk',
+      '^app/(site|features|addresses|browser|content|forms|i18n|ui)/|^app/context[.]ts$',
+      'the site imports neither platform nor db nor server',
     ),
-    only('platform', '^platform/', '^platform/', 'platform knows no word of the product'),
-    only('db', '^db/', '^(db|platform)/', 'tables stand on the platform'),
-    only('server', '^server/', '^(server|app|platform|db)/', 'the server composes everything'),
+    {
+      name: 'screens',
+      comment: 'a screen never imports another; shared code is beside screens/',
+      severity: 'error',
+      from: { path: '^app/site/screens/([^/]+)/' },
+      to: { path: '^app/site/screens/', pathNot: '^app/site/screens/$1/' },
+    },
+    only(
+      'desk',
+      '^app/desk/',
+      '^app/(desk|features|addresses|browser|content|forms|i18n|ui)/|^app/context[.]ts$',
+      'the desk imports neither the site nor platform nor db nor server',
+    ),
+    {
+      name: 'desk-screens',
+      comment: 'a screen never imports another; shared code is in parts/ and frame/',
+      severity: 'error',
+      from: { path: '^app/desk/screens/([^/]+)/' },
+      to: { path: '^app/desk/screens/', pathNot: '^app/desk/screens/$1/' },
+    },
+    only('platform', '^platform/', '^platform/', 'platform is independent of the product'),
+    only('db', '^db/', '^(db|platform)/', 'db may import platform only'),
+    only(
+      'server',
+      '^server/',
+      '^(server|app|platform|db)/',
+      'server may import app, platform and db',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(build|[.]react-router)/|[+]types/|[.]test[.]tsx?$' },
-    // TypeScript 7 has no API that dependency-cruiser can call; swc reads the sources instead.
+    // dependency-cruiser cannot use TypeScript 7, which has no compiler API; swc parses instead.
     parser: 'swc',
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {

@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScript } from './tools/vite/inline-script.ts';
 
 export default defineConfig({
+  plugins: [inlineScript],
   test: {
     include: ['{app,platform,db,server,tools}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Several tests run a real PostgreSQL each: two at a time on two cores.
+    // Several test files start a PostgreSQL of their own.
     maxWorkers: 2,
   },
 });

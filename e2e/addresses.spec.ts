@@ -1,5 +1,7 @@
-import { parseAddress, prefixedLanguages } from '../app/i18n/address.ts';
+import { parseAddress, prefixedLanguages } from '../app/i18n/language-prefix.ts';
 import { languageTag } from '../app/i18n/languages.ts';
+import { languageLink, mainMenu } from './support/frame.ts';
+import { query } from './support/query.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -36,48 +38,40 @@ for (const javaScriptEnabled of [true, false]) {
     test('the switcher leads to the address of the other language, and the choice lasts', async ({
       page,
     }) => {
-      const pick = (code: string) =>
-        page.locator('header .langs a', { hasText: code.toUpperCase() }).click();
       await page.goto('/kg/blog-fullwidth?page=2');
-      await pick('en');
+      await languageLink(page, 'en').click();
       await expect(page).toHaveURL(/\/en\/blog-fullwidth\?page=2&lng=en$/);
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await page.goto('/contact');
       await expect(page.locator('html')).toHaveAttribute('lang', 'en');
       await page.goto('/kg/contact');
-      await pick('ru');
+      await languageLink(page, 'ru').click();
       await expect(page).toHaveURL(/\/contact\?lng=ru$/);
       await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     });
 
     test('menu, breadcrumb and forms of a Kyrgyz page stay Kyrgyz', async ({ page, site }) => {
       await page.goto('/kg');
-      await page
-        .locator('.main-nav')
-        .getByRole('link', { name: texts('kg', 'common').nav.about })
-        .click();
+      const { a11y, nav } = texts('kg', 'common');
+      const menu = mainMenu(page, 'kg');
+      await menu.getByRole('link', { name: nav.about }).click();
       await expect(page).toHaveURL(/\/kg\/about$/);
-      await expect(page.locator('.main-nav [aria-current=page]')).toHaveText(
-        texts('kg', 'common').nav.about,
-      );
-      await page.locator('.crumb a').first().click();
+      await expect(menu.locator('[aria-current=page]')).toHaveText(nav.about);
+      const breadcrumb = page.getByRole('navigation', { name: a11y.breadcrumb });
+      await breadcrumb.getByRole('link', { name: nav.home }).click();
       await expect(page).toHaveURL(/\/kg$/);
 
       await page.goto('/kg/newsletter');
       const email = `fixed-${javaScriptEnabled}@example.kg`;
-      await page.locator('main [name=email]').fill(email);
-      await page.locator('main form').getByRole('button').click();
-      await expect(page.locator('main .msg.ok')).toContainText(
-        texts('kg', 'newsletter').block.success.slice(0, 12),
-      );
+      const { label, submit, success } = texts('kg', 'newsletter').block;
+      const main = page.getByRole('main');
+      await main.getByLabel(label).fill(email);
+      await main.getByRole('button', { name: submit }).click();
+      await expect(main.getByRole('status')).toContainText(success);
       if (!javaScriptEnabled) await expect(page).toHaveURL(/\/kg\/newsletter\?sent=1/);
-      const database = await site.database();
-      const { rows } = await database.owner.$client.query(
-        'SELECT lang FROM subscribers WHERE email = $1',
-        [email],
-      );
-      await database.close();
-      expect(rows).toEqual([{ lang: 'kg' }]);
+      expect(await query(site, 'SELECT lang FROM subscribers WHERE email = $1', email)).toEqual([
+        { lang: 'kg' },
+      ]);
     });
   });
 }
@@ -138,7 +132,9 @@ test('a shared link is fixed to the language in which the page was read', async 
   site,
 }) => {
   await page.goto('/blog-single-fullwidth/24?lng=en');
-  const href = await page.locator('main a[href*="t.me"]').getAttribute('href');
+  const href = await page
+    .getByRole('link', { name: texts('en', 'common').share.telegram })
+    .getAttribute('href');
   expect(decodeURIComponent(href ?? '')).toContain(`${site.url}/en/blog-single-fullwidth/24`);
   expect(parseAddress('/en/blog-single-fullwidth/24').fixed).toBe('en');
 });

@@ -1,14 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { Site } from './support/site.ts';
 import { texts } from './support/texts.ts';
 
 let site: Site;
 test.beforeAll(async () => {
-  // Without finished pages, so that every one needs the database.
+  // Without the page cache every page needs the database.
   site = await Site.start({ PAGE_CACHE_MB: '0' });
 });
 test.afterAll(() => site.remove());
-// Each test takes the site's database away: one after the other.
+// Serial: each test makes the database unavailable to the others.
 test.describe.configure({ mode: 'serial' });
 
 test('a database that was killed is repaired without a restart of the site', async () => {
@@ -17,24 +18,30 @@ test('a database that was killed is repaired without a restart of the site', asy
     .poll(async () => (await fetch(`${site.url}/blog-fullwidth`)).status, { timeout: 30_000 })
     .toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  const lines = site.output.split('\n').filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'The database is away',
+    'The database is back',
+  ]);
 });
 
 test('pages answer with their error states and 503, and recover by themselves', async ({
   page,
 }) => {
+  const news = texts('ru', 'news');
   const words = texts('ru', 'reviews').list;
   const lock = await lockTables();
 
   const list = await page.goto(`${site.url}/blog-fullwidth`);
   expect(list?.status()).toBe(503);
-  await expect(page.getByText('Не удалось загрузить новости')).toBeVisible();
-  const retry = page.getByRole('link', { name: 'Повторить попытку' });
+  await expect(page.getByText(news.list.error)).toBeVisible();
+  const retry = page.getByRole('link', { name: news.list.retry });
   await expect(retry).toBeVisible();
 
   const post = await page.context().newPage();
   expect((await post.goto(`${site.url}/blog-single-fullwidth/24`))?.status()).toBe(503);
-  await expect(post.getByText('Не удалось загрузить пост')).toBeVisible();
-  await expect(post.getByRole('link', { name: 'Вернуться к новостям' })).toBeVisible();
+  await expect(post.getByText(news.detail.error)).toBeVisible();
+  await expect(post.getByRole('link', { name: news.detail.back })).toBeVisible();
 
   const reviews = await page.context().newPage();
   expect((await reviews.goto(`${site.url}/case-stadies`))?.status()).toBe(503);
@@ -44,13 +51,50 @@ test('pages answer with their error states and 503, and recover by themselves', 
 
   await lock.release();
   await retry.click();
-  await expect(page.locator('.post')).toHaveCount(10);
+  await expect(page.getByRole('article')).toHaveCount(10);
   await post.reload();
-  await expect(post.locator('article')).toBeVisible();
-  await expect(reviews.locator('.quote')).toHaveCount(8, { timeout: 30_000 });
+  await expect(post.getByRole('article')).toBeVisible();
+  await expect(reviews.getByRole('figure')).toHaveCount(8, { timeout: 30_000 });
 });
 
-/** Holds the tables that pages read, so that every query runs into its time limit. */
+test('while the database hangs, pages answer with their error states within two seconds', async () => {
+  const paths = [
+    '/',
+    '/case-stadies',
+    '/blog-fullwidth',
+    '/blog-single-fullwidth/24',
+    '/blog-search?q=суд',
+  ];
+  // The first rendering of a page compiles it.
+  for (const path of paths) await fetch(site.url + path);
+  const processes = [site.databasePid, ...childrenOf(site.databasePid)];
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  try {
+    const answers = await Promise.all(
+      paths.map(async (path) => {
+        const began = Date.now();
+        const { status } = await fetch(site.url + path);
+        // The margin is the test machine's.
+        return { path, status, inTime: Date.now() - began < 2500 };
+      }),
+    );
+    expect(answers).toEqual(paths.map((path) => ({ path, status: 503, inTime: true })));
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+  }
+  await expect
+    .poll(async () => (await fetch(`${site.url}/blog-fullwidth`)).status, { timeout: 30_000 })
+    .toBe(200);
+});
+
+function childrenOf(pid: number): number[] {
+  return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+}
+
+/** Locks the tables that pages read: every query times out until `release`. */
 async function lockTables(): Promise<{ release: () => Promise<void> }> {
   const database = await site.database();
   const client = await database.owner.$client.connect();
@@ -76,4 +120,8 @@ test('a review that cannot be stored is said, and kept in its form', async () =>
   expect(answer.status).toBe(503);
   expect(html).toContain('Ошибка отправки: ');
   expect(html).toContain('Не теряйте');
+});
+
+test('errors in the log name the places in our sources', () => {
+  expect(site.output).toMatch(/\bapp\/features\/news\/[\w.-]+\.ts:\d+/);
 });

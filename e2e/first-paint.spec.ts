@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fontsUsed, leftOut, wholePage } from './support/laid-out.ts';
+import { fontsUsed, laidOutLater, wholePage } from './support/laid-out.ts';
 import { restyledBy } from './support/restyled.ts';
 import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
 
 /** Times of a page's first paint and of when it asked for its fonts and its script, in milliseconds. */
 function timesOf(page: Page) {
@@ -74,39 +75,32 @@ async function hold(page: Page, files: string): Promise<() => void> {
 const entry = '**/entry.client-*.js';
 const stylesheet = '**/site-*.css';
 
-test('the rest of a page is laid out when it is idle', async ({ page }) => {
-  const release = await hold(page, entry);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => leftOut(page)).toBeGreaterThan(3);
-  release();
-  await expect.poll(() => leftOut(page)).toBe(0);
+test('sections far below are laid out when they come near', async ({ page }) => {
+  await page.goto('/');
+  expect(await laidOutLater(page)).toBeGreaterThan(3);
+  const form = page.getByRole('region', { name: texts('ru', 'home').contact.title });
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.getByRole('textbox').first()).toBeInViewport();
 });
 
-/** Stops the page's script, so that the rest of the page is never laid out ahead. */
-async function withoutEntry(page: Page) {
-  await page.route(entry, (route) => route.abort());
-}
-
-test('what the first paint has no styles for is seen when they are there', async ({ page }) => {
-  const release = await hold(page, stylesheet);
+test('a page shows all that it has while its stylesheet is on the way', async ({ page }) => {
+  await hold(page, stylesheet);
   await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('.tiles')).toBeVisible();
-  await expect(page.locator('#contact')).toBeHidden();
-  await expect(page.locator('footer.ftr')).toBeHidden();
-  release();
-  await expect(page.locator('#contact')).toBeVisible();
-  await expect(page.locator('footer.ftr')).toHaveCSS('background-color', 'rgb(20, 27, 51)');
+  const footer = page.getByRole('contentinfo');
+  await expect(page.getByRole('region', { name: texts('ru', 'home').contact.title })).toBeVisible();
+  await expect(footer).toBeVisible();
+  await expect(footer).toHaveCSS('background-color', 'rgb(20, 27, 51)');
 });
 
-test('a page whose styles do not come is seen without', async ({ page }) => {
+test('a page whose stylesheet does not come keeps the styles that it brought', async ({ page }) => {
   await page.route(stylesheet, (route) => route.abort());
   await page.goto('/');
-  await expect(page.locator('#contact')).toBeVisible();
-  await expect(page.locator('footer.ftr')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(20, 27, 51)');
 });
 
-test('a place far below is found before the page is idle', async ({ page }) => {
-  await withoutEntry(page);
+test('a place far below is found before the script is there', async ({ page }) => {
+  await page.route(entry, (route) => route.abort());
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const top = () =>
     page.locator('#contact').evaluate((element) => element.getBoundingClientRect().top);
@@ -121,15 +115,12 @@ test('a place far below is found before the page is idle', async ({ page }) => {
 
 test('a page that is opened again stands where it was left', async ({ page }) => {
   await page.goto('/');
-  await expect.poll(() => leftOut(page)).toBe(0);
-  await page.evaluate(() =>
-    document.querySelector('.hours-band')?.scrollIntoView({ behavior: 'instant' }),
-  );
-  const top = () =>
-    page.locator('.hours-band').evaluate((element) => element.getBoundingClientRect().top);
+  await wholePage(page);
+  const section = page.locator('.hours-band');
+  await section.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(100);
   const left = await top();
-  await withoutEntry(page);
   await page.reload();
   await fontsUsed(page);
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(20);
@@ -145,27 +136,16 @@ test('a form that was touched before its script came gets it', async ({ page }) 
   await expect(form.getByRole('textbox')).toHaveValue('reader@example.kg');
 });
 
-test('fonts wait for a finger that is down', async ({ page }) => {
-  const release = await hold(page, '**/*.woff2');
-  await page.goto('/faq', { waitUntil: 'domcontentloaded' });
-  await page.mouse.move(5, 300);
-  await page.mouse.down();
-  const arrived = page.waitForEvent('requestfinished', (request) =>
-    request.url().endsWith('.woff2'),
-  );
-  release();
-  await arrived;
-  await page.waitForTimeout(300);
-  await expect(page.locator('script[data-fonts]')).toHaveCount(1);
-  await page.mouse.up();
-  await fontsUsed(page);
-});
-
-test('fonts do not wait for ever for the end of a touch', async ({ page }) => {
-  await page.goto('/faq', { waitUntil: 'commit' });
-  await page.mouse.move(5, 300);
-  await page.mouse.down();
-  await fontsUsed(page);
+test('a form that nobody touches brings no React', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/case-stadies');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /react|review-form/.test(url))).toEqual([]);
+  await page.locator('[data-island="review-form"] input:visible').first().click();
+  await expect(page.locator('[data-island="review-form"]')).toHaveAttribute('data-hydrated', '');
+  expect(asked.some((url) => /review-form/.test(url))).toBe(true);
 });
 
 test('a touch styles what it changes, and not the whole page', async ({ page }) => {

@@ -1,20 +1,20 @@
-import { prefixedLanguages } from '../app/i18n/address.ts';
+import { prefixedLanguages } from '../app/i18n/language-prefix.ts';
 import { languageTag } from '../app/i18n/languages.ts';
 import { type CrawledPage, crawl } from './support/crawl.ts';
 import { allNodes, objections } from './support/linked-data.ts';
 import { expect, test } from './support/test.ts';
 
-/** Limits within which search results show titles and descriptions whole, in characters. */
+/** Lengths that search results show uncut, in characters. */
 const titles = { least: 15, most: 65 };
 const descriptions = { least: 50, most: 160 };
 
-/** WhatsApp leaves pictures out that weigh more, in bytes. */
+/** WhatsApp shows no picture above this size, in bytes. */
 const heaviestPicture = 300_000;
 
 let pages: Map<string, CrawledPage>;
 let listed: string[];
 
-/** Pages that are there to be found: those that call themselves canonical. */
+/** Pages for search engines: canonical, without noindex. */
 const found = () =>
   [...pages.values()].filter((page) => page.canonical === page.url && !page.noindex);
 
@@ -72,6 +72,15 @@ test('the languages of a page name each other, and only those it exists in', ({ 
   for (const code of prefixedLanguages) {
     const frame = pages.get(`${site.url}/${code}/blog-single-fullwidth/1`);
     expect(frame?.canonical).toBe(`${site.url}/blog-single-fullwidth/1`);
+  }
+});
+
+test('the switcher of a page leads to the addresses of its other languages', () => {
+  for (const page of found()) {
+    const led = page.links
+      .filter(({ otherLanguage }) => otherLanguage)
+      .map(({ href }) => href.replace(/[?&]lng=\w+$/, ''));
+    for (const href of page.alternates.values()) expect(led, page.url).toContain(href);
   }
 });
 
@@ -187,14 +196,14 @@ test('a shared link shows title, text and a picture of the right size and weight
     expect(one(page, 'twitter:image')).toBe(one(page, 'og:image'));
     pictures.set(one(page, 'og:image'), page.url);
   }
-  // A picture per page, service and post in each language: pages of the news list share theirs.
+  // One per page, service and post in each language; the pages of the news list share one.
   expect(pictures.size).toBeGreaterThan(100);
   for (const [address, url] of pictures) {
     const response = await fetch(address);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.status, `${address} of ${url}`).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
-    // The size stands in the first chunk of a PNG.
+    // Width and height stand in the IHDR chunk, the first of a PNG (PNG specification, 11.2.1).
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(bytes.length, address).toBeLessThan(heaviestPicture);
   }

@@ -1,42 +1,55 @@
+import type { Page } from '@playwright/test';
 import { company } from '../app/content/company.ts';
+import { serviceIds } from '../app/content/services.ts';
+import { mainMenu } from './support/frame.ts';
 import { wholePage } from './support/laid-out.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 const ru = texts('ru', 'common');
+const services = texts('ru', 'services').items;
+
+/** Menu item with the list of services; enhanced parts are found by their enhancer. */
+const submenu = (page: Page) => page.locator('[data-enhance=submenu]');
 
 test.describe('wide screen', () => {
   test('top bar, menu with the services, footer, chat', async ({ page }) => {
     await page.goto('/blog-fullwidth');
-    const top = page.locator('.top');
+    const top = page.getByRole('region', { name: ru.a11y.topBar });
     await expect(top).toContainText('9:00');
     await expect(top).toContainText(company.address.short.ru);
     await expect(top.getByRole('link', { name: ru.topBar.freeConsultation })).toHaveAttribute(
       'href',
       /^\/contact/,
     );
-    const menu = page.getByRole('navigation', { name: ru.a11y.mainNav });
-    // The services are in it, hidden until asked for.
-    const hrefs = await menu
+    // All links, also those of the closed submenu, which has no role while it is hidden.
+    const hrefs = await mainMenu(page)
       .locator('a')
       .evaluateAll((links) => links.map((a) => a.getAttribute('href')));
     expect(hrefs).toEqual([
       '/',
       '/about',
       '/practice',
-      ...[1, 2, 3, 4, 5].map((id) => `/practice-details/${id}`),
+      ...serviceIds.map((id) => `/practice-details/${id}`),
       '/case-stadies',
       '/blog-fullwidth',
       '/contact',
     ]);
-    const footer = page.locator('footer.ftr');
-    for (const path of ['/', '/practice', '/about', '/case-stadies', '/blog-fullwidth']) {
-      await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    const links = footer.getByRole('navigation', { name: ru.footer.linksTitle });
+    for (const [name, path] of [
+      [ru.nav.home, '/'],
+      [ru.nav.services, '/practice'],
+      [ru.nav.about, '/about'],
+      [ru.nav.comments, '/case-stadies'],
+      [ru.nav.blog, '/blog-fullwidth'],
+    ] as const) {
+      await expect(links.getByRole('link', { name })).toHaveAttribute('href', path);
     }
-    await expect(footer).toContainText('2025');
+    await expect(footer).toContainText(new RegExp(`© 2025–20\\d\\d «${company.name.ru}»`));
     await expect(footer.getByRole('link', { name: ru.footer.privacy })).toBeVisible();
 
-    const chat = page.locator('a.chat');
+    const chat = page.getByRole('link', { name: ru.chat.aria });
     await expect(chat).toHaveAttribute('target', '_blank');
     const address = new URL((await chat.getAttribute('href')) ?? '');
     expect(address.pathname).toBe(`/${company.chat.number}`);
@@ -49,13 +62,13 @@ test.describe('wide screen', () => {
     await page.goto('/');
     const sub = page.locator('#services-menu');
     await expect(sub).toBeHidden();
-    await page.locator('.has-sub').hover();
+    await submenu(page).hover();
     await expect(sub).toBeVisible();
     await page.mouse.move(700, 700);
     await expect(sub).toBeHidden();
-    const toggle = page.locator('.sub-toggle');
+    const toggle = submenu(page).getByRole('button');
     await toggle.focus();
-    await expect(page.locator('.has-sub')).toHaveAttribute('data-enhanced', 'submenu');
+    await expect(submenu(page)).toHaveAttribute('data-enhanced', 'submenu');
     await page.keyboard.press('Enter');
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await expect(sub).toBeVisible();
@@ -76,7 +89,7 @@ test.describe('wide screen', () => {
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
-    const item = page.locator('.has-sub');
+    const item = submenu(page);
     const sub = page.locator('#services-menu');
     await item.hover();
     await expect(sub).toBeVisible();
@@ -90,7 +103,7 @@ test.describe('wide screen', () => {
 
   test('the header is fixed past 80 px and leaves no gap', async ({ page }) => {
     await page.goto('/');
-    const header = page.locator('.hdr');
+    const header = page.locator('[data-enhance=sticky-header]');
     await expect(header).toHaveAttribute('data-enhanced', 'sticky-header');
     await wholePage(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -108,6 +121,11 @@ test.describe('wide screen', () => {
 test.describe('narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  const opener = (page: Page) =>
+    page.getByRole('banner').getByRole('button', { name: ru.menu.open });
+  const mobileMenu = (page: Page) =>
+    page.getByRole('dialog', { name: ru.a11y.mainNav, includeHidden: true });
+
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled });
@@ -115,22 +133,69 @@ test.describe('narrow screen', () => {
       test('the burger menu leads everywhere', async ({ page }) => {
         await page.goto('/blog-fullwidth');
         if (javaScriptEnabled) {
-          await page.locator('header .burger').focus();
-          await expect(page.locator('#menu')).toHaveAttribute('data-enhanced', 'mobile-menu');
+          await opener(page).focus();
+          await expect(mobileMenu(page)).toHaveAttribute('data-enhanced', 'mobile-menu');
         }
-        const menu = page.locator('#menu');
+        const menu = mobileMenu(page);
+        const link = (name: string) => menu.getByRole('link', { name });
         await expect(menu).toBeHidden();
-        await page.locator('header .burger').tap();
+        await opener(page).tap();
         await expect(menu).toBeVisible();
-        const service = menu.locator('a[href="/practice-details/3"]');
-        await expect(service).toBeHidden();
-        await menu.locator('summary').tap();
-        await expect(service).toBeVisible();
-        await expect(menu.locator('a.mm-map')).toHaveAttribute('href', company.maps.twoGis);
-        await expect(menu.locator('.langs a')).toHaveCount(3);
-        await menu.locator('a[href="/case-stadies"]').tap();
+        await expect(link(services[3].menu)).toBeHidden();
+        await menu.getByText(ru.nav.services, { exact: true }).tap();
+        await expect(link(services[3].menu)).toHaveAttribute('href', '/practice-details/3');
+        await expect(link(ru.menu.mapLink)).toHaveAttribute('href', company.maps.twoGis);
+        const languages = menu.getByRole('group', { name: ru.language.label });
+        await expect(languages.getByRole('link')).toHaveCount(3);
+        await link(ru.nav.comments).tap();
         await expect(page).toHaveURL(/case-stadies$/);
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      });
+    });
+  }
+
+  test('who comes back by the back button finds the menu closed', async ({ page }) => {
+    await page.goto('/about');
+    await opener(page).focus();
+    await expect(mobileMenu(page)).toHaveAttribute('data-enhanced', 'mobile-menu');
+    await opener(page).tap();
+    await expect(mobileMenu(page)).toBeVisible();
+    // What the back/forward cache keeps is the page after this event.
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+    );
+    await expect(mobileMenu(page)).toBeHidden();
+  });
+
+  /** Links in other places may lead to the chat too. */
+  const chat = (page: Page) =>
+    page
+      .getByRole('complementary', { name: ru.chat.label })
+      .getByRole('link', { includeHidden: true });
+
+  test('the chat button steps aside while a form or a main button is in view', async ({ page }) => {
+    await page.goto('/faq');
+    await expect(chat(page).locator('..')).toHaveAttribute('data-enhanced', 'chat');
+    await expect(chat(page)).toHaveCSS('opacity', '1');
+    await page.getByRole('contentinfo').locator('form').scrollIntoViewIfNeeded();
+    await expect(chat(page)).toHaveCSS('opacity', '0');
+    await page.goto('/');
+    await expect(chat(page)).toHaveCSS('opacity', '0');
+    // Between the main buttons there is room for it.
+    await page
+      .getByRole('heading', { name: texts('ru', 'home').practice.title })
+      .evaluate((one) => one.scrollIntoView({ behavior: 'instant', block: 'end' }));
+    await expect(chat(page)).toHaveCSS('opacity', '1');
+  });
+
+  for (const way of ['no JavaScript', 'a script that does not arrive'] as const) {
+    test.describe(way, () => {
+      test.use({ javaScriptEnabled: way !== 'no JavaScript' });
+
+      test('the chat button is there from the first moment', async ({ page }) => {
+        await page.route('**/assets/*.js', (route) => route.abort());
+        await page.goto('/');
+        await expect(chat(page)).toBeVisible();
       });
     });
   }
@@ -139,29 +204,26 @@ test.describe('narrow screen', () => {
     page,
   }) => {
     await page.goto('/');
-    const opener = page.locator('header .burger');
-    await opener.focus();
-    await expect(page.locator('#menu')).toHaveAttribute('data-enhanced', 'mobile-menu');
+    await opener(page).focus();
+    await expect(mobileMenu(page)).toHaveAttribute('data-enhanced', 'mobile-menu');
     await page.keyboard.press('Enter');
-    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
     for (let step = 0; step < 30; step += 1) {
       await page.keyboard.press('Tab');
-      const inside = await page.evaluate(
-        () =>
-          document.activeElement === document.body || !!document.activeElement?.closest('#menu'),
-      );
-      expect(inside).toBe(true);
+      expect(await page.evaluate(() => !!document.activeElement?.closest('#menu'))).toBe(true);
     }
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => !!document.activeElement?.closest('#menu'))).toBe(true);
     await page.keyboard.press('Escape');
-    await expect(page.locator('#menu')).toBeHidden();
-    await expect(opener).toBeFocused();
+    await expect(mobileMenu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
   });
 });
 
 test('a new navigation starts at the top', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => scrollTo(0, 3000));
-  await page.locator('footer a[href="/about"]').click();
+  await page.getByRole('contentinfo').getByRole('link', { name: ru.nav.about }).click();
   await expect(page).toHaveURL(/about$/);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
@@ -182,7 +244,7 @@ test('a service worker of the origin is unregistered', async ({ page, context })
 
 test('a lost connection is said, and its return too', async ({ page, context }) => {
   await page.goto('/');
-  const notice = page.locator('.connection');
+  const notice = page.locator('[data-enhance=connection]');
   await expect(notice).toHaveAttribute('data-enhanced', 'connection');
   await wholePage(page);
   await expect(notice).toHaveText('');

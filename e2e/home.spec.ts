@@ -1,9 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
 import { company } from '../app/content/company.ts';
+import { VisitedForm } from './support/forms.ts';
+import { query } from './support/query.ts';
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { interpolate, texts } from './support/texts.ts';
 
 const home = texts('en', 'home');
+const { carousel: rotating, video } = texts('en', 'common');
 const contact = texts('en', 'contact');
+
+const heroOf = (page: Page) => page.getByRole('region', { name: home.hero.label });
+const testimonialsOf = (page: Page) =>
+  page.getByRole('region', { name: texts('en', 'reviews').list.carousel });
+
+/** A slide of the hero; role locators do not find hidden ones. */
+const slideOf = (page: Page, number: number) =>
+  heroOf(page).getByRole('group', { name: interpolate(rotating.slide, { number, total: 3 }) });
+
+/** Button of a carousel that goes to a slide; `aria-current` while that slide is shown. */
+const dotOf = (carousel: Locator, number: number) =>
+  carousel.getByRole('button', { name: interpolate(rotating.goTo, { number }) });
+
+async function expectSlide(page: Page, number: number, timeout?: number) {
+  await expect(dotOf(heroOf(page), number)).toHaveAttribute('aria-current', 'true', { timeout });
+  await expect(slideOf(page, number)).toBeVisible();
+}
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/?lng=en');
@@ -12,37 +33,58 @@ test.beforeEach(async ({ page }) => {
 test('the hero changes by itself, stops when paused, and its buttons lead to the form', async ({
   page,
 }) => {
-  const hero = page.locator('.hero');
-  const slides = hero.locator('.slide');
+  await page.clock.install();
+  await page.reload();
+  const hero = heroOf(page);
   await expect(hero).toHaveAttribute('data-enhanced', 'hero');
-  await expect(slides.nth(0)).toHaveClass(/on/);
+  await expectSlide(page, 1);
   await page.mouse.move(700, 850);
-  await expect(slides.nth(1)).toHaveClass(/on/, { timeout: 9000 });
-  await expect(slides.nth(1).locator('.slide-art')).toHaveCSS('transition-duration', '3.3s');
-  await expect(slides.nth(0)).toHaveAttribute('inert', '');
-  await hero.locator('.pause').click();
+  await expectSlide(page, 2, 9000);
+  // By class: the picture is decorative, so it has no role.
+  await expect(slideOf(page, 2).locator('.slide-art')).toHaveCSS('transition-duration', '3.3s');
+  await expect(hero.locator('[data-slides] > *').first()).toHaveAttribute('inert', '');
+  await hero.getByRole('button', { name: rotating.pause }).click();
   await page.mouse.move(700, 850);
-  await page.waitForTimeout(7000);
-  await expect(slides.nth(1)).toHaveClass(/on/);
-  await slides.nth(1).getByRole('link', { name: home.hero.slides.business.button }).click();
+  await page.clock.runFor(7000);
+  await expectSlide(page, 2);
+  await slideOf(page, 2).getByRole('link', { name: home.hero.slides.business.button }).click();
   await expect(page).toHaveURL(/#contact$/);
   await expect
     .poll(() => page.locator('#contact').evaluate((section) => section.getBoundingClientRect().top))
     .toBeLessThan(120);
 });
 
+test('every slide rests 2.5 s, the first one too; a new one fades in for 3.3 s before', async ({
+  page,
+}) => {
+  await page.mouse.move(700, 850);
+  await page.clock.install();
+  await page.reload();
+  await expect(heroOf(page)).toHaveAttribute('data-enhanced', 'hero');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10));
+  await expectSlide(page, 1);
+  await page.clock.runFor(2500);
+  await expectSlide(page, 2);
+  await page.clock.runFor(3300 + 2300);
+  await expectSlide(page, 2);
+  await page.clock.runFor(300);
+  await expectSlide(page, 3);
+});
+
 test('reduced motion: nothing moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await page.reload();
-  const hero = page.locator('.hero');
-  await expect(hero).toHaveAttribute('data-enhanced', 'hero');
-  await page.waitForTimeout(6500);
-  await expect(hero.locator('.slide').first()).toHaveClass(/on/);
+  await expect(heroOf(page)).toHaveAttribute('data-enhanced', 'hero');
+  await page.clock.runFor(6500);
+  await expectSlide(page, 1);
 });
 
 test('tiles, practice cards, hours', async ({ page }) => {
-  await expect(page.locator('.tile')).toHaveCount(3);
-  await expect(page.locator('.svc')).toHaveCount(6);
+  const tiles = page.getByRole('region', { name: home.features.label });
+  await expect(tiles.getByRole('link')).toHaveCount(3);
+  const practice = page.getByRole('region', { name: home.practice.title });
+  await expect(practice.getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('heading', { name: home.hours.title })).toBeVisible();
   await expect(page.getByRole('link', { name: home.about.learnMore })).toHaveAttribute(
     'href',
@@ -55,16 +97,19 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('six cases, filtered without navigation', async ({ page }) => {
-      const cases = page.locator('.portfolio .case');
+      const { title, tabs } = texts('en', 'cases').portfolio;
+      const section = page.getByRole('region', { name: title });
       const url = page.url();
       for (const [tab, count] of [
-        ['Court', 1],
-        ['Business', 2],
-        ['Family', 3],
-        ['All', 6],
+        [tabs.real, 1],
+        [tabs.business, 2],
+        [tabs.family, 3],
+        [tabs.all, 6],
       ] as const) {
-        await page.locator('.portfolio .tabs label', { hasText: tab }).click();
-        await expect(cases.filter({ visible: true })).toHaveCount(count);
+        // The radio button is visually hidden: visitors press its label.
+        const button = page.getByRole('radio', { name: tab });
+        await section.locator('label', { has: button }).click();
+        await expect(section.getByRole('article').filter({ visible: true })).toHaveCount(count);
       }
       expect(page.url()).toBe(url);
     });
@@ -80,27 +125,29 @@ test('nothing of the video platform loads before the click', async ({ page }) =>
     route.fulfill({ contentType: 'text/html', body: '<title>video</title>' }),
   );
   await page.reload();
-  const play = page.locator('.play').first();
-  await play.scrollIntoViewIfNeeded();
+  await page.locator('[data-enhance=video]').scrollIntoViewIfNeeded();
+  const play = page.getByRole('button', { name: video.open });
   await expect(play).toHaveAttribute('data-enhanced', 'video');
   expect(foreign).toEqual([]);
   await play.click();
-  const dialog = page.locator('#video-dialog');
+  const dialog = page.getByRole('dialog', { name: video.title });
   await expect(dialog.locator('iframe')).toHaveAttribute('src', company.video.embed);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(dialog.locator('iframe')).toHaveCount(0);
   await expect(play).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(dialog).toBeVisible();
 });
 
 test('testimonials: two visible, one below 1024 px, dots, no arrows, pausable', async ({
   page,
 }) => {
-  const carousel = page.locator('.carousel');
+  const carousel = testimonialsOf(page);
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute('data-enhanced', 'carousel');
   const visible = () =>
-    carousel.locator('.carousel-slide').evaluateAll((all) => {
+    carousel.locator('[data-track] > *').evaluateAll((all) => {
       const track = all[0]?.parentElement?.getBoundingClientRect();
       return all.filter((slide) => {
         const box = slide.getBoundingClientRect();
@@ -108,73 +155,66 @@ test('testimonials: two visible, one below 1024 px, dots, no arrows, pausable', 
       }).length;
     });
   await expect.poll(visible).toBe(2);
-  await expect(carousel.locator('[data-dots] button')).toHaveCount(4);
-  await carousel.locator('[data-dots] button').nth(1).click();
+  const dots = carousel.getByRole('group', { name: rotating.dots });
+  await expect(dots.getByRole('button')).toHaveCount(4);
+  await dotOf(carousel, 2).click();
   const left = () => carousel.locator('[data-track]').evaluate((track) => track.scrollLeft);
   await expect.poll(left).toBeGreaterThan(1000);
-  await expect(carousel.locator('[data-dots] button').nth(1)).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
+  await expect(dotOf(carousel, 2)).toHaveAttribute('aria-current', 'true');
   await page.setViewportSize({ width: 1000, height: 900 });
   await expect.poll(visible).toBe(1);
-  await expect(carousel.locator('[data-dots] button')).toHaveCount(8);
+  await expect(dots.getByRole('button')).toHaveCount(8);
 });
 
 test('testimonials move by themselves until they are paused', async ({ page }) => {
-  const carousel = page.locator('.carousel');
+  await page.clock.install();
+  await page.reload();
+  const carousel = testimonialsOf(page);
   await carousel.scrollIntoViewIfNeeded();
   await expect(carousel).toHaveAttribute('data-enhanced', 'carousel');
   await page.mouse.move(5, 5);
   const left = () => carousel.locator('[data-track]').evaluate((track) => track.scrollLeft);
   await expect.poll(left, { timeout: 12_000 }).toBeGreaterThan(1000);
-  await carousel.locator('.pause').click();
+  await carousel.getByRole('button', { name: rotating.pause }).click();
   await page.mouse.move(5, 5);
-  await page.waitForTimeout(1500);
+  // Let the current movement end.
+  await page.clock.runFor(1500);
   const resting = await left();
-  await page.waitForTimeout(7000);
+  await page.clock.runFor(7000);
   expect(await left()).toBe(resting);
 });
 
 test.describe('contact form', () => {
-  const form = '#contact-form';
+  const request = { number: '0555 12-34-56', events: '2' };
 
   test('says what is missing; an error clears when its field is edited', async ({ page }) => {
-    const first = page.locator(`${form} [name=name]`);
-    await first.waitFor();
-    await first.focus();
-    await expect(page.locator('[data-island="contact-form"]')).toHaveAttribute('data-hydrated', '');
-    await page.locator(form).getByRole('button').click();
-    await expect(page.locator(`${form} .err`)).toHaveText([
+    const form = new VisitedForm(page, 'home');
+    await form.touch();
+    await form.submit.click();
+    await expect(form.errors).toHaveText([
       'Please enter your name',
       'Please enter your phone number',
       'Please enter your email address',
       'Please select a service',
     ]);
-    await page.locator(`${form} [name=email]`).fill('a');
-    await expect(page.locator(`${form} .err`)).toHaveText([
+    await form.fill({ email: 'a' });
+    await expect(form.errors).toHaveText([
       'Please enter your name',
       'Please enter your phone number',
       'Please select a service',
     ]);
   });
 
-  for (const [missing, files] of [
-    ['texts', '**/api/forms/**'],
-    ['code', '**/assets/client-*.js'],
-  ] as const) {
-    test(`without the ${missing} of its island it is a plain form`, async ({ page }) => {
-      await page.route(files, (route) => route.abort());
-      const asked = page.waitForEvent('requestfailed');
-      await page.locator(`${form} [name=name]`).fill('Айбек');
-      await asked;
-      await page.locator(`${form} [name=number]`).fill('0555 12-34-57');
-      await page.locator(`${form} [name=email]`).fill('plain@example.kg');
-      await page.locator(`${form} [name=events]`).selectOption('2');
-      await page.locator(form).getByRole('button').click();
-      await expect(page.locator('.msg.ok')).toContainText(contact.success.title);
-    });
-  }
+  test('without the code of its island it is a plain form', async ({ page }) => {
+    await page.route('**/assets/client-*.js', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed');
+    const form = new VisitedForm(page, 'home');
+    await form.fill({ name: 'Айбек' });
+    await asked;
+    await form.fill({ ...request, email: 'plain@example.kg' });
+    await form.submit.click();
+    await expect(form.confirmation).toContainText(contact.success.title);
+  });
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -184,29 +224,16 @@ test.describe('contact form', () => {
         page,
         site,
       }) => {
-        await page.locator(`${form} [name=name]`).fill('Айбек');
-        if (javaScriptEnabled) {
-          await expect(page.locator('[data-island="contact-form"]')).toHaveAttribute(
-            'data-hydrated',
-            '',
-          );
-        }
+        const form = new VisitedForm(page, 'home');
+        if (javaScriptEnabled) await form.touch();
         const email = `js-${javaScriptEnabled}@example.kg`;
-        await page.locator(`${form} [name=number]`).fill('0555 12-34-56');
-        await page.locator(`${form} [name=email]`).fill(email);
-        await page.locator(`${form} [name=events]`).selectOption('2');
-        await page.locator(form).getByRole('button').click();
-        const message = page.locator('.msg.ok');
-        await expect(message).toContainText(contact.success.title);
-        const code = /K-[2-9A-Z]{6}/.exec((await message.textContent()) ?? '')?.[0];
-        await expect(page.locator(`${form} [name=name]`)).toHaveValue('');
-        const database = await site.database();
-        const { rows } = await database.owner.$client.query(
-          'SELECT code, door, lang, phone, service FROM requests WHERE email = $1',
-          [email],
-        );
-        await database.close();
-        expect(rows).toEqual([
+        await form.fill({ name: 'Айбек', email, ...request });
+        await form.submit.click();
+        await expect(form.confirmation).toContainText(contact.success.title);
+        const code = /K-[2-9A-Z]{6}/.exec((await form.confirmation.textContent()) ?? '')?.[0];
+        await expect(form.field('name')).toHaveValue('');
+        const stored = 'SELECT code, door, lang, phone, service FROM requests WHERE email = $1';
+        expect(await query(site, stored, email)).toEqual([
           { code, door: 'home', lang: 'en', phone: '+996555123456', service: '2' },
         ]);
       });
@@ -214,13 +241,30 @@ test.describe('contact form', () => {
   }
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}, on a phone`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('an empty newsletter box says so in its place', async ({ page }) => {
+      await page.goto('/about?lng=en');
+      const box = page.getByRole('contentinfo');
+      const address = page.url();
+      await box.getByRole('button').scrollIntoViewIfNeeded();
+      await box.getByRole('button').tap();
+      await expect(box.getByRole('textbox')).toBeFocused();
+      const said = await box
+        .getByRole('textbox')
+        .evaluate((input: HTMLInputElement) => input.validationMessage);
+      expect(said).not.toBe('');
+      expect(page.url()).toBe(address);
+    });
+  });
+}
+
 test('the newsletter box takes an address', async ({ page }) => {
-  const box = page.locator('#newsletter-footer');
+  const box = page.getByRole('region', { name: texts('en', 'newsletter').block.title });
   await box.getByRole('textbox').fill('reader@example.kg');
-  await expect(page.locator('[data-island="newsletter-form"]').last()).toHaveAttribute(
-    'data-hydrated',
-    '',
-  );
+  await expect(box.locator('[data-island]')).toHaveAttribute('data-hydrated', '');
   await box.getByRole('button').click();
-  await expect(page.getByText(texts('en', 'newsletter').block.success)).toBeVisible();
+  await expect(box.getByText(texts('en', 'newsletter').block.success)).toBeVisible();
 });

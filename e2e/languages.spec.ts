@@ -1,4 +1,6 @@
+import { addressPrefix, withPrefix } from '../app/i18n/language-prefix.ts';
 import { languages, languageTag } from '../app/i18n/languages.ts';
+import { languageLink } from './support/frame.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -11,6 +13,9 @@ test.describe('the first byte speaks the right language', () => {
     [{ query: '', cookie: '', header: 'ky-KG,ky;q=0.9' }, 'kg'],
     [{ query: '', cookie: '', header: 'de' }, 'ru'],
     [{ query: '?lng=de', cookie: '', header: '' }, 'ru'],
+    [{ query: '?lng=xx', cookie: 'zz', header: 'ky' }, 'kg'],
+    [{ query: '?lng=ky', cookie: 'en', header: 'ru' }, 'kg'],
+    [{ query: '', cookie: 'en-US', header: 'ky' }, 'en'],
   ] as const) {
     test(`${JSON.stringify(sources)} → ${language}`, async ({ request }) => {
       const headers: Record<string, string> = { 'accept-language': sources.header };
@@ -29,18 +34,41 @@ for (const javaScriptEnabled of [true, false]) {
     test('stays on the page and lasts on the next one', async ({ page }) => {
       await page.goto('/blog-fullwidth?page=2');
       for (const language of ['kg', 'en', 'ru'] as const) {
-        await page.locator('header .langs a', { hasText: language.toUpperCase() }).click();
+        await languageLink(page, language).click();
         await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
-        expect(new URL(page.url()).pathname).toBe('/blog-fullwidth');
-        expect(new URL(page.url()).searchParams.get('page')).toBe('2');
-        await expect(page.locator('header .langs [aria-current]').first()).toContainText(
-          language.toUpperCase(),
+        expect(new URL(page.url()).pathname).toBe(
+          withPrefix(addressPrefix(language), '/blog-fullwidth'),
         );
+        expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+        await expect(languageLink(page, language)).toHaveAttribute('aria-current', 'true');
+        const group = page.getByRole('group', { name: texts(language, 'common').language.label });
+        await expect(group.locator('[aria-current]')).toContainText(language.toUpperCase());
         await page.goto('/case-stadies');
         await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
         await page.goto('/blog-fullwidth?page=2');
       }
     });
+  });
+}
+
+for (const path of ['/about', '/kg/about']) {
+  test(`the switcher keeps anchor and reading place: ${path}`, async ({ page }) => {
+    await page.goto(`${path}#main`);
+    await expect(page.locator('[data-enhanced=language-switch]').first()).toBeAttached();
+    const headings = page.locator('main h2, main h3');
+    const topOf = (number: number) =>
+      headings.nth(number).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    await headings
+      .nth(3)
+      .evaluate((one) => scrollTo({ top: scrollY + one.getBoundingClientRect().top - 90 }));
+    await expect.poll(() => topOf(3)).toBe(90);
+    await languageLink(page, 'en').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(new URL(page.url()).hash).toBe('#main');
+    await expect.poll(async () => Math.abs((await topOf(3)) - 90)).toBeLessThan(120);
+    // Once: a reload or another page is not moved.
+    await page.goto('/faq');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
 
@@ -72,6 +100,19 @@ for (const storage of ['localStorage', 'sessionStorage'] as const) {
     expect((await context.cookies()).find(({ name }) => name === 'i18next')?.value).toBe('kg');
   });
 }
+
+test('a value that names no language is skipped: the stored choice counts and stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/healthz');
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'ky'));
+  await context.addCookies([{ name: 'i18next', value: 'zz', url: page.url() }]);
+  await page.goto('/about?lng=xx');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ky');
+  expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toMatch(/^k[gy]$/);
+  expect((await context.cookies()).find(({ name }) => name === 'i18next')?.value).toBe('kg');
+});
 
 test('with the cookie, neither cookies nor storage keep a page waiting', async ({ page }) => {
   await page.addInitScript(() => {
@@ -105,9 +146,10 @@ test('the browser language decides for a new visitor, with no choice kept in a c
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  // Forms ask for their texts in the language of the page: that is no choice either.
-  await page.locator('footer').getByRole('textbox').click();
-  await expect(page.locator('footer [data-island]')).toHaveAttribute('data-hydrated', '');
+  // Loading a form's texts in the language of the page is no choice either.
+  const form = page.locator('[data-island="newsletter-form"]');
+  await form.getByRole('textbox').click();
+  await expect(form).toHaveAttribute('data-hydrated', '');
   expect(await context.cookies()).toEqual([]);
   await context.close();
 });
@@ -115,7 +157,7 @@ test('the browser language decides for a new visitor, with no choice kept in a c
 test('every text of a page is in its language', async ({ request }) => {
   for (const language of languages) {
     const html = await (await request.get(`/?lng=${language}`)).text();
-    // Islands get their texts as data, with the places for numbers and names still open.
+    // Attributes hold the texts of islands, whose placeholders are filled in the browser.
     expect(html.replace(/<[^>]*>/g, ' ')).not.toContain('{{');
     for (const other of languages.filter((one) => one !== language)) {
       expect(html).not.toContain(`>${nav(other)}<`);

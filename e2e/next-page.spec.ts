@@ -1,4 +1,10 @@
+import type { Page } from '@playwright/test';
+import { languageLink, mainMenu } from './support/frame.ts';
 import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const aboutLink = (page: Page) =>
+  mainMenu(page).getByRole('link', { name: texts('ru', 'common').nav.about });
 
 test('a page on whose link the pointer rests is ready before the click', async ({ page }) => {
   await page.goto('/');
@@ -7,7 +13,7 @@ test('a page on whose link the pointer rests is ready before the click', async (
   page.context().on('request', (request) => {
     if (request.headers()['sec-purpose']) prepared.push(new URL(request.url()).pathname);
   });
-  await page.locator('.main-nav a[href="/about"]').hover();
+  await aboutLink(page).hover();
   await expect.poll(() => prepared).toContain('/about');
   expect(prepared).toEqual(['/about']);
 });
@@ -19,8 +25,8 @@ test('a link that changes the language does nothing before the click', async ({ 
   page.context().on('request', (request) => {
     if (request.headers()['sec-purpose']) prepared.push(new URL(request.url()).pathname);
   });
-  await page.locator('header .langs a', { hasText: 'EN' }).hover();
-  await page.locator('.main-nav a[href="/about"]').hover();
+  await languageLink(page, 'en').hover();
+  await aboutLink(page).hover();
   await expect.poll(() => prepared).toContain('/about');
   expect(prepared).not.toContain('/faq');
   expect(await page.context().cookies()).toEqual([]);

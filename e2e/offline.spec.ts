@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { company } from '../app/content/company.ts';
 import { languages } from '../app/i18n/languages.ts';
-import { barriers } from './support/barriers.ts';
+import { axeViolations } from './support/axe.ts';
 import { formNames, storedRows, type Typed, VisitedForm, write } from './support/forms.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { interpolate, texts } from './support/texts.ts';
 
 const resend = texts('en', 'common').form.resend;
 const failures = texts('en', 'errors').server;
@@ -31,14 +31,14 @@ for (const name of formNames) {
     await context.setOffline(false);
     await expect(message).toContainText(visited.unsent('en'));
     await expect(message).toContainText(texts('en', 'common').form.backOnline);
-    // It waits for the person: nothing is sent by itself.
+    // Only the visitor sends it again: coming back online does not.
     expect(await storedRows(site, typed)).toEqual([]);
     await message.focus();
-    // From the message to the button, past the link of the consent, where there is one.
-    for (let key = name === 'review' ? 1 : 2; key > 0; key -= 1) await page.keyboard.press('Tab');
+    // From the message to the button, past the link of the consent.
+    for (let key = 2; key > 0; key -= 1) await page.keyboard.press('Tab');
     await expect(visited.submit).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+    await expect(visited.confirmation).toContainText(visited.success('en'));
     await expect(visited.field('notes')).toHaveValue('');
     expect(await storedRows(site, typed)).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ for (const language of languages) {
     await visited.notice
       .getByRole('button', { name: texts(language, 'common').form.resend })
       .click();
-    const done = visited.island.locator('.msg.ok');
+    const done = visited.confirmation;
     await expect(done).toContainText(visited.success(language));
     await expect(done).toBeFocused();
     await expectAccessible(page);
@@ -81,11 +81,11 @@ for (const language of languages) {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect(await barriers(page, '[data-island="contact-form"]')).toEqual([]);
+  expect(await axeViolations(page, { part: '[data-island="contact-form"]' })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
-/** The form arrives, its answer does not: the visitor cannot know. */
+/** The server stores the form, but its answer is lost. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route('**/api/forms/**', async (route) => {
     await route.fetch();
@@ -105,7 +105,7 @@ test('a lost answer, a reload and a retry: stored once', async ({ page, site }) 
   await page.unroute('**/api/forms/**');
   await page.reload();
   await visited.notice.getByRole('button', { name: resend }).click();
-  const done = visited.island.locator('.msg.ok');
+  const done = visited.confirmation;
   await expect(done).toContainText(visited.success('en'));
   const rows = await storedRows(site, typed);
   expect(rows).toHaveLength(1);
@@ -128,12 +128,12 @@ test('a text that is changed after a lost answer is not taken for the first', as
   const changed = { ...typed, notes: `${typed.notes}: добавлю главное` };
   await visited.fill(changed);
   await visited.submit.click();
-  await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+  await expect(visited.confirmation).toContainText(visited.success('en'));
   expect(await storedRows(site, typed)).toHaveLength(1);
   expect(await storedRows(site, changed)).toHaveLength(1);
 });
 
-/** Nobody fills a form in less than three seconds: what does is asked for a proof of work. */
+/** Waits as long as a person takes: a form sent within 3 s is asked for a proof of work. */
 async function unhurried(page: Page): Promise<void> {
   await page.waitForTimeout(3200);
 }
@@ -144,7 +144,7 @@ test('two clicks are one request', async ({ page, site }) => {
   await visited.open('en');
   await visited.fill(typed);
   await visited.submit.dblclick();
-  await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+  await expect(visited.confirmation).toContainText(visited.success('en'));
   expect(await storedRows(site, typed)).toHaveLength(1);
 });
 
@@ -171,11 +171,11 @@ test('a tab that is closed while it sends asks again, and one request is stored'
   await again.page.goto('/?lng=en');
   await expect(again.notice).toContainText(again.unsent('en'));
   await again.notice.getByRole('button', { name: resend }).click();
-  await expect(again.island.locator('.msg.ok')).toContainText(again.success('en'));
+  await expect(again.confirmation).toContainText(again.success('en'));
   expect(await storedRows(site, typed)).toHaveLength(1);
 });
 
-// Limits count what comes from one address: these tests have a site to themselves, in this order.
+// Serial, on a site of their own: the tests use up the rate limits of their IP address.
 test.describe('on a site of its own', () => {
   test.describe.configure({ mode: 'serial' });
   let site: Site;
@@ -194,7 +194,7 @@ test.describe('on a site of its own', () => {
     });
     await visited.fill(typed);
     await visited.submit.click();
-    await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'), {
+    await expect(visited.confirmation).toContainText(visited.success('en'), {
       timeout: 30_000,
     });
     await expect.poll(() => answers).toEqual(['check', 'done']);
@@ -215,7 +215,7 @@ test.describe('on a site of its own', () => {
     await visited.submit.click();
     const message = visited.form.getByRole('alert');
     await expect(message).toContainText(
-      failures.unknown.replace('{{phone}}', company.phones[0].display),
+      interpolate(failures.unknown, { phone: company.phones[0].display }),
       { timeout: 30_000 },
     );
     await expect(message).toBeFocused();
@@ -224,7 +224,7 @@ test.describe('on a site of its own', () => {
     lock.release();
     await database.close();
     await visited.submit.click();
-    await expect(visited.island.locator('.msg.ok')).toContainText(visited.success('en'));
+    await expect(visited.confirmation).toContainText(visited.success('en'));
     expect(await storedRows(site, typed)).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ test.describe('on a site of its own', () => {
         expect(answer.status()).toBe(429);
         expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
         const message = visited.form.getByRole('alert');
-        await expect(message).toContainText(/Try again in \d+ (minute|hour)s?:/);
+        await expect(message).toContainText(/Try again in \d+\s(minute|hour)s?:/);
         await expect(message.getByRole('link')).toHaveAttribute('href', company.phones[0].href);
         await visited.expectTyped(typed);
         await expect(visited.submit).toHaveText(resend);
@@ -272,7 +272,7 @@ test.describe('on a site of its own', () => {
   });
 });
 
-/** As many requests with one phone number as are taken in a day. */
+/** Sends as many requests with one phone number as a day allows. */
 async function askTooOften(site: Site, { path }: VisitedForm, typed: Typed): Promise<void> {
   for (let sent = 0; sent < 10; sent += 1) {
     const answer = await fetch(new URL(path, site.url), {

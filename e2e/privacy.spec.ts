@@ -1,43 +1,32 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { query, writeRequest } from './support/requests.ts';
+import { runCommand } from './support/command.ts';
+import { query } from './support/query.ts';
+import { writeRequest } from './support/requests.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-type Said = { code: number; out: string; err: string };
-
-/** Runs `npm run privacy -- …` beside the running site, without a terminal. */
-function privacy(site: Site, ...words: string[]): Promise<Said> {
-  const script = join(import.meta.dirname, '../tools/privacy.ts');
-  const env = { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '', SITE_URL: '' };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...words], { env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
-}
+const privacy = (site: Site, ...args: string[]) => runCommand(site, 'privacy', args);
 
 test('everything about a phone is exported, then erased after a clear yes', async ({ site }) => {
   const { phone, email, code } = await writeRequest(site);
   const local = `0${phone.slice(4)}`;
   const exported = await privacy(site, 'export', local);
   expect(exported.code).toBe(0);
-  const held = JSON.parse(exported.out);
+  const held = JSON.parse(exported.stdout);
   expect(held).toMatchObject({ phone, requests: [{ code, email }] });
   expect(held.requests[0].consent).toBeTruthy();
 
   const refused = await privacy(site, 'erase', local);
-  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
-  expect(await query(site, 'SELECT 1 FROM requests WHERE phone = $1', [phone])).toHaveLength(1);
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes') });
+  expect(await query(site, 'SELECT 1 FROM requests WHERE phone = $1', phone)).toHaveLength(1);
 
   const erased = await privacy(site, 'erase', local, '--yes');
-  expect(erased).toMatchObject({ code: 0, out: expect.stringContaining('Erased: 1 requests') });
+  expect(erased).toMatchObject({ code: 0, stdout: expect.stringContaining('Erased: 1 requests') });
   for (const sought of [local, email]) {
     const again = await privacy(site, 'export', sought);
     expect(again).toMatchObject({
       code: 1,
-      out: '',
-      err: expect.stringMatching(/^Nothing is held/),
+      stdout: '',
+      stderr: expect.stringMatching(/^Nothing is held/),
     });
   }
 });
@@ -49,19 +38,19 @@ test('a newsletter sign-up is erased but for a hash', async ({ site }) => {
     body: new URLSearchParams({ email }),
   });
   expect(answer.status).toBe(200);
-  const held = JSON.parse((await privacy(site, 'export', email.toUpperCase())).out);
+  const held = JSON.parse((await privacy(site, 'export', email.toUpperCase())).stdout);
   expect(held.subscribers).toHaveLength(1);
   expect((await privacy(site, 'erase', '--yes', email)).code).toBe(0);
-  expect(await query(site, 'SELECT 1 FROM messages WHERE recipient = $1', [email])).toEqual([]);
-  const after = JSON.parse((await privacy(site, 'export', email)).out);
+  expect(await query(site, 'SELECT 1 FROM messages WHERE recipient = $1', email)).toEqual([]);
+  const after = JSON.parse((await privacy(site, 'export', email)).stdout);
   expect(after).toMatchObject({ subscribers: [], messages: [], suppression: { reason: 'erased' } });
 });
 
 test('wrong words are answered with a sentence', async ({ site }) => {
-  expect(await privacy(site)).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage/) });
+  expect(await privacy(site)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage/) });
   expect(await privacy(site, 'export', 'Азиз')).toMatchObject({
     code: 1,
-    err: 'This is neither a phone number nor an e-mail address.\n',
+    stderr: 'This is neither a phone number nor an e-mail address.\n',
   });
 });
 
@@ -75,11 +64,11 @@ test('the nightly job is planned by the site, and can be run by hand', async ({ 
   await query(
     site,
     "UPDATE requests SET created_at = now() - interval '13 months', updated_at = now() - interval '13 months' WHERE code = $1",
-    [code],
+    code,
   );
   expect(await privacy(site, 'tidy')).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Deleted: 1 requests, /),
+    stdout: expect.stringMatching(/^Deleted: 1 requests, /),
   });
-  expect(await query(site, 'SELECT 1 FROM requests WHERE code = $1', [code])).toEqual([]);
+  expect(await query(site, 'SELECT 1 FROM requests WHERE code = $1', code)).toEqual([]);
 });

@@ -1,50 +1,46 @@
 import type { Page } from '@playwright/test';
-import { HtmlValidate } from 'html-validate';
-import { languages, languageTag } from '../app/i18n/languages.ts';
-import { barriers } from './support/barriers.ts';
-import { query, type Written, writeRequest } from './support/requests.ts';
+import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
+import { checkPage, htmlErrors } from './support/check-page.ts';
+import { query } from './support/query.ts';
+import { type Written, writeRequest } from './support/requests.ts';
 import type { Site } from './support/site.ts';
-import { expect, test, widths } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 const ru = texts('ru', 'request');
-/** Texts of a page have no-break spaces where their files have them; locators compare plain ones. */
+/** A message with plain spaces: locators normalize the no-break spaces of the page. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-const widerThanScreen = () =>
-  document.documentElement.scrollWidth - document.documentElement.clientWidth;
-
-async function sound(page: Page, html: string) {
-  const { results } = await validator.validateString(html);
-  expect(
-    results.flatMap(({ messages }) => messages.map((m) => `${m.ruleId} ${m.message}`)),
-  ).toEqual([]);
+/** Checks the open page and its source. */
+async function expectSound(page: Page, html: string) {
+  expect(await htmlErrors(html)).toEqual([]);
   await expect(page.locator('h1')).toHaveCount(1);
-  for (const width of [320, ...widths]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(widerThanScreen)).toBe(0);
-    expect(await barriers(page)).toEqual([]);
-  }
+  await checkPage(page);
 }
+
+/** What the visitor has added to the request. */
+const additions = (page: Page, language: Language = 'ru') =>
+  page
+    .getByRole('region', { name: plain(texts(language, 'request').details.title) })
+    .getByRole('listitem');
 
 const status = (site: Site, { code }: Written) =>
   query<{ status: string; consented_at: Date | null }>(
     site,
     'SELECT status, consented_at FROM requests WHERE code = $1',
-    [code],
+    code,
   );
 
-/** Staff were told of the request, whatever the layers against spam thought of it. */
+/** Releases the request from quarantine, wherever the spam checks put it. */
 const release = (site: Site, { code }: Written) =>
-  query(site, "UPDATE requests SET status = 'new' WHERE code = $1", [code]);
+  query(site, "UPDATE requests SET status = 'new' WHERE code = $1", code);
 
 const messagesOf = (site: Site, { code }: Written) =>
   query<{ kind: string; status: string; subject: string; text: string; recipient: string }>(
     site,
     `SELECT m.kind, m.status, m.subject, m.text, m.recipient FROM messages m
      JOIN requests r ON m.about = 'request:' || r.id WHERE r.code = $1 ORDER BY m.created_at`,
-    [code],
+    code,
   );
 
 for (const language of languages) {
@@ -59,26 +55,28 @@ for (const language of languages) {
     expect(headers['referrer-policy']).toBe('same-origin');
     await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(page.locator('main')).toContainText(written.code);
+    await expect(page.getByRole('main')).toContainText(written.code);
     await expect(page.locator('#status')).toContainText(plain(words.status.new.title));
     await expect(page.locator('#status')).toContainText(/\d{1,2}:00/);
-    await expect(page.locator('main')).toContainText('Сосед затопил квартиру');
+    await expect(page.getByRole('main')).toContainText('Сосед затопил квартиру');
     const html = (await answer?.text()) ?? '';
     expect(html).not.toContain(written.email);
     expect(html.replace(/[\s-]/g, '')).not.toContain(written.phone.slice(4));
     await page.locator('main details').last().locator('summary').click();
-    await sound(page, html);
+    await expectSound(page, html);
 
-    // Without scripts: the same page, and its form adds what is typed.
+    // The form works without JavaScript too.
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const still = await context.newPage();
     await still.goto(url);
     await still.getByLabel(plain(words.add.label)).fill('Позвоните после 18:00');
     await still.getByRole('button', { name: plain(words.add.submit) }).click();
-    await expect(still.locator('.msg.ok')).toContainText(plain(words.done.detail));
-    await expect(still.locator('.req-details li')).toContainText('Позвоните после 18:00');
+    await expect(still.getByRole('main').getByRole('status')).toContainText(
+      plain(words.done.detail),
+    );
+    await expect(additions(still, language)).toContainText('Позвоните после 18:00');
     await still.reload();
-    await expect(still.locator('.req-details li')).toHaveCount(1);
+    await expect(additions(still, language)).toHaveCount(1);
     await context.close();
   });
 
@@ -94,9 +92,12 @@ for (const language of languages) {
       const answer = await page.goto(`${wrong}?lng=${language}`);
       expect(answer?.status()).toBe(404);
       expect(answer?.headers()['cache-control']).toBe('no-store');
-      await expect(page.locator('h1')).toHaveText(plain(words.gone.title));
-      await expect(page.locator('main a[href="/contact"]')).toBeVisible();
-      if (wrong.endsWith('A')) await sound(page, (await answer?.text()) ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain(words.gone.title));
+      const contact = page.getByRole('main').getByRole('link', {
+        name: plain(texts(language, 'errors').notFound.contact),
+      });
+      await expect(contact).toHaveAttribute('href', '/contact');
+      if (wrong.endsWith('A')) await expectSound(page, (await answer?.text()) ?? '');
     }
   });
 }
@@ -110,12 +111,12 @@ test('staff learn of an addition, once, and not while the request is in quaranti
     await page.goto(written.path);
     await page.getByLabel(plain(ru.add.label)).fill(text);
     await page.getByRole('button', { name: plain(ru.add.submit) }).click();
-    await expect(page.locator('.msg.ok')).toContainText(ru.done.detail);
+    await expect(page.getByRole('main').getByRole('status')).toContainText(ru.done.detail);
   };
   const told = async () =>
     (await messagesOf(site, written)).filter(({ kind }) => kind === 'request-detail');
 
-  await query(site, "UPDATE requests SET status = 'quarantine' WHERE code = $1", [written.code]);
+  await query(site, "UPDATE requests SET status = 'quarantine' WHERE code = $1", written.code);
   await add('Из карантина');
   await expect(page.locator('#status')).toContainText(ru.status.new.title);
   expect(await told()).toEqual([]);
@@ -123,7 +124,7 @@ test('staff learn of an addition, once, and not while the request is in quaranti
   await release(site, written);
   await add('Есть фотографии');
   await add('Есть фотографии');
-  await expect(page.locator('.req-details li')).toHaveCount(2);
+  await expect(additions(page)).toHaveCount(2);
   const notices = await told();
   expect(notices).toHaveLength(1);
   expect(notices[0]?.subject).toContain(written.code);
@@ -154,9 +155,12 @@ test('what cannot be added stays in the field', async ({ page, site }) => {
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
   await expect(page.getByRole('alert')).toContainText(plain(ru.add.limited));
   await expect(field).toHaveValue('Одиннадцатое');
-  // What is there already is still quietly taken.
+  // A repeated addition is accepted even past the limit: it stores nothing new.
   expect((await post(site, written, { intent: 'detail', text: 'Дополнение 3' })).status).toBe(303);
-  await sound(page, await (await post(site, written, { intent: 'detail', text: '<b>' })).text());
+  await expectSound(
+    page,
+    await (await post(site, written, { intent: 'detail', text: '<b>' })).text(),
+  );
 
   const wrong: Record<string, string>[] = [
     {},
@@ -180,10 +184,10 @@ test('consent is withdrawn by keyboard, in two steps', async ({ page, site }) =>
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.msg.ok')).toContainText(ru.done.withdrawn);
-  await expect(page.locator('textarea[name="text"]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(ru.done.withdrawn);
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expect(page.locator('main details')).toHaveCount(1);
-  await sound(page, await (await fetch(site.url + written.path)).text());
+  await expectSound(page, await (await fetch(site.url + written.path)).text());
 
   expect(await status(site, written)).toEqual([{ status: 'withdrawn', consented_at: null }]);
   expect((await post(site, written, { intent: 'withdraw' })).status).toBe(303);
@@ -204,27 +208,28 @@ test('an erased request leaves nothing behind', async ({ page, site }) => {
       `SELECT 1 FROM requests WHERE email = $1 UNION ALL
        SELECT 1 FROM request_details WHERE text LIKE '%' || $2 || '%' UNION ALL
        SELECT 1 FROM messages WHERE concat(recipient, headers, text, html) LIKE ANY(ARRAY['%' || $1 || '%', '%' || $2 || '%'])`,
-      [written.email, written.phone],
+      written.email,
+      written.phone,
     );
   expect((await traces()).length).toBeGreaterThan(2);
   await page.goto(written.path);
   await page.locator('summary', { hasText: plain(ru.data.erase.title) }).click();
   await page.getByRole('button', { name: plain(ru.data.erase.submit) }).click();
-  await expect(page.locator('h1')).toHaveText(plain(ru.erased.title));
-  await sound(page, await (await fetch(page.url())).text());
-  await expect(page.locator('main')).not.toContainText(written.code);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain(ru.erased.title));
+  await expectSound(page, await (await fetch(page.url())).text());
+  await expect(page.getByRole('main')).not.toContainText(written.code);
   expect(await traces()).toEqual([]);
   const notes = await query<{ about: string; text: string }>(
     site,
     "SELECT about, text FROM messages WHERE kind = 'request-erased' AND text LIKE '%' || $1 || '%'",
-    [written.code],
+    written.code,
   );
   expect(notes).toHaveLength(1);
   expect(notes[0]?.about).toBe('');
-  // A second click finds the same page, the old link a page that explains itself.
+  // A second click leads to the same page, the old link to a 404 with an explanation.
   expect((await post(site, written, { intent: 'erase' })).status).toBe(303);
   expect((await page.goto(written.path))?.status()).toBe(404);
-  await expect(page.locator('main')).toContainText(plain(ru.gone.text));
+  await expect(page.getByRole('main')).toContainText(plain(ru.gone.text));
 });
 
 test('while the database is away the page says so, and an addition stays in its field', async ({
@@ -246,7 +251,7 @@ test('while the database is away the page says so, and an addition stays in its 
   expect(await added.text()).toContain('Не теряйте &lt;это&gt;');
 });
 
-/** Posts a form of the page, as a browser without scripts does. */
+/** Posts a form of the page as a browser without JavaScript does. */
 function post(site: Site, { path }: Written, body: Record<string, string>) {
   return fetch(site.url + path, {
     method: 'POST',

@@ -8,13 +8,13 @@ import { secret, staff, test } from './support/mailed-site.ts';
 import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
 import { expect } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { interpolate, texts } from './support/texts.ts';
 
 test.describe.configure({ mode: 'default' });
 
 type Review = { name: string; phoneNumber: string; companyName: string; notes: string };
 
-/** A review that no other test writes. */
+/** A review unlike that of any other test. */
 const review = (): Review => ({
   name: 'Айжан Токтосунова',
   phoneNumber: '+996 555 12-34-56',
@@ -64,7 +64,7 @@ test('staff are told once, by mail with the review and in the chat without it', 
   const { mail, link } = await notified(mailbox, written);
   const words = texts('ru', 'emails').staffReview;
   expect(mail.to).toEqual([staff]);
-  expect(mail.subject).toBe(words.subject.replace('{{name}}', written.name));
+  expect(mail.subject).toBe(interpolate(words.subject, { name: written.name }));
   expect(mail.text).toContain('+996555123456');
   expect(mail.html).not.toContain('<b>');
   expect(mail.html).toContain('<p lang="ky"');
@@ -107,7 +107,7 @@ for (const language of languages) {
       expect(response?.headers()['cache-control']).toBe('no-store');
       expect(response?.headers()['referrer-policy']).toBe('same-origin');
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-      const main = page.locator('main');
+      const main = page.getByRole('main');
       await expect(main.locator('[lang=ky]')).toHaveText(written.notes);
       await expect(main).not.toContainText('555');
       if (javaScriptEnabled) await checkPage(page);
@@ -119,7 +119,7 @@ for (const language of languages) {
       if (javaScriptEnabled) await checkPage(page);
       await expect(main.getByRole('button')).toHaveCount(0);
 
-      // A second press, in the other direction, from a page that was still open.
+      // A page that is still open elsewhere sends the opposite decision: the first one counts.
       const other = decision === 'approve' ? 'reject' : 'approve';
       const late = await request.post(link, { form: { decision: other } });
       expect(await late.text()).toContain(texts('ru', 'moderation')[done].title);

@@ -1,36 +1,48 @@
 import type { Page } from '@playwright/test';
 import { company } from '../app/content/company.ts';
+import { serviceIds } from '../app/content/services.ts';
+import { VisitedForm } from './support/forms.ts';
+import { mainMenu } from './support/frame.ts';
 import { wholePage } from './support/laid-out.ts';
+import { query } from './support/query.ts';
+import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { interpolate, texts } from './support/texts.ts';
 
 const contact = texts('en', 'contact');
 
 /** Requests stored under an e-mail address. */
-async function stored(site: import('./support/site.ts').Site, email: string) {
-  const database = await site.database();
-  const { rows } = await database.owner.$client.query(
-    'SELECT door, plan, adress, service, phone FROM requests WHERE email = $1',
-    [email],
-  );
-  await database.close();
-  return rows;
-}
-
-async function fill(page: Page, form: string, fields: Record<string, string>) {
-  for (const [name, value] of Object.entries(fields)) {
-    await page.locator(`${form} [name=${name}]`).fill(value);
-  }
-}
+const stored = (site: Site, email: string) =>
+  query(site, 'SELECT door, plan, adress, service, phone FROM requests WHERE email = $1', email);
 
 test.describe('contact', () => {
   const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
   test('a plain visit is led gently to 200 px', async ({ page }) => {
     await page.goto('/contact');
-    // Asking the page anything counts as a visitor's gesture: it is left alone until it has moved.
+    await expect.poll(() => scrollY(page)).toBe(200);
+  });
+
+  test('so is a visit by a link of the site, and from a page made ready before', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    const link = mainMenu(page).getByRole('link', { name: texts('ru', 'common').nav.contact });
+    await link.hover();
+    // Long enough for the browser to prerender it: it must not be moved before it is shown.
+    await page.waitForTimeout(2500);
+    await link.click();
+    await expect(page).toHaveURL(/contact$/);
+    await page.mouse.move(5, 300);
+    await expect.poll(() => scrollY(page)).toBe(200);
+  });
+
+  test('nobody is moved who has touched a key already', async ({ page }) => {
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    await page.keyboard.press('Shift');
     await page.waitForTimeout(4000);
-    expect(await scrollY(page)).toBe(200);
+    expect(await scrollY(page)).toBe(0);
   });
 
   test('nobody is moved who moved already, follows an anchor or wants calm', async ({ page }) => {
@@ -48,34 +60,38 @@ test.describe('contact', () => {
       test.use({ javaScriptEnabled });
 
       test('five required fields, then stored and cleared', async ({ page, site }) => {
-        const form = '#quick-form';
+        const form = new VisitedForm(page, 'contact');
         await page.goto('/contact?lng=en');
-        await page.locator(`${form} [name=name]`).focus();
-        if (javaScriptEnabled) {
-          await expect(page.locator('[data-island^="quick"]')).toHaveAttribute('data-hydrated', '');
+        if (javaScriptEnabled) await form.touch();
+        await form.submit.click();
+        await expect(form.field('name')).toBeFocused();
+        if (!javaScriptEnabled) {
+          // The browser has stopped it; what only the server can tell, the server tells.
+          await expect(form.errors).toHaveCount(0);
+          await form.fill({ name: ' ', number: ' ', email: 'a@b', adress: ' ', notes: ' ' });
+          await form.submit.click();
         }
-        await page.locator(form).getByRole('button').click();
-        await expect(page.locator(`${form} .err`)).toHaveText(
+        await expect(form.errors).toHaveText(
           [
             contact.errors.errorName,
             contact.errors.errorNumber,
-            contact.errors.errorEmail,
+            javaScriptEnabled ? contact.errors.errorEmail : contact.errors.errorEmailFormat,
             contact.errors.errorAdress,
             contact.errors.errorNotes,
           ],
           { useInnerText: true },
         );
         const email = `quick-${javaScriptEnabled}@example.kg`;
-        await fill(page, form, {
+        await form.fill({
           name: 'Айбек',
           email,
           number: '+996 555 123456',
           adress: 'Бишкек',
           notes: 'Вопрос',
         });
-        await page.locator(form).getByRole('button').click();
-        await expect(page.locator('.msg.ok')).toContainText(/K-[2-9A-Z]{6}/);
-        await expect(page.locator(`${form} [name=notes]`)).toHaveValue('');
+        await form.submit.click();
+        await expect(form.confirmation).toContainText(/K-[2-9A-Z]{6}/);
+        await expect(form.field('notes')).toHaveValue('');
         expect(await stored(site, email)).toEqual([
           { door: 'contact', plan: '', adress: 'Бишкек', service: '', phone: '+996555123456' },
         ]);
@@ -85,51 +101,47 @@ test.describe('contact', () => {
 });
 
 test('a plan is ordered by its button: the form knows it', async ({ page, site }) => {
+  const { title, orderAria, plans } = texts('en', 'practice').pricing;
   await page.goto('/practice?lng=en');
-  await expect(page.locator('.price')).toContainText([/5\s000/, /7\s000/, /10\s000/]);
-  await page.locator('.plan a[href*="plan=basic"]').click();
+  const prices = page.getByRole('region', { name: title });
+  await expect(prices.getByRole('article')).toContainText([/5\s000/, /7\s000/, /10\s000/]);
+  const order = interpolate(orderAria, { plan: plans.basic.name });
+  await prices.getByRole('link', { name: order }).click();
   await expect(page).toHaveURL(/\/contact\?plan=basic#request$/);
   const email = 'plan@example.kg';
-  await fill(page, '#quick-form', {
-    name: 'Азамат',
-    email,
-    number: '0555 123 456',
-    adress: 'Ош',
-  });
-  await page.locator('#quick-form').getByRole('button').click();
-  await expect(page.locator('.msg.ok')).toBeVisible();
+  const form = new VisitedForm(page, 'contact');
+  await form.fill({ name: 'Азамат', email, number: '0555 123 456', adress: 'Ош' });
+  await form.submit.click();
+  await expect(form.confirmation).toBeVisible();
   expect(await stored(site, email)).toMatchObject([{ door: 'contact', plan: 'basic' }]);
 });
 
 test('the director profile has a form of its own', async ({ page, site }) => {
   await page.goto('/personal-detail?lng=en');
   const email = 'profile@example.kg';
-  const form = 'form.form';
-  await fill(page, form, { name: 'Жаныл', email, number: '0312 000000' });
-  await page.locator(`${form} [name=events]`).selectOption('4');
-  await page.locator(form).getByRole('button').click();
-  await expect(page.locator('.msg.ok')).toBeVisible();
+  const form = new VisitedForm(page, 'profile');
+  await form.fill({ name: 'Жаныл', email, number: '0312 000000', events: '4' });
+  await form.submit.click();
+  await expect(form.confirmation).toBeVisible();
   expect(await stored(site, email)).toMatchObject([{ door: 'profile', service: '4' }]);
 });
 
 test('a form that is focused and comes into sight at once is sent once', async ({ page, site }) => {
   await page.goto('/personal-detail?lng=en');
   await wholePage(page);
-  const form = 'form.form';
-  // Seen at the end of this frame, and painted with its focus in the next.
-  await page.locator(`${form} [name=name]`).evaluate((field) => {
+  const form = new VisitedForm(page, 'profile');
+  // Both triggers of the hydration fire together: the form gets focus and scrolls into view.
+  await form.field('name').evaluate((field) => {
     requestAnimationFrame(() => {
       field.focus({ preventScroll: true });
       field.scrollIntoView({ behavior: 'instant' });
     });
   });
-  const island = page.locator('[data-island]', { has: page.locator(form) });
-  await expect(island).toHaveAttribute('data-hydrated', '');
+  await expect(form.island).toHaveAttribute('data-hydrated', '');
   const email = 'in-sight@example.kg';
-  await fill(page, form, { name: 'Жаныл', email, number: '0312 000001' });
-  await page.locator(`${form} [name=events]`).selectOption('4');
-  await page.locator(form).getByRole('button').click();
-  await expect(page.locator('.msg.ok')).toBeVisible();
+  await form.fill({ name: 'Жаныл', email, number: '0312 000001', events: '4' });
+  await form.submit.click();
+  await expect(form.confirmation).toBeVisible();
   expect(await stored(site, email)).toHaveLength(1);
 });
 
@@ -155,26 +167,33 @@ test('/Attorneys is found in any letter case and has one spelling', async ({ pag
   const response = await page.goto('/attorneys');
   expect(response?.status()).toBe(200);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Attorneys$/);
-  await expect(page.locator('.carousel-slide')).toHaveCount(6);
+  const carousel = page.getByRole('region', { name: texts('ru', 'attorneys').section.carousel });
+  await expect(carousel.getByRole('figure')).toHaveCount(6);
 });
 
 test('how long the company has worked is a number with its word', async ({ page }) => {
   for (const path of ['/about', '/faq', '/personal-detail', '/practice-details/1']) {
     await page.goto(`${path}?lng=en`);
-    await expect(page.locator('main')).toContainText(`${company.experienceYears} years`);
+    await expect(page.getByRole('main')).toContainText(`${company.experienceYears} years`);
   }
 });
 
 test('a service: badge, categories, next; an unknown one offers the five', async ({ page }) => {
   await page.goto('/practice-details/3?lng=en');
-  await expect(page.locator('main [aria-current=page]').last()).toBeVisible();
-  await expect(page.locator('main a[href="/practice-details/2"]').first()).toBeVisible();
-  await expect(page.locator('main a[href="/practice-details/4"]').first()).toBeVisible();
+  const { sidebar, pager, items } = texts('en', 'services');
+  const all = page.getByRole('navigation', { name: sidebar.categoriesTitle });
+  await expect(all.locator('[aria-current=page]')).toHaveText(items[3].menu);
+  const neighbours = page.getByRole('navigation', { name: pager.label }).getByRole('link');
+  await expect(neighbours).toContainText([items[2].menu, items[4].menu]);
+  await expect(neighbours.first()).toHaveAttribute('href', '/practice-details/2');
+  await expect(neighbours.last()).toHaveAttribute('href', '/practice-details/4');
   for (const id of ['0', '6', 'abc', '1.0']) {
     const response = await page.goto(`/practice-details/${id}?lng=en`);
     expect(response?.status()).toBe(404);
-    for (const known of [1, 2, 3, 4, 5]) {
-      await expect(page.locator(`main a[href="/practice-details/${known}"]`)).toBeVisible();
+    const ways = page.getByRole('navigation', { name: texts('en', 'errors').notFound.services });
+    for (const known of serviceIds) {
+      const link = ways.getByRole('link', { name: items[known].menu });
+      await expect(link).toHaveAttribute('href', `/practice-details/${known}`);
     }
   }
 });
@@ -183,19 +202,90 @@ test('share links carry the page, and the link can be copied', async ({ page, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/blog-single-fullwidth/24');
   const address = `${site.url}/blog-single-fullwidth/24`;
-  for (const network of ['wa.me', 't.me', 'facebook.com']) {
-    const href = await page.locator(`main a[href*="${network}"]`).getAttribute('href');
-    expect(decodeURIComponent(href ?? '')).toContain(address);
+  const { share } = texts('ru', 'common');
+  for (const [network, host] of [
+    ['whatsapp', 'wa.me'],
+    ['telegram', 't.me'],
+    ['facebook', 'facebook.com'],
+  ] as const) {
+    const link = page.getByRole('link', { name: share[network] });
+    const href = decodeURIComponent((await link.getAttribute('href')) ?? '');
+    expect(href).toContain(host);
+    expect(href).toContain(address);
   }
-  await page.getByRole('button', { name: texts('ru', 'common').share.copyLink }).click();
-  await expect(page.getByText(texts('ru', 'common').share.linkCopied)).toBeVisible();
+  // The button appears when the visitor comes near.
+  await page.getByRole('link', { name: share.telegram }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: share.copyLink }).click();
+  await expect(page.getByText(share.linkCopied)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
 test('the template article says that comments are closed', async ({ page }) => {
   await page.goto('/blog-single');
-  await expect(page.locator('main fieldset')).toHaveAttribute('disabled', '');
-  await expect(
-    page.locator('main a[href^="/contact"], main a[href*="#contact"]').first(),
-  ).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    texts('ru', 'blog').posts.divorce.title,
+  );
+  await expect(main.locator('fieldset')).toHaveAttribute('disabled', '');
+  await expect(main.locator('a[href^="/contact"], a[href*="#contact"]').first()).toBeVisible();
+});
+
+test('one name has a monogram of one letter, which stays inside', async ({ page }) => {
+  await page.goto('/blog-single');
+  const { items } = texts('ru', 'blog').single.comments;
+  const monograms = page.getByRole('listitem').locator('.mono');
+  await expect(monograms).toHaveText(items.map(({ name }) => name.slice(0, 1)));
+  for (const monogram of await monograms.all()) {
+    expect(
+      await monogram.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBe(0);
+  }
+});
+
+test('template screens say what they are and lead to the news and their search', async ({
+  page,
+}) => {
+  const { ways, single, sidebar } = texts('ru', 'blog');
+  for (const [path, note] of [
+    ['/blog', ways.note],
+    ['/blog-list', ways.note],
+    ['/blog-single', single.note],
+  ] as const) {
+    await page.goto(path);
+    const box = page
+      .getByRole('main')
+      .locator('div', { has: page.getByText(note) })
+      .last();
+    await expect(box.getByRole('link', { name: ways.news })).toHaveAttribute(
+      'href',
+      '/blog-fullwidth',
+    );
+    await expect(box.getByRole('link', { name: sidebar.searchLabel })).toHaveAttribute(
+      'href',
+      '/blog-search',
+    );
+  }
+});
+
+test('page links of the blog list stand in their order on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog-list');
+  const { label } = texts('ru', 'blog').pagination;
+  const links = page.getByRole('navigation', { name: label }).getByRole('link');
+  const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+  const [one, two, three, next] = boxes.map((box) => box?.y ?? 0);
+  expect([two, three]).toEqual([one, one]);
+  expect(next).toBeGreaterThan(one ?? 0);
+});
+
+test('the only case of a category takes both halves of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/?lng=en');
+  const { tabs } = texts('en', 'cases').portfolio;
+  const cases = page.getByRole('region', { name: texts('en', 'cases').portfolio.title });
+  const width = async () => (await cases.getByRole('article').first().boundingBox())?.width ?? 0;
+  const beside = await width();
+  await cases.getByText(tabs.real).first().click();
+  await expect(cases.getByRole('article')).toHaveCount(1);
+  expect(await width()).toBeGreaterThan(2.5 * beside);
 });

@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
+import { languageLink } from './support/frame.ts';
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { interpolate, texts } from './support/texts.ts';
 
 const ru = texts('ru', 'search');
-const results = '.found .post';
+const results = (page: Page) => page.getByRole('main').getByRole('article');
+const marks = (page: Page) => results(page).locator('mark');
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -10,17 +13,26 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a sidebar box leads to the news with the word in any form, marked', async ({ page }) => {
       await page.goto('/blog-list');
-      await page.locator('.srch input').fill('договор');
-      await page.locator('.srch button').click();
+      const { searchLabel, searchButton } = texts('ru', 'blog').sidebar;
+      await page.getByRole('searchbox', { name: searchLabel }).fill('договор');
+      await page.getByRole('button', { name: searchButton }).click();
       await expect(page).toHaveURL(/\/blog-search\?q=/);
-      await expect(page.locator(results)).toHaveCount(10);
-      const marked = await page.locator(`${results} mark`).allTextContents();
+      await expect(results(page)).toHaveCount(10);
+      const marked = await marks(page).allTextContents();
       expect(marked).toContain('договора');
       expect(marked.every((word) => /^договор/i.test(word))).toBe(true);
-      await page.locator('.pag .step').last().click();
+      await page
+        .getByRole('navigation', { name: ru.pages })
+        .getByRole('link', { name: texts('ru', 'news').pagination.next })
+        .click();
       await expect(page).toHaveURL(/page=2/);
-      await expect(page.locator(results).first()).toBeVisible();
-      await page.locator(`${results} h2 a`).first().click();
+      await expect(results(page).first()).toBeVisible();
+      // Another language has other results, perhaps one page of them.
+      await expect(languageLink(page, 'en')).toHaveAttribute(
+        'href',
+        `/en/blog-search?${new URLSearchParams({ q: 'договор', lng: 'en' })}`,
+      );
+      await results(page).getByRole('heading').getByRole('link').first().click();
       await expect(page).toHaveURL(/\/blog-single-fullwidth\/\d+$/);
     });
   });
@@ -29,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('a form in the plural is found by its singular, and the other way round', async ({ page }) => {
   const found = async (query: string) => {
     await page.goto(`/blog-search?q=${encodeURIComponent(query)}`);
-    return page.locator('.found-said').textContent();
+    return page.getByText(/^(Найден[ао]|Показываем) \d/).textContent();
   };
   expect(await found('договоров')).toBe(await found('договор'));
 });
@@ -37,8 +49,8 @@ test('a form in the plural is found by its singular, and the other way round', a
 test('Kyrgyz words are found in any form, with or without the Kyrgyz letters', async ({ page }) => {
   for (const query of ['келишимдердин', 'келишим', 'козомол', 'көзөмөл']) {
     await page.goto(`/kg/blog-search?q=${encodeURIComponent(query)}`);
-    await expect(page.locator(results).first()).toBeVisible();
-    const marked = await page.locator(`${results} mark`).allTextContents();
+    await expect(results(page).first()).toBeVisible();
+    const marked = await marks(page).allTextContents();
     expect(marked.length).toBeGreaterThan(0);
     const stem = query.startsWith('к') && query.includes('з') ? /^көзөмөл/i : /^келишим/i;
     expect(
@@ -50,40 +62,44 @@ test('Kyrgyz words are found in any form, with or without the Kyrgyz letters', a
 
 test('English words are found in any form', async ({ page }) => {
   await page.goto('/en/blog-search?q=contracts');
-  await expect(page.locator(`${results} mark`).first()).toHaveText(/^contract/i);
+  await expect(marks(page).first()).toHaveText(/^contract/i);
 });
 
 test('typing slips and the wrong keyboard layout find what was meant, and it is said', async ({
   page,
 }) => {
-  for (const [address, meant] of [
-    ['/blog-search?q=дагавор', 'договор'],
-    ['/blog-search?q=ljujdjh', 'договор'],
-    ['/en/blog-search?q=contrct', 'contract'],
+  for (const [language, typed, meant] of [
+    ['ru', 'дагавор', 'договор'],
+    ['ru', 'ljujdjh', 'договор'],
+    ['en', 'contrct', 'contract'],
   ] as const) {
-    await page.goto(address);
-    await expect(page.locator('.found-said')).toContainText(meant);
-    await expect(page.locator(results).first()).toBeVisible();
+    await page.goto(`${language === 'en' ? '/en' : ''}/blog-search?q=${typed}`);
+    const { corrected } = texts(language, 'search');
+    const said = interpolate(corrected, { query: typed, corrected: meant });
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(results(page).first()).toBeVisible();
   }
 });
 
 test('who finds nothing is shown ways on', async ({ page }) => {
   await page.goto('/blog-search?q=contract');
-  await expect(page.locator('.state-title')).toContainText('contract');
-  await expect(page.locator('.found-ways a[hreflang=en]')).toHaveAttribute(
-    'href',
-    '/en/blog-search?q=contract',
-  );
+  await expect(
+    page.getByRole('heading', { name: interpolate(ru.emptyTitle, { query: 'contract' }) }),
+  ).toBeVisible();
+  const elsewhere = page.getByRole('navigation', { name: ru.elsewhere });
+  const english = elsewhere.getByRole('link', { name: texts('ru', 'common').language.names.en });
+  await expect(english).toHaveAttribute('hreflang', 'en');
+  await expect(english).toHaveAttribute('href', '/en/blog-search?q=contract');
   await page.getByRole('link', { name: ru.topicList[1], exact: true }).click();
-  await expect(page.locator(results).first()).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
   await page.goto('/blog-search');
   await expect(page.getByText(ru.start.slice(0, 20))).toBeVisible();
 });
 
 test('whatever is asked is answered with a page and shown as text', async ({ page, request }) => {
   await page.goto(`/blog-search?q=${encodeURIComponent('<img src=x onerror=alert(1)> договор')}`);
-  await expect(page.locator('main img[src="x"]')).toHaveCount(0);
-  await expect(page.locator('#search-query')).toHaveValue(/<img src=x/);
+  await expect(page.getByRole('main').locator('img[src="x"]')).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: ru.label })).toHaveValue(/<img src=x/);
   for (const query of [
     "'",
     '"',

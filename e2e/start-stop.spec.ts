@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { query } from './support/query.ts';
 import { freePort, Site } from './support/site.ts';
 
-const main = join(import.meta.dirname, '../server/main.mjs');
+const root = join(import.meta.dirname, '..');
+const main = join(root, 'server/main.mjs');
 
-/** Runs the site's start with bad settings; resolves with what it said and its exit code. */
+/** Starts the site with bad settings; resolves with its output and exit code. */
 async function failedStart(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ENV_FILE: '', ...environment },
+  });
   let said = '';
   child.stdout.on('data', (chunk) => {
     said += chunk;
@@ -77,6 +82,45 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
+test('a file of an earlier release is served; an unknown one is a short 404 in plain text', async () => {
+  const site = await Site.start();
+  const kept = join(site.dataDir, 'assets');
+  await writeFile(join(kept, 'entry-Abc12345.js'), 'earlier');
+  const earlier = await fetch(`${site.url}/assets/entry-Abc12345.js`);
+  expect([earlier.status, await earlier.text()]).toEqual([200, 'earlier']);
+  expect(earlier.headers.get('content-type')).toMatch(/^text\/javascript/);
+  expect(earlier.headers.get('cache-control')).toContain('immutable');
+  expect(await readdir(kept)).toEqual(
+    expect.arrayContaining(await readdir(join(root, 'build/client/assets'))),
+  );
+  const answer = await fetch(`${site.url}/assets/entry-Xyz12345.js`);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect((await answer.text()).length).toBeLessThan(50);
+  await site.remove();
+});
+
+test('a service manager that signals the database too leaves none running', async () => {
+  test.setTimeout(90_000);
+  const site = await Site.start();
+  for (let round = 0; round < 3; round += 1) {
+    const { databasePid } = site;
+    let alive = true;
+    const readers = Array.from({ length: 4 }, async () => {
+      while (alive)
+        await fetch(`${site.url}/blog-search?q=${Math.random()}`).catch(() => undefined);
+    });
+    process.kill(databasePid, 'SIGTERM');
+    const exit = await site.end();
+    alive = false;
+    await Promise.all(readers);
+    expect(exit.code).toBe(0);
+    await expect.poll(() => site.databaseRuns, { timeout: 5000 }).toBe(false);
+    await site.run();
+  }
+  await site.remove();
+});
+
 test('reviews acknowledged before a kill -9 are there after it, each once', async () => {
   test.setTimeout(180_000);
   const site = await Site.start({ TRUST_PROXY: '1' });
@@ -88,7 +132,7 @@ test('reviews acknowledged before a kill -9 are there after it, each once', asyn
       for (let n = 0; alive; n += 1) {
         const notes = `Отзыв ${round}-${visitor}-${n}`;
         sent.push(notes);
-        // Half of them insist, as an impatient visitor does: the same review twice at once.
+        // Every second visitor double-clicks: the same review arrives twice at once.
         const answers = await Promise.allSettled(
           Array.from({ length: 1 + (n % 2) }, () => send(site, notes)),
         );
@@ -101,15 +145,14 @@ test('reviews acknowledged before a kill -9 are there after it, each once', asyn
     alive = false;
     await Promise.all(visitors);
     await site.run();
-    // Those without an answer are sent again, as the form does.
+    // Retry those without an answer, as the form does.
     const unsure = sent.filter((notes) => !acknowledged.has(notes));
     for (const notes of unsure) if (await send(site, notes)) acknowledged.add(notes);
   }
-  const database = await site.database();
-  const { rows } = await database.owner.$client.query<{ notes: string; copies: string }>(
+  const rows = await query<{ notes: string; copies: string }>(
+    site,
     "SELECT notes, count(*) AS copies FROM comments WHERE notes LIKE 'Отзыв %-%-%' GROUP BY notes",
   );
-  await database.close();
   await site.remove();
   expect(acknowledged.size).toBeGreaterThan(20);
   expect(rows.filter(({ copies }) => copies !== '1')).toEqual([]);
@@ -117,7 +160,10 @@ test('reviews acknowledged before a kill -9 are there after it, each once', asyn
   expect([...acknowledged].filter((notes) => !stored.has(notes))).toEqual([]);
 });
 
-/** Posts a review of somebody else each time; whether the site acknowledged it. */
+/**
+ * Posts a review from a visitor of its own, so that no rate limit is reached.
+ * @returns whether the site acknowledged it
+ */
 async function send(site: Site, notes: string): Promise<boolean> {
   const number = createHash('sha256').update(notes).digest().readUInt32BE();
   const response = await fetch(`${site.url}/api/forms/reviews`, {

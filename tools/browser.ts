@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The shell first: without the windows that nobody sees, tests take two thirds of the time. */
+/** With it, tests take 0.6 of the time that they take in a whole Chromium. */
+const headlessShell = 'chromium-headless-shell';
 const commands = [
-  'chromium-headless-shell',
+  headlessShell,
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -13,12 +14,15 @@ const commands = [
 ];
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+const pathsOf = (command: string) =>
+  (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, command));
+
 function installedBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
     process.env.CHROME_PATH,
+    ...pathsOf(headlessShell),
     chromium.executablePath(),
-    ...commands.flatMap((command) => folders.map((folder) => join(folder, command))),
+    ...commands.flatMap(pathsOf),
     macApplication,
   ];
   return candidates.find((path): path is string => Boolean(path) && existsSync(path as string));
@@ -28,10 +32,10 @@ function run(command: string, ...parameters: string[]): boolean {
   return spawnSync(command, parameters, { stdio: 'inherit' }).status === 0;
 }
 
-/** Ways to get a browser, tried in this order until one is there. */
+/** Ways to install a browser, in the order of attempts. */
 const installers: (() => boolean)[] = [
   () => run(process.execPath, 'node_modules/.bin/playwright', 'install', 'chromium'),
-  // The shell comes without fonts, and not from every archive.
+  // The shell alone has no fonts, and some archives lack it.
   () =>
     asRoot('apt-get', 'update') &&
     asRoot('apt-get', 'install', '-y', 'chromium') &&
@@ -48,12 +52,17 @@ function asRoot(command: string, ...parameters: string[]): boolean {
 }
 
 /**
- * Path of a Chromium for the tests: one that is there, else Playwright's own, else the package
- * manager's.
- * @throws when there is none and none can be installed
+ * Path of a Chromium for the tests: an installed one, else Playwright's, else the package manager's.
+ * Root, as in continuous integration, gets the headless shell beside a whole Chromium.
+ * @throws when none can be installed
  */
 export function findBrowser(): string {
   const found = installedBrowser();
+  const isRoot = process.getuid?.() === 0;
+  if (found && isRoot && !process.env.CHROME_PATH && !pathsOf(headlessShell).includes(found)) {
+    asRoot('apt-get', 'install', '-y', headlessShell);
+    return installedBrowser() ?? found;
+  }
   if (found) return found;
   console.log('No Chromium found: installing one …');
   for (const install of installers) {

@@ -1,7 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareMessages } from '../app/i18n/compare-messages.ts';
 import { languages, languageTag } from '../app/i18n/languages.ts';
+import posts from '../db/seed/posts.json' with { type: 'json' };
+import { findForbiddenTerms, textsIn } from './find-forbidden-terms.ts';
+import { messageTypesAreCurrent } from './message-types.ts';
+import { noBreakSpaces } from './no-break-spaces.ts';
+import { forbiddenTerms, quotedTexts } from './term-list.ts';
+
+import { type Catalogue, unusedMessages } from './unused-messages.ts';
 
 const folder = join(import.meta.dirname, '../app/i18n/messages');
 const reference = 'ru';
@@ -25,7 +32,42 @@ for (const language of languages) {
   }
 }
 
+if (!messageTypesAreCurrent()) {
+  problems.push('app/i18n/message-types.ts is out of date: run "npm run message-types"');
+}
+const root = join(import.meta.dirname, '..');
+const sources = globSync('{app,platform,server,tools}/**/*.{ts,tsx}', { cwd: root })
+  .filter((path) => !path.includes('.test.'))
+  .map((path) => readFileSync(join(root, path), 'utf8'));
+const catalogues = Object.fromEntries(
+  names(reference).map((file) => [file.replace('.json', ''), read(reference, file) as Catalogue]),
+);
+problems.push(...unusedMessages(catalogues, sources).map((key) => `${key} is used by no code`));
+
+const written = [
+  ...languages.flatMap((language) =>
+    names(language).flatMap((file) =>
+      textsIn(language, file.replace('.json', ''), read(language, file)),
+    ),
+  ),
+  // Reviews are left out: they are their authors' words.
+  ...posts.flatMap(({ id, translations, title, content, additional_info }) =>
+    Object.entries({ ru: { title, content, additional_info }, ...translations }).flatMap(
+      ([language, text]) => textsIn(language as keyof typeof translations, `posts:${id}`, text),
+    ),
+  ),
+];
+problems.push(...findForbiddenTerms(written, forbiddenTerms, quotedTexts));
+const files = globSync('app/{i18n/messages/*/*.json,content/*.ts}', { cwd: root }).filter(
+  (path) => !path.includes('.test.'),
+);
+for (const path of files.sort()) {
+  for (const line of noBreakSpaces(readFileSync(join(root, path), 'utf8'))) {
+    problems.push(`${path}:${line} has a no-break space, which the typographer sets`);
+  }
+}
+
 if (problems.length > 0) {
-  console.error(`Texts are not complete:\n  ${problems.join('\n  ')}`);
+  console.error(`Texts have problems:\n  ${problems.join('\n  ')}`);
   process.exit(1);
 }

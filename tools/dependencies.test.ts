@@ -1,58 +1,77 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkDependencies } from './dependencies.ts';
 
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function plant(files: Record<string, string>): ReturnType<typeof checkDependencies> {
+/** Checks a project of these files, each with the paths that it imports. */
+function check(files: Record<string, string[]>): ReturnType<typeof checkDependencies> {
   folder = mkdtempSync(join(tmpdir(), 'kalys-planted-'));
-  for (const [path, text] of Object.entries(files)) {
+  for (const [path, targets] of Object.entries(files)) {
+    const keyword = path.endsWith('types.ts') ? 'export type' : 'export';
+    const text = targets.map(
+      (target, index) =>
+        `${keyword} { value as value${index} } from './${relative(dirname(path), target)}';\n`,
+    );
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+    writeFileSync(join(folder, path), `${text.join('')}export const value = 1;\n`);
   }
-  return checkDependencies(folder, ['app']);
+  const parts = new Set(Object.keys(files).map((path) => path.split('/', 1).join()));
+  return checkDependencies(folder, [...parts]);
 }
 
-const news = 'export const news = 1;\n';
+const news = 'app/features/news/news-rules.ts';
 
-test.each([
-  ['ui', 'app/ui/planted.ts', "import { news } from '../features/news/news.ts';\nnews;\n"],
-  [
-    'features',
-    'app/features/reviews/planted.ts',
-    "import { news } from '../news/news.ts';\nnews;\n",
-  ],
-  ['content', 'app/content/planted.tsx', "export { news } from '../features/news/news.ts';\n"],
-  [
-    'ui',
-    'app/ui/typed.ts',
-    "import type { news } from '../features/news/news.ts';\nexport type N = typeof news;\n",
-  ],
-])('a planted violation of "%s" is found in %s', (rule, path, text) => {
-  const { violations } = plant({ 'app/features/news/news.ts': news, [path]: text });
-  expect(violations).toEqual([{ rule, from: path, to: 'app/features/news/news.ts' }]);
+/** Rule, importing file, imported file. */
+const planted: [rule: string, from: string, to: string][] = [
+  ['no-circular', 'app/ui/circle-back.ts', 'app/ui/circle.ts'],
+  ['ui', 'app/ui/planted.ts', news],
+  ['ui', 'app/ui/types.ts', news],
+  ['i18n', 'app/i18n/planted.ts', 'app/content/company.ts'],
+  ['browser', 'app/browser/planted.ts', news],
+  ['forms', 'app/forms/planted.ts', 'app/content/company.ts'],
+  ['content', 'app/content/planted.tsx', 'app/addresses/path-to.ts'],
+  ['addresses', 'app/addresses/planted.ts', news],
+  ['mail', 'app/mail/planted.ts', news],
+  ['part-gallery', 'app/part-gallery/planted.tsx', news],
+  ['features', 'app/features/reviews/planted.ts', news],
+  ['features', 'app/features/reviews/planted.tsx', 'app/site/site.tsx'],
+  ['server-only', 'app/features/news/planted.tsx', 'platform/log.ts'],
+  ['site', 'app/site/planted.ts', 'app/desk/permissions.ts'],
+  ['desk', 'app/desk/planted.ts', 'app/site/site.tsx'],
+  ['screens', 'app/site/screens/about/planted.tsx', 'app/site/screens/home/hero.tsx'],
+  ['desk-screens', 'app/desk/screens/staff/planted.tsx', 'app/desk/screens/today/today-screen.tsx'],
+  ['platform', 'platform/planted.ts', 'db/tables.ts'],
+  ['db', 'db/planted.ts', 'server/start.ts'],
+  ['server', 'server/planted.ts', 'tools/command.ts'],
+];
+
+test('a planted violation of every rule is found; no rule lacks one', () => {
+  const files: Record<string, string[]> = {};
+  for (const [, , to] of planted) files[to] ??= [];
+  for (const [, from, to] of planted) files[from] = [to];
+  files['app/ui/circle.ts'] = ['app/ui/circle-back.ts'];
+  files['app/ui/unresolved.ts'] = ['app/ui/missing.ts'];
+  const { violations, rules } = check(files);
+  const found = violations.map(({ rule, from, to }) => [rule, from, to].join(' '));
+  const expected = planted.map((each) => each.join(' '));
+  expect(found.sort()).toEqual(
+    [...expected, 'no-unresolvable app/ui/unresolved.ts ./missing.ts'].sort(),
+  );
+  expect(new Set(violations.map(({ rule }) => rule))).toEqual(new Set(rules));
 });
 
-test('only server files of the app reach the platform', () => {
-  const text = "import { log } from '../../../platform/log.ts';\nlog;\n";
-  const { violations } = plant({
-    'platform/log.ts': 'export const log = 1;\n',
-    'app/features/news/news.tsx': text,
-    'app/features/news/news.server.ts': text,
-  });
-  expect(violations.map(({ rule, from }) => [rule, from])).toEqual([
-    ['server-only', 'app/features/news/news.tsx'],
-  ]);
-});
-
-test('code that keeps the rule is left alone', () => {
-  const { violations, modules } = plant({
-    'app/features/news/news.ts': news,
-    'app/site/page.tsx': "import { news } from '../features/news/news.ts';\nnews;\n",
+test('code that follows the rules has no violations', () => {
+  const { violations, modules } = check({
+    [news]: [],
+    'platform/log.ts': [],
+    'app/features/news/read-news.server.ts': [news, 'platform/log.ts'],
+    'app/site/screens/news/news-list.tsx': [news],
+    'app/site/screens/news/news-screen.tsx': [news, 'app/site/screens/news/news-list.tsx'],
   });
   expect(violations).toEqual([]);
-  expect(modules).toBe(2);
+  expect(modules).toBe(5);
 });

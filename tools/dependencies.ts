@@ -4,12 +4,13 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 
 export type Findings = {
-  /** How many files were looked at: none would look like success. */
+  /** Number of checked files: zero would look like success. */
   modules: number;
+  rules: string[];
   violations: { rule: string; from: string; to: string }[];
 };
 
-/** Holds the sources below `folder` to the dependency rule. */
+/** Checks the sources below `folder` with `.dependency-cruiser.mjs`. */
 export function checkDependencies(folder: string, parts: readonly string[]): Findings {
   const { stdout, stderr } = spawnSync(
     process.execPath,
@@ -27,11 +28,13 @@ export function checkDependencies(folder: string, parts: readonly string[]): Fin
   const { summary } = JSON.parse(stdout) as {
     summary: {
       totalCruised: number;
+      ruleSetUsed: { forbidden: { name: string }[] };
       violations: { rule: { name: string }; from: string; to: string }[];
     };
   };
   return {
     modules: summary.totalCruised,
+    rules: summary.ruleSetUsed.forbidden.map(({ name }) => name),
     violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
   };
 }

@@ -1,27 +1,29 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { palette } from '../app/ui/styles/palette.ts';
 import { openRasterizer } from '../platform/pictures/rasterizer.ts';
 
 const folder = join(import.meta.dirname, '../public');
 const mark = readFileSync(join(folder, 'art/favicon.svg'), 'utf8');
-/** Ground of icons that systems cut to a shape of their own: the token `felt`. */
-const ground = '#f4f0e7';
+/** Background of icons that platforms crop. */
+const background = palette.felt;
 
-// Makes the icons that browsers and phones ask for from the one drawn: `npm run icons`.
+// Renders the PNG and ICO icons from favicon.svg: a step of `npm run brand`.
 const rasterizer = openRasterizer([]);
 
-/** The mark in a square, with a share of empty room on each side on the ground, or none. */
-async function icon(size: number, room = 0): Promise<Uint8Array> {
-  const inner = size * (1 - 2 * room);
+/** Square PNG of the logo; `padding` on each side is a share of the size, filled with `background`. */
+async function icon(size: number, padding = 0): Promise<Uint8Array> {
+  const inner = size * (1 - 2 * padding);
   const drawn = mark.replace('<svg ', `<svg width="${inner}" height="${inner}" `);
-  const field = room > 0 ? `<rect width="${size}" height="${size}" fill="${ground}"/>` : '';
-  const place = `translate(${size * room} ${size * room})`;
+  const backdrop =
+    padding > 0 ? `<rect width="${size}" height="${size}" fill="${background}"/>` : '';
+  const place = `translate(${size * padding} ${size * padding})`;
   return rasterizer.png(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${field}<g transform="${place}">${drawn}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${backdrop}<g transform="${place}">${drawn}</g></svg>`,
   );
 }
 
-/** A Windows icon with one picture, which may be a PNG. */
+/** ICO file with one PNG in it. */
 function ico(size: number, png: Uint8Array): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -40,7 +42,7 @@ const files: [name: string, bytes: Uint8Array][] = [
   ['favicon.ico', ico(32, await icon(32))],
   ['icons/icon-192.png', await icon(192)],
   ['icons/icon-512.png', await icon(512)],
-  // A maskable icon may lose a tenth on each side, an iPhone's only its corners.
+  // Platforms may crop a maskable icon by a tenth on each side (W3C Manifest, safe zone), iOS only corners.
   ['icons/icon-maskable-512.png', await icon(512, 0.15)],
   ['icons/apple-touch-icon.png', await icon(180, 0.08)],
 ];

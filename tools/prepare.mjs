@@ -1,9 +1,9 @@
 /**
- * Makes a clone ready to run: packages installed, site built. Does only what is missing, so that
- * every script can begin with it. Runs on the machine's own Node, with nothing installed yet, and
- * writes to the standard error only: the standard output belongs to the script that follows.
+ * Prepares a clone to run: installs packages, builds the site. Does only what is missing, so that
+ * every npm script can start with it. Runs on the system's Node without any package, and writes to
+ * stderr only: stdout belongs to the script that follows.
  *
- *   node tools/prepare.mjs [--no-build]
+ *   node tools/prepare.mjs [--no-build | --built]
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Oldest Node that can do this; the site itself runs on the one in `node_modules`. */
+/** Oldest Node that runs this file; the site runs on the one in `node_modules`. */
 const oldestNode = [20, 19];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +32,7 @@ const packagesStamp = join(root, 'node_modules/.prepared');
 const buildStamp = join(root, 'build/.prepared');
 const lock = join(root, '.prepare-lock');
 
-/** All that the build is made of; tests are not. */
+/** Sources of the build; tests are left out. */
 const buildInputs = [
   'app',
   'db',
@@ -47,7 +47,7 @@ const buildInputs = [
 ];
 const notInput = /^\.|\.test\.\w+$/;
 
-/** A reason to stop that needs no stack. */
+/** Error that is reported without a stack. */
 class Stop extends Error {}
 
 function say(line) {
@@ -71,7 +71,7 @@ function read(file) {
   }
 }
 
-/** Writes a stamp; where that is not allowed, the work is checked again next time. */
+/** Writes a stamp; without write permission the next start checks again. */
 function stamp(file, text) {
   try {
     writeFileSync(file, text);
@@ -95,7 +95,7 @@ function readJson(name) {
   return JSON.parse(read(join(root, name)) ?? '{}');
 }
 
-/** Whether the lock file was written for the dependencies that package.json asks for. */
+/** Whether the lock file matches the dependencies of package.json. */
 function lockIsCurrent() {
   const asked = readJson('package.json');
   const locked = readJson('package-lock.json').packages?.[''] ?? {};
@@ -106,8 +106,8 @@ function lockIsCurrent() {
 }
 
 /**
- * Whether npm installed exactly what the lock file says, though not through us: npm notes what it
- * installed, as its last step. Also true after a change of package.json that is none of packages.
+ * Whether the installed packages match the lock file, whoever installed them: as its last step, npm
+ * writes a list. Also true after a change of package.json outside its dependencies.
  */
 function packagesMatchLock() {
   const installed = readJson('node_modules/.package-lock.json').packages;
@@ -127,7 +127,7 @@ function needsPackages() {
   return false;
 }
 
-/** Hash of names and contents, so that neither a clone nor a touched file means a new build. */
+/** Hash of names and contents: modification times would rebuild after every clone. */
 function buildHash() {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -148,11 +148,11 @@ function buildHash() {
 const children = new Set();
 
 /**
- * Runs npm in the clone, all its output on the standard error.
- * @param quiet keep the output for the caller to judge
+ * Runs npm in the clone, with its output on stderr.
+ * @param quiet return the output instead of showing it
  */
 function npm(args, { quiet = false } = {}) {
-  // The machine's own Node must run it: "npm ci" deletes node_modules with the pinned one in it.
+  // The system's Node must run npm: "npm ci" deletes node_modules, which contains the pinned one.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !/node_modules[\\/]\.bin/.test(folder));
@@ -190,12 +190,12 @@ async function timed(what, work) {
 }
 
 async function runInstall() {
-  // The build tools are development dependencies, also where NODE_ENV says production.
+  // The build tools are development dependencies: install them even if NODE_ENV is production.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const clean = await npm(['ci', ...options], { quiet: true });
   if (clean.ok) return true;
-  // A lock file written where the registry lacks packages of other systems does not name them, and
-  // "npm ci" refuses it as a whole. An install that saves nothing takes the versions it does name.
+  // A lock file may lack packages for other platforms, if the registry lacked them when it was
+  // written. "npm ci" rejects it; "npm install --no-save" takes the versions that it has.
   if (clean.output.includes('EUSAGE') && lockIsCurrent()) {
     return (await npm(['install', '--no-save', ...options])).ok;
   }
@@ -217,7 +217,7 @@ async function installPackages() {
 }
 
 async function buildSite() {
-  // Taken before: what is edited during the build belongs to the next one.
+  // Hash first: an edit during the build must cause another one.
   const hash = buildHash();
   rmSync(buildStamp, { force: true });
   const build = async () => (await npm(['run', '--silent', 'build'])).ok;
@@ -227,14 +227,14 @@ async function buildSite() {
   stamp(buildStamp, hash);
 }
 
-/** Who holds the lock, or undefined when it is left over from a process that is gone. */
+/** Owner of the lock; undefined when it is stale, its process gone. */
 function lockHolder() {
   const text = read(join(lock, 'owner'));
   const [pid, host] = text?.split(' ') ?? [];
   try {
-    // Without a name it is being taken right now, or its taker was killed at that very moment.
+    // Without an owner it is just being taken, or its process was killed in between.
     if (!text) return Date.now() - statSync(lock).mtimeMs < 5000 ? 'new' : undefined;
-    // In a container, our own number may have belonged to the process that was killed.
+    // In a container, the killed process may have had our own pid.
     if (Number(pid) === process.pid && host === hostname()) return undefined;
     if (host === hostname()) process.kill(Number(pid), 0);
     return text;
@@ -259,7 +259,7 @@ async function takeLock() {
       await pause(200);
       continue;
     }
-    // Moved first: of several that find it stale, one gets it.
+    // Rename first: it succeeds for only one of several processes.
     const aside = `${lock}.${process.pid}`;
     try {
       renameSync(lock, aside);
@@ -272,6 +272,11 @@ async function takeLock() {
 
 async function main() {
   checkNode();
+  // Called by the build itself: a service whose user cannot write here need not check again.
+  if (process.argv.includes('--built')) {
+    stamp(buildStamp, buildHash());
+    return;
+  }
   const wantsBuild = !process.argv.includes('--no-build');
   const needsBuild = () => wantsBuild && read(buildStamp) !== buildHash();
   if (!needsPackages() && !needsBuild()) return;
@@ -283,7 +288,7 @@ async function main() {
     });
   }
   await takeLock();
-  // Asked again: the start that we waited for may have done it.
+  // Check again: the process that we waited for may have done it.
   if (needsPackages()) await installPackages();
   if (needsBuild()) await buildSite();
 }

@@ -1,37 +1,60 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { findBrowser } from './browser.ts';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-/** Every check of the project, cheapest first. */
-const steps: [name: string, command: string, ...parameters: string[]][] = [
-  ['texts', process.execPath, 'tools/check-messages.ts'],
-  ['format and lint', bin('biome'), 'ci', '--error-on-warnings', '.'],
-  ['route types', bin('react-router'), 'typegen'],
-  ['types', bin('tsc'), '--noEmit'],
-  ['dependency rule', process.execPath, 'tools/check-dependencies.ts'],
-  ['unused code', bin('knip')],
-  ['unit and integration tests', bin('vitest'), 'run'],
-  ['end-to-end tests', bin('playwright'), 'test'],
+type Check = [name: string, command: string, ...parameters: string[]];
+
+/** Checks of a stage run side by side; a stage starts when the one before it has passed. */
+const stages: Check[][] = [
+  [
+    ['texts', process.execPath, 'tools/check-messages.ts'],
+    ['format and lint', bin('biome'), 'ci', '--error-on-warnings', '.'],
+    // First: the type check needs the generated types.
+    ['route types', bin('react-router'), 'typegen'],
+  ],
+  [
+    ['types', bin('tsc'), '--noEmit'],
+    ['dependency rule', process.execPath, 'tools/check-dependencies.ts'],
+    ['unused code', bin('knip')],
+  ],
+  [['unit and integration tests', bin('vitest'), 'run']],
+  [['end-to-end tests', bin('playwright'), 'test']],
 ];
 
-let environment = process.env;
-for (const [name, command, ...parameters] of steps) {
-  console.log(`\n— ${name}`);
+/**
+ * Runs a check and prints its output: live when it is `alone`, else after it has ended.
+ * @returns whether it passed
+ */
+async function passes([name, command, ...parameters]: Check, alone: boolean): Promise<boolean> {
+  const title = `\n— ${name}`;
+  if (alone) console.log(title);
   const started = Date.now();
-  if (name === 'end-to-end tests') environment = { ...process.env, CHROME_PATH: findBrowser() };
-  const { status, error } = spawnSync(command, parameters, {
+  const env =
+    name === 'end-to-end tests' ? { ...process.env, CHROME_PATH: findBrowser() } : process.env;
+  const child = spawn(command, parameters, {
     cwd: root,
-    stdio: 'inherit',
-    env: environment,
+    env,
+    stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
-  if (error) console.error(error.message);
-  if (status !== 0) {
-    console.error(`\n${name}: failed`);
-    process.exit(1);
-  }
-  console.log(`  ok, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const output = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const code = await ended.catch((error: Error) => console.error(error.message));
+  const printed = (await Promise.all(output)).join('');
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const result = code === 0 ? `  ok, ${seconds} s` : `\n${name}: failed`;
+  console.log(alone ? result : `${title}\n${printed}${result}`);
+  return code === 0;
+}
+
+for (const stage of stages) {
+  const results = await Promise.all(stage.map((check) => passes(check, stage.length === 1)));
+  if (results.includes(false)) process.exit(1);
 }
 console.log('\nEverything passes.');

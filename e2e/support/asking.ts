@@ -1,4 +1,4 @@
-/** The three doors through which requests come, with what their forms hold. */
+/** The three request forms, by the `door` that is stored with a request, and their own fields. */
 export const doors = {
   home: {
     path: '/',
@@ -21,7 +21,7 @@ export type Door = keyof typeof doors;
 
 let people = 0;
 
-/** Somebody who was never here before: a name, an address and a number of their own. */
+/** A new visitor: e-mail address and phone number differ from everybody else's. */
 export function somebody(): { name: string; email: string; number: string; phone: string } {
   people += 1;
   const rest = String(100_000 + people * 7 + (process.pid % 1000) * 700).slice(-6);
@@ -35,13 +35,13 @@ export function somebody(): { name: string; email: string; number: string; phone
 
 export type Sending = {
   lang?: string;
-  /** IP address that a trusted proxy would name. */
+  /** IP address in X-Forwarded-For; the site must trust its proxy. */
   from?: string;
-  /** Sent as by a browser without scripts: the plain form to its page. */
+  /** Posts to the page, as a browser without JavaScript does. */
   plain?: boolean;
 };
 
-/** Sends a request through a door; what the site answered. */
+/** Sends a request as one of the forms does. */
 export async function ask(
   site: { url: string },
   door: Door,

@@ -1,15 +1,26 @@
 import type { Page } from '@playwright/test';
-import { barriers } from './barriers.ts';
+import { HtmlValidate } from 'html-validate';
+import { axeViolations } from './axe.ts';
+import { overflow, resize } from './layout.ts';
 import { expect, widths } from './test.ts';
 
-/** Holds the page that is open to what every screen keeps: no barrier, no sideways scrolling. */
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+/** What breaks the HTML standard in the source of a page. */
+export async function htmlErrors(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+/** Checks the open page: no sideways scrolling, and, on phone and desktop, nothing that axe finds. */
 export async function checkPage(page: Page): Promise<void> {
-  for (const width of [320, ...widths]) {
-    await page.setViewportSize({ width, height: 900 });
-    const surplus = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(surplus).toBe(0);
-    expect(await barriers(page)).toEqual([]);
+  await resize(page, 320);
+  expect(await overflow(page)).toBe(0);
+  for (const width of widths) {
+    await resize(page, width);
+    expect(await overflow(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
   }
 }

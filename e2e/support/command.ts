@@ -1,35 +1,42 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Site } from './site.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export type CommandResult = { code: number; output: string };
+export type CommandResult = { code: number; stdout: string; stderr: string; output: string };
 
-/** Runs `npm run <name> -- <args>` beside a site, on its data. */
-export function runCommand(
+/** Starts `npm run <name> -- <args>` beside a site, on its data and without a terminal. */
+export function startCommand(
   site: Site,
   name: string,
   args: string[],
   environment: NodeJS.ProcessEnv = {},
-): Promise<CommandResult> {
+) {
   const { npm_lifecycle_event: _, ...inherited } = process.env;
-  const env = {
-    ...inherited,
+  const own = {
+    ENV_FILE: '',
     DATABASE_URL: '',
     DATA_DIR: site.dataDir,
-    SITE_URL: site.url,
-    ...environment,
+    SITE_URL: '',
+    SECRET: site.secret,
   };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(root, 'tools', `${name}.ts`), ...args],
-      { cwd: root, env },
-      (error, stdout, stderr) => {
-        const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
-        resolve({ code, output: stdout + stderr });
-      },
-    );
+  return spawn(process.execPath, [join(root, `tools/commands/${name}-command.ts`), ...args], {
+    cwd: root,
+    env: { ...inherited, ...own, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Runs a command as `startCommand` does; `output` is all that it printed, errors last. */
+export async function runCommand(
+  ...parameters: Parameters<typeof startCommand>
+): Promise<CommandResult> {
+  const child = startCommand(...parameters);
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = (await ended) as [number | null];
+  return { code: code ?? 1, stdout, stderr, output: stdout + stderr };
 }

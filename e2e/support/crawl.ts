@@ -11,11 +11,11 @@ export type CrawledPage = {
   description: string;
   noindex: boolean;
   canonical: string;
-  /** Addresses by hreflang. */
+  /** URLs by hreflang. */
   alternates: Map<string, string>;
   /** Contents of Open Graph, X and article tags, by property. */
   tags: Map<string, string[]>;
-  /** Whole addresses of links on the site, without anchors. */
+  /** Absolute URLs of links to the site, without fragments. */
   links: { href: string; otherLanguage: boolean }[];
   graph: Node[];
 };
@@ -42,9 +42,9 @@ function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** Reads a page as a search engine does: without cookies, with no language asked for. */
+/** Reads a page as a search engine does: without cookies or a preferred language. */
 export async function readPage(url: string): Promise<CrawledPage> {
-  // Fetch always asks for some language: "any" says the least.
+  // fetch() sets Accept-Language itself: "*" is no preference.
   const response = await fetch(url, { redirect: 'manual', headers: { 'accept-language': '*' } });
   const html = await response.text();
   const links = elements(html, 'link');
@@ -81,7 +81,7 @@ export async function readPage(url: string): Promise<CrawledPage> {
   };
 }
 
-/** Every page that links lead to, from some on; links that choose a language are left to the switcher. */
+/** Follows links from the start URLs, except those of the language switch; pages by URL. */
 export async function crawl(starts: string[]): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   const waiting = [...starts];

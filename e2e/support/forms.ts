@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pathTo } from '../../app/content/paths.ts';
+import { pathTo } from '../../app/addresses/path-to.ts';
 import type { Language } from '../../app/i18n/languages.ts';
+import { query } from './query.ts';
 import type { Site } from './site.ts';
 import { texts } from './texts.ts';
 
@@ -14,10 +15,10 @@ const places = {
   review: { path: pathTo('reviews'), id: 'review-form', island: 'review-form' },
 } as const;
 
-/** What is typed, by the names of the fields. */
+/** Values by field name. */
 export type Typed = Record<string, string>;
 
-/** One of the forms that keep drafts, as a visitor meets it. */
+/** Page object of a form that keeps drafts. */
 export class VisitedForm {
   readonly page: Page;
   readonly name: FormName;
@@ -43,30 +44,40 @@ export class VisitedForm {
     return this.form.locator(`[name="${name}"]`);
   }
 
-  /** What is said above the form about an earlier visit. */
+  /** Notice of a restored draft; the only status with buttons. */
   get notice(): Locator {
-    return this.island.locator('.msg.wn');
+    return this.island.getByRole('status').filter({ has: this.page.getByRole('button') });
+  }
+
+  /** Confirmation of a stored form. */
+  get confirmation(): Locator {
+    return this.island.getByRole('status').filter({ hasNot: this.page.getByRole('button') });
+  }
+
+  /** Error messages of fields, by the ids that `aria-describedby` names. */
+  get errors(): Locator {
+    return this.form.locator('[id$="-error"]');
   }
 
   get submit(): Locator {
-    return this.form.locator('button[type=submit]');
+    return this.form.getByRole('button');
   }
 
-  /** The sentence that it has not been sent yet. */
+  /** Title of a draft that was not sent. */
   unsent(language: Language): string {
     return this.name === 'review'
       ? texts(language, 'reviews').form.unsent
       : texts(language, 'contact').form.unsent;
   }
 
-  /** The title of the confirmation. */
+  /** Title of the confirmation. */
   success(language: Language): string {
     return this.name === 'review'
       ? texts(language, 'reviews').form.success
       : texts(language, 'contact').success.title;
   }
 
-  /** Opens the page and waits until the form is React's. */
+  /** Opens the page and waits for the hydration of the form. */
   async open(language: Language, origin = ''): Promise<void> {
     await this.page.goto(`${origin}${this.path}?lng=${language}`);
     await this.touch();
@@ -92,7 +103,7 @@ export class VisitedForm {
     }
   }
 
-  /** Drafts are written a moment after the last key. */
+  /** Waits for the debounced save of a draft. */
   async expectKept(typed: Typed): Promise<void> {
     const kept = () =>
       this.page.evaluate(
@@ -102,7 +113,7 @@ export class VisitedForm {
   }
 }
 
-/** A request or review that no other test writes: its mark is in the message. */
+/** Values unlike those of any other test: a random mark is in the message. */
 export function write(name: FormName): Typed {
   const mark = Math.random().toString(36).replace(/\W/g, '').slice(0, 8);
   const notes = `Помогите разобраться с договором ${mark}\nи ещё одна строка`;
@@ -120,18 +131,12 @@ export function write(name: FormName): Typed {
 
 export type StoredRow = { code?: string; status?: string; suspicion?: { reason: string }[] };
 
-/** What is stored of a message, oldest first. */
-export async function storedRows(site: Site, { notes }: Typed): Promise<StoredRow[]> {
-  const database = await site.database();
-  try {
-    const { rows } = await database.owner.$client.query(
-      `SELECT code, status, suspicion, created_at FROM requests WHERE notes = $1
-       UNION ALL SELECT NULL, NULL, NULL, created_at FROM comments WHERE notes = $1
-       ORDER BY created_at`,
-      [notes],
-    );
-    return rows as StoredRow[];
-  } finally {
-    await database.close();
-  }
-}
+/** Requests and reviews stored with a message, oldest first. */
+export const storedRows = (site: Site, { notes }: Typed): Promise<StoredRow[]> =>
+  query(
+    site,
+    `SELECT code, status, suspicion, created_at FROM requests WHERE notes = $1
+     UNION ALL SELECT NULL, NULL, NULL, created_at FROM comments WHERE notes = $1
+     ORDER BY created_at`,
+    notes,
+  );

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How many pieces of a page the first paint has left out and nobody has laid out since. */
-export const leftOut = (page: Page): Promise<number> =>
+/** How many sections of a page are laid out only when they come near the viewport. */
+export const laidOutLater = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       [...document.querySelectorAll('main > *, body > footer')].filter(
@@ -9,12 +9,23 @@ export const leftOut = (page: Page): Promise<number> =>
       ).length,
   );
 
-/** Waits until the whole page is laid out and has what it shows. */
+/** Has the whole page laid out, and waits until its styles and fonts are in use. */
 export async function wholePage(page: Page): Promise<void> {
-  await expect.poll(() => leftOut(page)).toBe(0);
-  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    document.documentElement.dataset.layOut = 'all';
+  });
+  await fontsUsed(page);
 }
 
-/** Waits until the text is set in the page's own fonts. */
-export const fontsUsed = (page: Page): Promise<void> =>
-  expect(page.locator('script[data-fonts]')).toHaveCount(0);
+/** Waits until the whole stylesheet and the fonts are in use. */
+export async function fontsUsed(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.styleSheets].some(({ href }) => /\/(site|desk)[-.]/.test(href ?? '')) &&
+          [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2,
+      ),
+    )
+    .toBe(true);
+}

@@ -22,7 +22,7 @@ const published = {
   ],
 };
 
-/** What search engines ask of a thing before they show it (Google's structured data guidelines). */
+/** Properties that search engines require of a type (Google's structured data guidelines). */
 const required: Record<string, string[]> = {
   LegalService: ['name', 'address', 'telephone', 'url', 'image', 'priceRange'],
   PostalAddress: ['streetAddress', 'addressLocality', 'postalCode', 'addressCountry'],
@@ -38,7 +38,7 @@ const required: Record<string, string[]> = {
   Offer: ['price', 'priceCurrency'],
 };
 
-/** Kinds of schema.org whose values are plain texts and numbers. */
+/** Data types of schema.org and the values that they allow. */
 const literals: Record<string, (value: unknown) => boolean> = {
   Text: (value) => typeof value === 'string' && value.trim() !== '',
   URL: (value) => typeof value === 'string' && URL.canParse(value),
@@ -51,14 +51,14 @@ const literals: Record<string, (value: unknown) => boolean> = {
   DayOfWeek: (value) => typeof value === 'string' && /^https:\/\/schema\.org\/\w+day$/.test(value),
 };
 
-/** Literals that may stand for a thing. */
+/** Data types that may stand for an entity. */
 const standIns: Record<string, string[]> = {
   Language: ['Text'],
   Country: ['Text'],
   Thing: ['URL'],
 };
 
-/** The graph of a page: the one script of linked data that it has. */
+/** The JSON-LD graph of a page, which must have exactly one. */
 export function graphOf(html: string): Node[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   if (scripts.length !== 1) throw new Error(`${scripts.length} scripts of linked data`);
@@ -75,27 +75,27 @@ function isA(type: string, wanted: string): boolean {
   return type === wanted || (types[type] ?? []).some((parent) => isA(parent, wanted));
 }
 
-/** Every thing of a graph, also those inside others. */
+/** Every node of a graph, nested ones included. */
 export function allNodes(value: unknown): Node[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(allNodes);
   return isNode(value) ? [value, ...inside] : inside;
 }
 
-/** Whether a property may have a value: a thing of one of its types, a pointer to one, or a literal. */
+/** Whether a property allows a value: a node of one of its types, a reference to one, or a literal. */
 function fits(value: unknown, takes: string[], byId: Map<string, Node>): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((one) => fits(one, takes, byId));
   if (typeof value === 'object' && value !== null) {
     const node = isNode(value) ? value : byId.get(String((value as Node)['@id']));
     return node !== undefined && takes.some((type) => isA(node['@type'], type));
   }
-  // Schema.org lets a text stand for any thing. We do so where search engines ask for it: names of
-  // languages and countries, addresses of the pages of a breadcrumb.
+  // Schema.org allows a text for any entity. Search engines ask for it in names of languages and
+  // countries and in the addresses of breadcrumbs.
   const asText = takes.flatMap((type) => standIns[type] ?? []);
   return [...takes, ...asText].some((type) => literals[type]?.(value));
 }
 
-/** What schema.org's vocabulary and the rules of search engines object to in a graph. */
+/** Violations of schema.org's vocabulary and of the search engines' rules in a graph. */
 export async function objections(graph: Node[]): Promise<string[]> {
   const nodes = allNodes(graph);
   const byId = new Map(nodes.flatMap((node) => (node['@id'] ? [[node['@id'], node]] : [])));

@@ -12,8 +12,8 @@ export function linkIn(text: string, part = ''): string {
   return link;
 }
 
-/** Longest wait for a mail, in milliseconds: a second try follows the first after seconds. */
-const patience = 20_000;
+/** Longest wait for a mail: retries follow after seconds. */
+const timeoutMs = 20_000;
 
 /**
  * A real SMTP server that keeps what it receives: `Site.start({ SMTP_URL: mailbox.url })`. It may be
@@ -21,7 +21,7 @@ const patience = 20_000;
  */
 export class Mailbox {
   readonly port: number;
-  /** Mails that were acknowledged, in their order. */
+  /** Acknowledged mails, oldest first. */
   readonly mails: Mail[] = [];
   /** Called before a mail is acknowledged; an error that it throws is the server's answer. */
   onMail: ((mail: Mail) => void | Promise<void>) | undefined;
@@ -50,7 +50,7 @@ export class Mailbox {
       disableReverseLookup: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
-      // Mailers keep their connections: they are cut, as by a server that goes away.
+      // Mailers keep connections open: cut them, as a server that goes away does.
       closeTimeout: 100,
       onData: (stream, { envelope }, acknowledge) => {
         const chunks: Buffer[] = [];
@@ -65,7 +65,7 @@ export class Mailbox {
         });
       },
     });
-    // A client that is killed in the middle of a mail is no failure of the server.
+    // A client killed in the middle of a mail is no error of the server.
     server.on('error', () => undefined);
     server.listen(this.port, '127.0.0.1');
     await once(server.server, 'listening');
@@ -78,7 +78,7 @@ export class Mailbox {
     this.#arrived.dispatchEvent(new Event('mail'));
   }
 
-  /** From now on each mail gets this answer, such as 451 (later) or 550 (never); 0: accepted again. */
+  /** SMTP reply to each mail from now on, such as 451 (try later) or 550 (never); 0 accepts again. */
   answer(code: number): void {
     this.onMail = code
       ? () => {
@@ -103,8 +103,8 @@ export class Mailbox {
    * Mails to an address, once there are at least `count` of them.
    * @throws when they do not arrive in time
    */
-  async wait(address: string, count = 1, milliseconds = patience): Promise<Mail[]> {
-    const until = Date.now() + milliseconds;
+  async wait(address: string, count = 1, limitMs = timeoutMs): Promise<Mail[]> {
+    const until = Date.now() + limitMs;
     for (;;) {
       const found = this.to(address);
       if (found.length >= count) return found;

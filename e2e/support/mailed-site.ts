@@ -6,15 +6,15 @@ import { test as base } from './test.ts';
 
 const key = 'a key of forty characters for this test.';
 
-/** Signs as the site of `test` does. */
+/** Signs tokens as the site of `test` does. */
 export const secret = createSecret(Buffer.from(key));
 
-/** Where staff of that site get their mail. */
+/** Staff address of that site. */
 export const staff = 'staff@example.com';
 
 type Servers = { mailbox: Mailbox; telegram: Telegram };
 
-/** Tests on a site of their own that sends to a mailbox and a chat of ours. */
+/** `test` with a site that sends to a local mailbox and a local Telegram. */
 export const test = base.extend<object, Servers & { settings: Record<string, string> }>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from this pattern

@@ -9,11 +9,11 @@ export type Mail = {
   text: string;
   /** The text/html part; empty when there is none. */
   html: string;
-  /** Everything as it was received. */
+  /** The unparsed source. */
   raw: string;
 };
 
-/** Reads a mail of the kinds we write: UTF-8 text, HTML, or both as multipart/alternative. */
+/** Parses the mails that the site writes: UTF-8 text, HTML, or both as multipart/alternative. */
 export function readMail(raw: Buffer, from: string, to: string[]): Mail {
   const source = raw.toString('latin1');
   const top = readPart(source);
@@ -74,7 +74,7 @@ function decodeWords(value: string): string {
   return value
     .replace(/(=\?[^?]+\?[bq]\?[^?]*\?=)\s+(?==\?[^?]+\?[bq]\?)/gi, '$1')
     .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (words) =>
-      // Joined before decoding: a letter may begin in one word and end in the next.
+      // Join before decoding: a character may be split between two words.
       Buffer.concat(
         [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, text = '']) =>
           kind?.toLowerCase() === 'b'

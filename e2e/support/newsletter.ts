@@ -8,7 +8,7 @@ import { expect } from './test.ts';
 
 export const newAddress = () => `reader-${randomUUID()}@example.com`;
 
-/** Every test comes from an IP address of its own, so that none uses up the limit of another. */
+/** A random IP address for each test: none uses up the rate limit of another. */
 export const visitor = () => ({
   'X-Forwarded-For': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`,
 });

@@ -1,10 +1,10 @@
 import type { Site } from './site.ts';
 
-/** Asks a site's database, with the rights of its owner. */
-export async function query<T>(site: Site, text: string, ...values: unknown[]): Promise<T[]> {
+/** Runs a statement on a site's database, with the rights of its owner; resolves with its rows. */
+export async function query<Row>(site: Site, text: string, ...values: unknown[]): Promise<Row[]> {
   const database = await site.database();
   try {
-    return (await database.owner.$client.query(text, values)).rows as T[];
+    return (await database.owner.$client.query(text, values)).rows as Row[];
   } finally {
     await database.close();
   }

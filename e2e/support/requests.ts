@@ -1,13 +1,13 @@
-import { pathTo } from '../../app/content/paths.ts';
+import { pathTo } from '../../app/addresses/path-to.ts';
 import type { Language } from '../../app/i18n/languages.ts';
-import { readSecret } from '../../platform/secret.ts';
+import { readSecret } from '../../db/site-identity.ts';
 import type { Site } from './site.ts';
 
 export type Written = { code: string; path: string; email: string; phone: string; notes: string };
 
 let written = 0;
 
-/** Sends a request as the home page's form does; `path` is its page. */
+/** Sends a request as the home page's form does; `path` is the page of the request. */
 export async function writeRequest(site: Site, lang: Language = 'ru'): Promise<Written> {
   written += 1;
   const mark = `${process.pid}${written}`;
@@ -20,17 +20,9 @@ export async function writeRequest(site: Site, lang: Language = 'ru'): Promise<W
   });
   const { done } = (await answer.json()) as { done?: { code: string } };
   if (!done) throw new Error(`The request was not taken: ${answer.status}`);
-  const secret = await readSecret(undefined, site.dataDir);
+  const database = await site.database();
+  const secret = await readSecret(database, { dataDir: site.dataDir });
+  await database.close();
   const path = pathTo('request', { id: secret.sign('request', done.code) });
   return { code: done.code, path, email, phone, notes };
-}
-
-/** Runs a query on the site's database. */
-export async function query<Row>(site: Site, text: string, values: unknown[] = []): Promise<Row[]> {
-  const database = await site.database();
-  try {
-    return (await database.owner.$client.query(text, values)).rows;
-  } finally {
-    await database.close();
-  }
 }

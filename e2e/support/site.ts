@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../platform/db/database.ts';
+import { removeDataFolder } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/log.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,7 +23,7 @@ export async function freePort(): Promise<number> {
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null; milliseconds: number };
 
-/** The production build of the site as a process of its own, with a database of its own. */
+/** The site as a process with a database of its own: the production build, unless started with `--dev`. */
 export class Site {
   readonly url: string;
   readonly dataDir: string;
@@ -30,32 +31,51 @@ export class Site {
   output = '';
   #process: ChildProcess | undefined;
   #environment: NodeJS.ProcessEnv;
+  #parameters: readonly string[];
 
-  private constructor(port: number, dataDir: string, environment: NodeJS.ProcessEnv) {
+  private constructor(
+    port: number,
+    dataDir: string,
+    environment: NodeJS.ProcessEnv,
+    parameters: readonly string[],
+  ) {
     this.url = `http://127.0.0.1:${port}`;
     this.dataDir = dataDir;
+    this.#parameters = parameters;
     const { npm_lifecycle_event: _, ...inherited } = process.env;
     this.#environment = {
       ...inherited,
       PORT: String(port),
       DATA_DIR: dataDir,
+      ENV_FILE: '',
       SITE_URL: '',
       DATABASE_URL: '',
       ...environment,
     };
   }
 
-  /** A site with demo data, running. */
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<Site> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'kalys-e2e-'));
-    const site = new Site(await freePort(), dataDir, environment);
-    await site.run();
+  /**
+   * A site with demo data, running.
+   * @param parameters of `server/main.mjs`: `--dev` runs the sources instead of the build
+   */
+  static async start(
+    environment: NodeJS.ProcessEnv = {},
+    parameters: readonly string[] = [],
+  ): Promise<Site> {
+    const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'kalys-e2e-'));
+    const site = new Site(await freePort(), dataDir, environment, parameters);
+    try {
+      await site.run();
+    } catch (error) {
+      if (!environment.DATA_DIR) await site.remove();
+      throw error;
+    }
     return site;
   }
 
   /** Starts the process again on the same data; resolves when it says that it runs. */
   async run(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'server/main.mjs')], {
+    const child = spawn(process.execPath, [join(root, 'server/main.mjs'), ...this.#parameters], {
       cwd: root,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,7 +111,7 @@ export class Site {
   /** Ends the site and forgets its data. */
   async remove(): Promise<void> {
     await this.end();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    await removeDataFolder(this.dataDir);
   }
 
   /** Opens the site's database beside it, with the rights of its owner. */
@@ -106,6 +126,11 @@ export class Site {
   /** Whether the embedded PostgreSQL runs; it takes its pid file away when it ends cleanly. */
   get databaseRuns(): boolean {
     return existsSync(join(this.dataDir, 'postgres/postmaster.pid'));
+  }
+
+  /** The setting SECRET, which commands beside the site need too. */
+  get secret(): string {
+    return this.#environment.SECRET ?? '';
   }
 
   /** Pid of the embedded PostgreSQL. */

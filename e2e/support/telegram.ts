@@ -5,8 +5,8 @@ import { freePort } from './site.ts';
 
 export type ChatMessage = { chat: string; text: string };
 
-/** Longest wait for a message, in milliseconds. */
-const patience = 20_000;
+/** Longest wait for a message. */
+const timeoutMs = 20_000;
 const token = '123:abcdefghijklmnopqrstuvwxyz';
 const chat = '-100';
 
@@ -16,9 +16,9 @@ const chat = '-100';
  */
 export class Telegram {
   readonly port: number;
-  /** Messages that were acknowledged, in their order. */
+  /** Acknowledged messages, oldest first. */
   readonly messages: ChatMessage[] = [];
-  /** Answers each message with this status instead of taking it, such as 429 or 500; 0: takes it. */
+  /** Status to refuse each message with, such as 429 or 500; 0 accepts it. */
   failWith = 0;
   #server: Server | undefined;
 
@@ -32,7 +32,7 @@ export class Telegram {
     return telegram;
   }
 
-  /** Environment variables of a site that writes here. */
+  /** Environment variables of a site that uses this server. */
   get settings(): Record<string, string> {
     return {
       TELEGRAM_API: `http://127.0.0.1:${this.port}`,
@@ -68,7 +68,7 @@ export class Telegram {
     if (request.method !== 'POST' || request.url !== `/bot${token}/sendMessage`) {
       return void refuse(404, 'Not Found');
     }
-    if (this.failWith) return void refuse(this.failWith, 'Told to fail');
+    if (this.failWith) return void refuse(this.failWith, 'Refused by the test');
     const sent = JSON.parse(body) as { chat_id?: unknown; text?: unknown };
     if (String(sent.chat_id) !== chat) return void refuse(400, 'Bad Request: chat not found');
     if (typeof sent.text !== 'string' || !sent.text || sent.text.length > 4096) {
@@ -82,8 +82,8 @@ export class Telegram {
    * Messages that hold a text, once there are at least `count` of them.
    * @throws when they do not arrive in time
    */
-  async wait(part: string, count = 1, milliseconds = patience): Promise<ChatMessage[]> {
-    const until = Date.now() + milliseconds;
+  async wait(part: string, count = 1, limitMs = timeoutMs): Promise<ChatMessage[]> {
+    const until = Date.now() + limitMs;
     for (;;) {
       const found = this.messages.filter((message) => message.text.includes(part));
       if (found.length >= count) return found;

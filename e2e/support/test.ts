@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (message) => {
-        // Answers of 400 and up and lost ones are what some tests ask for; the browser reports each.
+        // The browser logs failed requests and statuses of 400 and up, which some tests provoke.
         const expected = /^Failed to load resource/.test(message.text());
         if (message.type() === 'error' && !expected) errors.push(message.text());
       });
@@ -40,5 +40,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Widths at which pages are looked at, in CSS pixels. */
+/** Widths at which pages are checked, in CSS pixels. */
 export const widths = [390, 1440] as const;

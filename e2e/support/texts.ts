@@ -1,11 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textFacts } from '../../app/content/facts.ts';
 import type { Language } from '../../app/i18n/languages.ts';
-import type { Messages } from '../../app/i18n/messages.ts';
+import type { Messages } from '../../app/i18n/message-types.ts';
+import { typeset } from '../../app/i18n/typeset.ts';
 
 const folder = join(import.meta.dirname, '../../app/i18n/messages');
 
-/** The texts of a language as they stand in its file. */
+/** A namespace of a language's messages, typeset and with the company's name and days, as on the site. */
 export function texts<N extends keyof Messages>(language: Language, namespace: N): Messages[N] {
-  return JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
+  const file = readFileSync(join(folder, language, `${namespace}.json`), 'utf8');
+  return JSON.parse(file, (_, value: unknown) =>
+    typeof value === 'string' ? withCompany(typeset(value, language), language) : value,
+  );
+}
+
+/** A message with its `{{placeholders}}` filled in. */
+export function interpolate(message: string, values: Record<string, string | number>): string {
+  return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+function withCompany(message: string, language: Language): string {
+  const facts = textFacts(language);
+  return message.replace(
+    /\{\{(company\w*|workdays\w*|daysOff)\}\}/g,
+    (_, name: keyof typeof facts) => String(facts[name]),
+  );
 }

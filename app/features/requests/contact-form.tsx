@@ -1,7 +1,7 @@
-import type { Messages } from '../../i18n/messages.ts';
-import { InputField, SelectField, TextField } from '../../ui/field.tsx';
-import { type RequestFields, requestOptions, requestSchema } from './request.ts';
+import { InputField, SelectField, TextField } from '../../forms/field.tsx';
+import type { Messages } from '../../i18n/message-types.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
+import { type RequestFields, requestOptions, requestSchema } from './request-rules.ts';
 
 export type ContactFormProps = RequestFormProps & {
   texts: RequestFormTexts &

@@ -1,16 +1,16 @@
-import type { Messages } from '../../i18n/messages.ts';
-import { InputField, TextField } from '../../ui/field.tsx';
-import { type QuickRequestFields, quickRequestSchema } from './request.ts';
+import { InputField, TextField } from '../../forms/field.tsx';
+import type { Messages } from '../../i18n/message-types.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
+import { type QuickRequestFields, quickRequestSchema } from './request-rules.ts';
 
-/** A price plan that the visitor came to order, in words. */
+/** A price plan that the visitor chose on the price list, in the page's words. */
 export type ChosenPlan = {
   id: string;
   /** "You chose the plan". */
   label: string;
   /** Its name and price. */
   value: string;
-  /** First words of the message. */
+  /** Prefilled beginning of the message. */
   notes: string;
   /** Link to the form without the plan. */
   clear: { label: string; href: string };

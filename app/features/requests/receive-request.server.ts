@@ -1,30 +1,66 @@
 import { toE164 } from '#platform/phone.ts';
-import { orLimited } from '#platform/rate-limit.ts';
+import { LimitExceeded } from '#platform/rate-limit.ts';
 import { promiseSentence } from '../../content/promise.server.ts';
 import type { Services } from '../../context.ts';
+import type { Answer } from '../../forms/protocol.ts';
+import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { type Guard, receiveForm, type Stored } from '../../ui/receive-form.server.ts';
-import type { Answer } from '../../ui/use-submission.ts';
+import { requestPath } from './request-mail.server.ts';
 import {
-  type QuickRequestInput,
   quickRequestSchema,
   type RequestError,
-  type RequestInput,
   type RequestReceipt,
+  type RequestSource,
   requestSchema,
-} from './request.ts';
-import type { Sender } from './request-limits.ts';
-import { requestPath } from './request-mail.server.ts';
-import { type Door, findRepeated, type StoredRequest, storeRequest } from './requests.server.ts';
+} from './request-rules.ts';
 import { judge } from './spam/judge.server.ts';
+import {
+  findRepeated,
+  type NewRequest,
+  type StoredRequest,
+  storeRequest,
+} from './store-request.server.ts';
 
-/** Takes a posted request written on a page in `lang`; its phone must be a number that can exist. */
-export type ReceiveRequest = (
+/**
+ * Takes a request posted from a page in `lang`. One that was stored before is answered with its
+ * reference number; a suspicious one is asked for a proof of work or waits in quarantine.
+ */
+export async function receiveRequest(
+  source: RequestSource,
   request: Request,
   services: Services,
   lang: Language,
   sender: Sender,
-) => Promise<Answer<RequestReceipt>>;
+): Promise<Answer<RequestReceipt>> {
+  const { database, log } = services;
+  const schema = source === 'contact' ? quickRequestSchema : requestSchema;
+  const form = await readForm<typeof requestSchema | typeof quickRequestSchema>(request, schema);
+  if ('invalid' in form) return form.invalid;
+  const { value: asked, guard } = form;
+
+  const phone = toE164(asked.number);
+  const wrongPhone: RequestError = 'errorNumberFormat';
+  if (!phone) return form.reject({ number: [wrongPhone] });
+
+  const page = guard.page ?? new URL(request.url).pathname;
+  const written: NewRequest = { asked, source, lang, phone, page, key: guard.key };
+  const done = (stored: StoredRequest) =>
+    ({ status: 'done', done: receiptOf(services, stored, lang) }) as const;
+  try {
+    const known = await findRepeated(database, written);
+    if (known) return done(known);
+
+    const verdict = await judge(services, written, guard, sender);
+    if ('limited' in verdict) return form.limited(verdict.limited);
+    if ('check' in verdict) return { status: 'check', challenge: verdict.check };
+
+    return done(await storeRequest(services, written, verdict, sender));
+  } catch (error) {
+    if (error instanceof LimitExceeded) return form.limited(error.retryAfter);
+    log.error({ err: error }, 'A request could not be stored');
+    return form.failed();
+  }
+}
 
 /** What a visitor is told of a stored request. */
 export function receiptOf(
@@ -38,40 +74,3 @@ export function receiptOf(
     href: requestPath(secret, code, lang),
   };
 }
-
-function receiverAt(
-  door: Door,
-  schema: typeof requestSchema | typeof quickRequestSchema,
-): ReceiveRequest {
-  return (request, services, lang, sender) => {
-    const store = async (
-      asked: RequestInput | QuickRequestInput,
-      guard: Guard,
-    ): Promise<Stored<RequestReceipt>> => {
-      const phone = toE164(asked.number);
-      const wrong: RequestError = 'errorNumberFormat';
-      if (!phone) return { fieldErrors: { number: [wrong] } };
-      const page = guard.page ?? new URL(request.url).pathname;
-      const written = { asked, door, lang, phone, page, key: guard.key };
-      const known = await findRepeated(services.database, written);
-      if (known) return { done: receiptOf(services, known, lang) };
-      const verdict = await judge(services, written, guard, sender);
-      if (!('status' in verdict)) return verdict;
-      const { status, signs } = verdict;
-      const stored = await orLimited(storeRequest(services, written, status, signs, sender));
-      return 'limited' in stored ? stored : { done: receiptOf(services, stored, lang) };
-    };
-    return receiveForm(request, schema, store, (error) =>
-      services.log.error({ err: error }, 'A request could not be stored'),
-    );
-  };
-}
-
-/** The contact form of the home page. */
-export const receiveRequest = receiverAt('home', requestSchema);
-
-/** The same form on the director's profile. */
-export const receiveProfileRequest = receiverAt('profile', requestSchema);
-
-/** The quick contact form of /contact. */
-export const receiveQuickRequest = receiverAt('contact', quickRequestSchema);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { requiredText } from '../../ui/text-rules.ts';
+import { requiredText } from '../../forms/text-rules.ts';
 
-/** Limits of what a visitor adds to a request: characters of one addition, additions a day. */
+/** Limits of additions to a request: characters each, and how many a day. */
 export const detailLimits = { textMax: 1000, aDay: 10 };
 
 /** Keys of the messages in `request.json` under `add`. */
@@ -9,7 +9,7 @@ export type DetailError = 'errorText' | 'errorTextMax';
 
 const message = (key: DetailError) => key;
 
-/** Something added to a request on its page. */
+/** An addition to a request, made on its page. */
 export const detailSchema = v.object({
   text: v.pipe(
     requiredText(message('errorText')),

@@ -1,24 +1,22 @@
 import {
   type DefaultValue,
   type FieldMetadata,
-  getFormProps,
   type SubmissionResult,
   useForm,
 } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 import type { GenericSchema } from 'valibot';
-import type { Messages } from '../../i18n/messages.ts';
-import { checkForm } from '../../ui/check-form.ts';
-import { type DeliveryTexts, DraftNotice, FailureMessage } from '../../ui/form-messages.tsx';
-import { Honeypot } from '../../ui/honeypot.tsx';
+import { browserFirst, checkForm } from '../../forms/check-form.ts';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import type { DeliveryTexts } from '../../forms/form-messages.tsx';
+import { useDelivery } from '../../forms/use-delivery.ts';
+import { useFreshForm } from '../../forms/use-fresh-form.ts';
+import type { Messages } from '../../i18n/message-types.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useDelivery } from '../../ui/use-delivery.ts';
-import { useFreshForm } from '../../ui/use-fresh-form.ts';
-import type { RequestError, RequestReceipt } from './request.ts';
 import { RequestReceived } from './request-received.tsx';
+import type { RequestError, RequestReceipt } from './request-rules.ts';
 
-/** What a page tells each of its request forms. */
+/** Props that every request form gets from its page. */
 export type RequestFormProps = {
   /** Page that takes the form without JavaScript, with the anchor of the form. */
   action: string;
@@ -31,7 +29,7 @@ export type RequestFormProps = {
   receipt?: RequestReceipt | undefined;
   /** A plain POST could not be stored. */
   failed?: boolean | undefined;
-  /** A plain POST was one too many: seconds until the next try. */
+  /** A plain POST exceeded a limit: seconds until it resets. */
   limited?: number | undefined;
   result?: SubmissionResult | undefined;
 };
@@ -55,22 +53,21 @@ type FrameProps<F extends TextFields> = RequestFormProps & {
   id: string;
   schema: GenericSchema<unknown, F>;
   texts: RequestFormTexts;
-  /** What stands in the fields of a form that nobody has typed in. */
+  /** Prefilled values. */
   defaultValue?: Partial<F>;
   /** The fields; `fresh` after a request was stored. */
   children: (bind: Bind<F>, fresh: boolean) => ReactNode;
 };
 
 /**
- * A form that asks the company for something (spec, points 4 and 5): per-field errors on submit,
- * cleared when the request is stored, left as it is when it could not be. What is typed is kept on
- * the visitor's device until then.
+ * A form that asks the company for something (spec, points 4 and 5): errors by field on submit,
+ * cleared when the request is stored. Until then what is typed stays in the fields and in a draft.
  */
 export function RequestForm<F extends TextFields>(props: FrameProps<F>) {
   const [stored, setStored] = useState<RequestReceipt>();
   const form = useFreshForm(props.id);
   const receipt = stored ?? props.receipt;
-  // A form that was cleared has nothing to do with the plain POST that brought the page.
+  // The outcome of the plain POST belongs to the form as it was before it was cleared.
   const plain = form.round > 0 && { result: undefined, failed: false, limited: undefined };
   return (
     <>
@@ -105,9 +102,9 @@ type FormProps<F extends TextFields> = FrameProps<F> & {
 
 function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormProps<F>) {
   const defaultValue = fresh ? undefined : props.defaultValue;
-  const { state, draft, failure, bind, send } = useDelivery<RequestReceipt>({
+  const delivery = useDelivery<RequestReceipt>({
     endpoint: props.endpoint,
-    draft: { name: props.draft, canned: defaultValue, after: props.receipt?.code },
+    draft: { name: props.draft, prefilled: defaultValue, after: props.receipt?.code },
     plain: props,
     onDone: props.onStored,
   });
@@ -115,8 +112,9 @@ function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormPr
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [form, fields] = useForm<F>({
     id: props.id,
+    ...browserFirst,
     defaultValue: defaultValue as DefaultValue<F>,
-    lastResult: state.phase === 'idle' ? (state.result ?? props.result) : undefined,
+    lastResult: delivery.resultOr(props.result),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onSubmit',
     onValidate: ({ formData }) => {
@@ -125,7 +123,7 @@ function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormPr
     },
     onSubmit(event, { formData }) {
       event.preventDefault();
-      void send(formData);
+      void delivery.send(formData);
     },
   });
   const bindField: Bind<F> = (name) => {
@@ -133,46 +131,25 @@ function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormPr
     const key = edited.has(meta.name) ? undefined : (meta.errors?.[0] as RequestError | undefined);
     return { meta, error: key && texts.errors[key] };
   };
-  const sending = state.phase === 'sending';
 
   return (
-    <>
-      {draft.found && !failure && (
-        <DraftNotice
-          draft={draft.found}
-          formId={props.id}
-          texts={texts.delivery}
-          sending={sending}
-          onClear={() => {
-            draft.forget();
-            props.onCleared();
-          }}
-        />
-      )}
-      <form
-        className="form"
-        {...getFormProps(form)}
-        {...bind}
-        method="post"
-        action={props.action}
-        onInput={(event) => {
-          draft.edited();
-          const { name } = event.target as HTMLInputElement;
-          setEdited((names) => (names.has(name) ? names : new Set([...names, name])));
-        }}
-      >
-        {children(bindField, fresh)}
-        <Honeypot formId={props.id} label={texts.delivery.honeypot} />
-        {failure && <FailureMessage failure={failure} texts={texts.delivery} />}
+    <FormFrame
+      form={form}
+      delivery={delivery}
+      texts={texts}
+      action={props.action}
+      onEdit={(event) => {
+        const { name } = event.target as HTMLInputElement;
+        setEdited((names) => (names.has(name) ? names : new Set([...names, name])));
+      }}
+      onCleared={props.onCleared}
+      note={
         <p className="small muted">
           <LinkedText text={texts.consent} href={props.privacyHref} />
         </p>
-        <SubmitButton
-          sending={sending}
-          label={failure ? texts.delivery.resend : texts.submit}
-          busyLabel={sending && state.checking ? texts.delivery.checking : texts.sending}
-        />
-      </form>
-    </>
+      }
+    >
+      {children(bindField, fresh)}
+    </FormFrame>
   );
 }

@@ -1,14 +1,7 @@
 import type { Limit } from '#platform/rate-limit.ts';
+import type { Sender } from '../../forms/read-form.server.ts';
 
-/** Who sends a form, and how. */
-export type Sender = {
-  /** IP address; empty when unknown. */
-  address: string;
-  /** Whether scripts run there, so that a proof of work can be asked for. */
-  scripted: boolean;
-};
-
-/** More than this is put off for a while, with a friendly word. */
+/** Requests with one phone number in a day, and from one IP address in an hour. */
 const phoneLimit: Limit = { hits: 10, seconds: 86_400 };
 const addressLimit: Limit = { hits: 60, seconds: 3600 };
 

@@ -1,28 +1,24 @@
-import type { NewMessage } from '#platform/outbox/messages.ts';
+import type { NewMessage } from '#platform/outbox/message-rows.ts';
+import { pathIn } from '../../addresses/path-in.ts';
+import { pathTo } from '../../addresses/path-to.ts';
 import { company } from '../../content/company.ts';
-import { pathIn } from '../../content/path-in.ts';
 import { findPlan } from '../../content/plans.ts';
-import { promiseSentence } from '../../content/promise.server.ts';
+import { datedPromise } from '../../content/promise.server.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { bishkekDay, bishkekHour, formatDate } from '../../i18n/formats.ts';
 import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
-import { renderMail } from '../../ui/mail-layout.server.ts';
-import { requestOptions } from './request.ts';
+import type { MailRow } from '../../mail/mail-content.ts';
+import { renderMail } from '../../mail/mail-layout.server.ts';
+import { type RequestColumn, type RequestSource, requestOptions } from './request-rules.ts';
 
 /** A stored request, as far as its mails need it. */
-export type MailedRequest = {
+export type MailedRequest = Record<RequestColumn, string> & {
   id: number;
   code: string;
-  door: string;
+  /** The form that it came through. */
+  door: RequestSource;
   lang: Language;
-  name: string;
-  email: string;
-  phone: string;
-  service: string;
-  adress: string;
-  plan: string;
-  notes: string;
   reply_by: Date;
 };
 
@@ -34,9 +30,9 @@ export function requestPath(secret: Services['secret'], code: string, lang: Lang
 }
 
 /**
- * What a request sets off: staff learn of it by mail and in their chat, the visitor gets a receipt.
- * Subjects and the chat name no facts of the case, and the receipt repeats nothing that was typed:
- * whoever enters a stranger's address cannot write to them through us.
+ * Messages about a new request: mail and chat for staff, a receipt for the visitor. Subjects and
+ * the chat name no facts of the case. The receipt repeats nothing that was typed, so that nobody
+ * can use the form to write to a stranger's address.
  */
 export function requestMessages(mailer: Mailer, request: MailedRequest): NewMessage[] {
   const about = `request:${request.id}`;
@@ -55,20 +51,28 @@ function staffMessages(
   const by = moment(request.reply_by);
   const service = requestOptions.find((option) => option === request.service);
   const plan = findPlan(request.plan);
-  const values = {
-    name: request.name,
-    phone: request.phone,
-    email: request.email,
-    address: request.adress,
-    service: service ? texts.t(`contact:form.events.${service}`) : '',
-    plan: plan ? texts.t(`practice:pricing.plans.${plan.id}.name`) : '',
-    message: request.notes,
-    source: request.door,
-    language: request.lang,
-    replyBy: by,
+  const language = t(`languageNames.${request.lang}`);
+  // A new field of a form must have its row here.
+  const rows: Record<RequestColumn | 'door' | 'lang' | 'reply_by', MailRow> = {
+    name: { label: t('labels.name'), value: request.name },
+    phone: { label: t('labels.phone'), value: request.phone },
+    email: { label: t('labels.email'), value: request.email },
+    adress: { label: t('labels.address'), value: request.adress },
+    service: {
+      label: t('labels.service'),
+      value: service ? texts.t(`contact:form.events.${service}`) : '',
+    },
+    plan: {
+      label: t('labels.plan'),
+      value: plan ? texts.t(`practice:pricing.plans.${plan.id}.name`) : '',
+    },
+    notes: { label: t('labels.message'), value: request.notes },
+    door: { label: t('labels.source'), value: t(`doors.${request.door}`) },
+    lang: { label: t('labels.language'), value: language },
+    reply_by: { label: t('labels.replyBy'), value: by },
   };
-  const labels = Object.keys(values) as (keyof typeof values)[];
   const number = request.code;
+  const href = siteUrl + pathTo('deskRequest', { id: request.id });
   const messages: NewMessage[] = [
     {
       channel: 'mail',
@@ -83,9 +87,12 @@ function staffMessages(
         preheader: t('staffRequest.preheader', { by }),
         heading: `${t('staffRequest.heading')} ${number}`,
         paragraphs: [t('staffRequest.text', { by })],
-        rows: labels
-          .filter((label) => values[label])
-          .map((label) => ({ label: t(`labels.${label}`), value: values[label] })),
+        rows: Object.values(rows).filter(({ value }) => value),
+        button: {
+          label: t('staffLate.button'),
+          href,
+          fallback: t('common.linkFallback', { url: href }),
+        },
         footer: [new URL(siteUrl).host],
       }),
     },
@@ -95,12 +102,12 @@ function staffMessages(
       channel: 'telegram',
       kind: 'request-staff',
       recipient: '',
-      text: t('staffChat.request', {
+      text: `${t('staffChat.request', {
         number,
-        service: values.service || values.plan || t('labels.notSpecified'),
-        language: request.lang,
+        service: rows.service.value || rows.plan.value || t('labels.notSpecified'),
+        language,
         by,
-      }),
+      })}\n${href}`,
       key: `request:${request.id}:staff:telegram`,
     });
   }
@@ -125,9 +132,7 @@ function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): NewMessag
       heading: `${t('requestReceived.heading')}: ${number}`,
       paragraphs: [
         t('common.greetingNoName'),
-        t('requestReceived.text', {
-          promise: promiseSentence(request.reply_by, new Date(), request.lang),
-        }),
+        t('requestReceived.text', { promise: datedPromise(request.reply_by, request.lang) }),
         t('requestReceived.prepare'),
         t('requestReceived.urgent', { phone }),
         t('requestReceived.page'),

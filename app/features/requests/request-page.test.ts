@@ -2,15 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { createSecret } from '#platform/secret.ts';
 import type { Services } from '../../context.ts';
-import { insertRequest, openTestSite, placesOf } from '../privacy/testing.server.ts';
-import {
-  addDetail,
-  eraseRequest,
-  maskEmail,
-  maskPhone,
-  readRequestPage,
-  withdrawConsent,
-} from './request-page.server.ts';
+import { insertRequest, openTestSite, placesOf } from '../privacy/privacy-fixtures.server.ts';
+import { addDetail, eraseRequest, withdrawConsent } from './change-request.server.ts';
+import { maskEmail, maskPhone, readRequestPage } from './request-page.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;

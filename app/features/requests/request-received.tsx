@@ -1,6 +1,6 @@
-import type { Messages } from '../../i18n/messages.ts';
+import type { Messages } from '../../i18n/message-types.ts';
 import { Message } from '../../ui/message.tsx';
-import type { RequestReceipt } from './request.ts';
+import type { RequestReceipt } from './request-rules.ts';
 
 type RequestReceivedProps = {
   receipt: RequestReceipt;

@@ -1,8 +1,8 @@
-import type { NewMessage } from '#platform/outbox/messages.ts';
+import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { defaultLanguage, languageFromTag, languageTag } from '../../i18n/languages.ts';
-import { renderMail } from '../../ui/mail-layout.server.ts';
+import { renderMail } from '../../mail/mail-layout.server.ts';
 
 const textsOfKind = {
   'request-detail': 'staffDetail',
@@ -14,17 +14,17 @@ export type StaffNotice = {
   kind: keyof typeof textsOfKind;
   /** Reference number of the request. */
   code: string;
-  /** As of a message: `request:12`, or empty. */
+  /** `about` of the message: `request:12`, or empty. */
   about: string;
-  /** Of the message; each channel adds its name. */
+  /** Idempotency key of the message; each channel adds its name. */
   key: string;
-  /** What the visitor wrote: for the body of the mail only. */
+  /** What the visitor wrote; only the body of the mail shows it. */
   quote?: { text: string; lang: string };
 };
 
 /**
- * What staff are told when a visitor does something with a request: a mail, and a line in the staff
- * chat where there is one. Subjects and chat name the reference number and no case facts.
+ * Messages to staff when a visitor changes a request: a mail, and a line in the staff chat if there
+ * is one. Subjects and chat name the reference number and no facts of the case.
  */
 export function staffNotices(
   { staffEmail, outbox, siteUrl }: Pick<Services, 'staffEmail' | 'outbox' | 'siteUrl'>,

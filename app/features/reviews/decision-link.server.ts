@@ -1,5 +1,5 @@
 import type { Secret } from '#platform/secret.ts';
-import { pathTo } from '../../content/paths.ts';
+import { pathTo } from '../../addresses/path-to.ts';
 
 const purpose = 'review-decision';
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { type PublicReview, readReviews } from './reviews.server.ts';
+import { type PublicReview, readReviews } from './read-reviews.server.ts';
 import { testimonialLimit } from './testimonials.tsx';
 
 /** Reviews of a testimonial block; `undefined`, and a line in the log, when they cannot be read. */

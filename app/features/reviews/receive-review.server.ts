@@ -1,46 +1,51 @@
 import { toE164 } from '#platform/phone.ts';
-import { type Limit, orLimited } from '#platform/rate-limit.ts';
+import { type Limit, LimitExceeded } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
-import { receiveForm, type Stored } from '../../ui/receive-form.server.ts';
-import type { Answer } from '../../ui/use-submission.ts';
-import { type ReviewError, reviewSchema } from './review.ts';
+import type { Answer } from '../../forms/protocol.ts';
+import { readForm, type Sender } from '../../forms/read-form.server.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { insertReview } from './insert-review.server.ts';
 import { reviewNotices } from './review-notices.server.ts';
-import { submitReview } from './reviews.server.ts';
+import { type ReviewError, reviewSchema } from './review-rules.ts';
 
 /** Reviews with one phone number in a day, and from one IP address in an hour. */
 const phoneLimit: Limit = { hits: 20, seconds: 86_400 };
 const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
 /**
- * Takes a posted review written on a page in `lang`; its phone must be a number that can exist.
- * Staff are told of a new one.
- * @param sender IP address that it came from; empty when it is unknown
+ * Takes a review posted from a page in `lang` (spec, point 7, call 2). It waits for approval, and
+ * staff are told; the same review sent again is stored and counted once. Review, limits and notices
+ * are one transaction: when one fails, nothing is stored. The answer holds nothing of the review:
+ * the call as the spec describes it returned the inserted row, phone included.
  */
 export async function receiveReview(
   request: Request,
   services: Services,
-  lang: string,
-  { address }: { address: string },
+  lang: Language,
+  { address }: Sender,
 ): Promise<Answer<null>> {
-  const { limiter, outbox } = services;
-  return receiveForm(
-    request,
-    reviewSchema,
-    async (review): Promise<Stored<null>> => {
-      const phone = toE164(review.phoneNumber);
-      const wrong: ReviewError = 'phoneNumberPattern';
-      if (!phone) return { fieldErrors: { phoneNumber: [wrong] } };
-      const written = { ...review, phone, lang };
-      const submitted = submitReview(services.database, written, async (tx, id) => {
-        await limiter.take(tx, 'review:phone', phone, phoneLimit);
-        if (address) await limiter.take(tx, 'review:address', address, addressLimit);
-        return outbox.add(tx, reviewNotices(services, { ...written, id }));
-      });
-      const outcome = await orLimited(submitted);
-      if (typeof outcome === 'object') return outcome;
-      outbox.wake();
-      return { done: null };
-    },
-    (error) => services.log.error({ err: error }, 'A review could not be stored'),
-  );
+  const { database, limiter, outbox, log } = services;
+  const form = await readForm(request, reviewSchema);
+  if ('invalid' in form) return form.invalid;
+
+  const phone = toE164(form.value.phoneNumber);
+  const wrongPhone: ReviewError = 'phoneNumberPattern';
+  if (!phone) return form.reject({ phoneNumber: [wrongPhone] });
+
+  const review = { ...form.value, phone, lang };
+  try {
+    await database.owner.transaction(async (tx) => {
+      const id = await insertReview(tx, review);
+      if (!id) return;
+      await limiter.take(tx, 'review:phone', phone, phoneLimit);
+      if (address) await limiter.take(tx, 'review:address', address, addressLimit);
+      await outbox.add(tx, reviewNotices(services, { ...review, id }));
+    });
+  } catch (error) {
+    if (error instanceof LimitExceeded) return form.limited(error.retryAfter);
+    log.error({ err: error }, 'A review could not be stored');
+    return form.failed();
+  }
+  outbox.wake();
+  return { status: 'done', done: null };
 }

@@ -1,27 +1,29 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useState } from 'react';
-import type { Messages } from '../../i18n/messages.ts';
-import { checkForm } from '../../ui/check-form.ts';
-import { InputField, TextField } from '../../ui/field.tsx';
-import { type DeliveryTexts, DraftNotice, FailureMessage } from '../../ui/form-messages.tsx';
-import { Honeypot } from '../../ui/honeypot.tsx';
+import { browserFirst, checkForm } from '../../forms/check-form.ts';
+import { InputField, TextField } from '../../forms/field.tsx';
+import { FormFrame } from '../../forms/form-frame.tsx';
+import type { DeliveryTexts } from '../../forms/form-messages.tsx';
+import { useDelivery } from '../../forms/use-delivery.ts';
+import { useFreshForm } from '../../forms/use-fresh-form.ts';
+import { useHeldWhilePressed } from '../../forms/use-held.ts';
+import type { Messages } from '../../i18n/message-types.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Message } from '../../ui/message.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useDelivery } from '../../ui/use-delivery.ts';
-import { useFreshForm } from '../../ui/use-fresh-form.ts';
-import { type ReviewError, type ReviewInput, reviewLimits, reviewSchema } from './review.ts';
+import { type ReviewError, type ReviewInput, reviewLimits, reviewSchema } from './review-rules.ts';
 
 export type ReviewFormProps = {
   /** Page that takes the form without JavaScript, with the anchor of the form. */
   action: string;
   /** Where the form goes with JavaScript. */
   endpoint: string;
+  privacyHref: string;
   /** Name of the form's draft on the visitor's device. */
   draft: string;
   texts: Messages['reviews']['form'] & { optional: string; delivery: DeliveryTexts };
   /** Outcome of a plain POST. */
   outcome?: 'done' | 'failed' | undefined;
-  /** A plain POST was one too many: seconds until the next try. */
+  /** A plain POST exceeded a limit: seconds until it resets. */
   limited?: number | undefined;
   result?: SubmissionResult | undefined;
 };
@@ -67,7 +69,7 @@ type FieldsProps = ReviewFormProps & {
 };
 
 function Fields({ action, endpoint, texts, outcome, result, onEdit, ...props }: FieldsProps) {
-  const { state, draft, failure, bind, send } = useDelivery<null>({
+  const delivery = useDelivery<null>({
     endpoint,
     draft: { name: props.draft, after: outcome === 'done' ? outcome : undefined },
     plain: { failed: outcome === 'failed', limited: props.limited },
@@ -76,95 +78,72 @@ function Fields({ action, endpoint, texts, outcome, result, onEdit, ...props }: 
   const [typed, setTyped] = useState<number>();
   const [form, fields] = useForm<ReviewInput>({
     id: formId,
-    lastResult: state.phase === 'idle' ? (state.result ?? result) : undefined,
+    ...browserFirst,
+    lastResult: delivery.resultOr(result),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => checkForm(formData, reviewSchema),
     onSubmit(event, { formData }) {
       event.preventDefault();
-      void send(formData);
+      void delivery.send(formData);
     },
   });
-  const errorOf = (field: { errors?: string[] | undefined }) => {
-    const key = field.errors?.[0] as ReviewError | undefined;
+  const errors = useHeldWhilePressed(form.allErrors);
+  const errorOf = ({ name }: { name: string }) => {
+    const key = errors[name]?.[0] as ReviewError | undefined;
     return key && texts.errors[key];
   };
-  const sending = state.phase === 'sending';
 
   return (
-    <>
-      {draft.found && !failure && (
-        <DraftNotice
-          draft={draft.found}
-          formId={formId}
-          texts={texts.delivery}
-          sending={sending}
-          onClear={() => {
-            draft.forget();
-            props.onCleared();
-          }}
-        />
-      )}
-      <form
-        className="form"
-        {...getFormProps(form)}
-        {...bind}
-        method="post"
-        action={action}
-        onInput={() => {
-          draft.edited();
-          onEdit();
-        }}
-      >
-        <div className="two">
-          <InputField
-            meta={fields.name}
-            texts={texts.fields.name}
-            error={errorOf(fields.name)}
-            autoComplete="name"
-          />
-          <InputField
-            meta={fields.phoneNumber}
-            texts={texts.fields.phoneNumber}
-            error={errorOf(fields.phoneNumber)}
-            type="tel"
-            autoComplete="tel"
-          />
-        </div>
+    <FormFrame
+      form={form}
+      delivery={delivery}
+      texts={texts}
+      action={action}
+      onEdit={onEdit}
+      onCleared={props.onCleared}
+      phrase={(reason) => texts.sendError.replace('{{message}}', reason)}
+      note={
+        <p className="small muted">
+          <LinkedText text={texts.consent} href={props.privacyHref} />
+        </p>
+      }
+    >
+      <div className="two">
         <InputField
-          meta={fields.companyName}
-          texts={texts.fields.companyName}
-          error={errorOf(fields.companyName)}
-          optional={texts.optional}
-          autoComplete="organization"
+          meta={fields.name}
+          texts={texts.fields.name}
+          error={errorOf(fields.name)}
+          autoComplete="name"
         />
-        <div onInput={(event) => setTyped((event.target as HTMLTextAreaElement).value.length)}>
-          <TextField
-            meta={fields.notes}
-            texts={texts.fields.notes}
-            error={errorOf(fields.notes)}
-            rows={6}
-            aside={
-              <span className="counter">
-                {typed ?? fields.notes.initialValue?.length ?? 0} / {reviewLimits.notes}
-              </span>
-            }
-          />
-        </div>
-        <Honeypot formId={formId} label={texts.delivery.honeypot} />
-        {failure && (
-          <FailureMessage
-            failure={failure}
-            texts={texts.delivery}
-            phrase={(reason) => texts.sendError.replace('{{message}}', reason)}
-          />
-        )}
-        <SubmitButton
-          sending={sending}
-          label={failure ? texts.delivery.resend : texts.submit}
-          busyLabel={sending && state.checking ? texts.delivery.checking : texts.sending}
+        <InputField
+          meta={fields.phoneNumber}
+          texts={texts.fields.phoneNumber}
+          error={errorOf(fields.phoneNumber)}
+          type="tel"
+          autoComplete="tel"
         />
-      </form>
-    </>
+      </div>
+      <InputField
+        meta={fields.companyName}
+        texts={texts.fields.companyName}
+        error={errorOf(fields.companyName)}
+        optional={texts.optional}
+        autoComplete="organization"
+      />
+      <div onInput={(event) => setTyped((event.target as HTMLTextAreaElement).value.length)}>
+        <TextField
+          meta={fields.notes}
+          texts={texts.fields.notes}
+          error={errorOf(fields.notes)}
+          rows={6}
+          aside={
+            <span className="counter">
+              {typed ?? fields.notes.initialValue?.length ?? 0} / {reviewLimits.notes}
+            </span>
+          }
+        />
+      </div>
+    </FormFrame>
   );
 }

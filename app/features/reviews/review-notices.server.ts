@@ -1,12 +1,14 @@
-import type { NewMessage } from '#platform/outbox/messages.ts';
+import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatDate } from '../../i18n/formats.ts';
-import { defaultLanguage, languageFromTag, languageTag } from '../../i18n/languages.ts';
-import { renderMail } from '../../ui/mail-layout.server.ts';
+import { defaultLanguage, languageTag } from '../../i18n/languages.ts';
+import type { MailRow } from '../../mail/mail-content.ts';
+import { renderMail } from '../../mail/mail-layout.server.ts';
 import { decisionLink } from './decision-link.server.ts';
-import type { NewReview } from './reviews.server.ts';
+import type { NewReview } from './insert-review.server.ts';
+import type { ReviewInput } from './review-rules.ts';
 
 /**
  * Tells staff, in Russian, that a review waits for a decision: a mail with the review, and a line
@@ -21,20 +23,23 @@ export function reviewNotices(
   const moderation = texts.getFixedT(null, 'moderation');
   const about = `review:${review.id}`;
   const href = decisionLink(site, review.id);
-  const language = languageFromTag(review.lang) ?? defaultLanguage;
+  // A new field of the form must have its row here; the notes are the mail's text.
+  const fields: Record<Exclude<keyof ReviewInput, 'notes'>, MailRow> = {
+    name: { label: t('labels.name'), value: review.name },
+    phoneNumber: { label: t('labels.phone'), value: review.phone },
+    companyName: { label: t('labels.company'), value: review.companyName },
+  };
   const mail = renderMail({
     lang: languageTag(defaultLanguage),
     sender: company.name[defaultLanguage],
     preheader: t('staffReview.preheader'),
     heading: t('staffReview.heading'),
-    paragraphs: [t('staffReview.text'), { text: review.notes, lang: languageTag(language) }],
+    paragraphs: [t('staffReview.text'), { text: review.notes, lang: languageTag(review.lang) }],
     rows: [
-      { label: t('labels.name'), value: review.name },
-      { label: t('labels.phone'), value: review.phone },
-      { label: t('labels.company'), value: review.companyName },
+      ...Object.values(fields),
       {
         label: moderation('labels.language'),
-        value: texts.getFixedT(null, 'common')(`language.names.${language}`),
+        value: t(`languageNames.${review.lang}`),
       },
       { label: t('labels.received'), value: formatDate(new Date(), defaultLanguage, 'long') },
     ].filter(({ value }) => value),

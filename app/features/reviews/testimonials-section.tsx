@@ -1,6 +1,7 @@
-import { usePathTo } from '../../content/use-path-to.ts';
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Testimonials, type TestimonialsProps } from './testimonials.tsx';
 
 /** Testimonial block of a page: heading, way to the review form, carousel. */
@@ -8,19 +9,13 @@ export function TestimonialsSection({ reviews }: TestimonialsProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
   return (
-    <section className="sec bg-2" aria-labelledby="testimonials-title">
-      <div className="wrap">
-        <div className="head">
-          <h2 id="testimonials-title">{t('list.title')}</h2>
-          <div>
-            <a className="more" href={pathTo('reviews', { hash: 'review' })}>
-              <span>{t('list.leave')}</span>
-              <Icon name="arrow-right" />
-            </a>
-          </div>
-        </div>
-        <Testimonials reviews={reviews} />
-      </div>
-    </section>
+    <Section
+      className="bg-2"
+      titleId="testimonials-title"
+      title={t('list.title')}
+      aside={<MoreLink href={pathTo('reviews', { hash: 'review' })} text={t('list.leave')} />}
+    >
+      <Testimonials reviews={reviews} />
+    </Section>
   );
 }

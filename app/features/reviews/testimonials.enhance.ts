@@ -1,11 +1,11 @@
-import type { Enhance } from '../../ui/hydrate.ts';
+import type { Enhance } from '../../browser/enhance.ts';
 
-/** Pause before each new try, in milliseconds; after the last one the empty message stays. */
-const pauses = [0, 4000, 15_000];
+/** Delay before each attempt, in milliseconds; after the last one the empty message stays. */
+const delays = [0, 4000, 15_000];
 
 /**
- * Reviews that could not be read when the page was made: says that they are loading, asks for the
- * page again and puts its reviews in place; when that fails too, the empty message is back.
+ * Retries reviews that could not be read when the page was rendered: shows a loading message, fetches
+ * the page again and inserts its reviews; if that fails too, shows the empty message again.
  */
 export const enhance: Enhance = (block) => {
   const message = block.querySelector<HTMLElement>('[data-state-title]');
@@ -13,13 +13,13 @@ export const enhance: Enhance = (block) => {
     if (message) message.textContent = text ?? '';
   };
   void (async () => {
-    for (const pause of pauses) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
+    for (const delay of delays) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
       say(block.dataset.loading);
       const fresh = await readBlock();
       if (fresh) {
         block.replaceWith(fresh);
-        const { enhance: enhanceCarousel } = await import('../../ui/carousel.ts');
+        const { enhance: enhanceCarousel } = await import('../../ui/carousel.enhance.ts');
         for (const carousel of fresh.querySelectorAll<HTMLElement>('[data-enhance~="carousel"]')) {
           enhanceCarousel(carousel);
         }
@@ -30,7 +30,7 @@ export const enhance: Enhance = (block) => {
   })();
 };
 
-/** The block of a page made anew, or undefined when the reviews are still out of reach. */
+/** The block of a freshly rendered page; undefined when the reviews still cannot be read. */
 async function readBlock(): Promise<HTMLElement | undefined> {
   try {
     const response = await fetch(location.href, { signal: AbortSignal.timeout(10_000) });

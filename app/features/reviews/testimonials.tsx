@@ -3,9 +3,8 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
-import { once } from '../../ui/once.tsx';
 import { State } from '../../ui/state.tsx';
-import type { PublicReview } from './reviews.server.ts';
+import type { PublicReview } from './read-reviews.server.ts';
 
 /** How many reviews the carousel shows; older ones make it slow and its dots too many. */
 export const testimonialLimit = 12;
@@ -28,7 +27,7 @@ export function Testimonials({ reviews }: TestimonialsProps) {
       {reviews?.length ? (
         <Carousel label={t('list.carousel')} labels={carousel}>
           {reviews.map((review) => (
-            <KeptQuote key={`${review.name} ${review.notes}`} review={review} />
+            <Quote key={`${review.name} ${review.notes}`} review={review} />
           ))}
         </Carousel>
       ) : (
@@ -52,9 +51,8 @@ function Quote({ review }: { review: PublicReview }) {
           <b>{review.name}</b>
           {review.company_name && <span>{review.company_name}</span>}
         </div>
+        {review.source && <small>{t('list.source', { source: review.source })}</small>}
       </footer>
     </figure>
   );
 }
-
-const KeptQuote = once(Quote);

@@ -1,8 +1,8 @@
 import type { Challenge } from 'altcha-lib/types';
 import type { Services } from '../../../context.ts';
-import type { Guard } from '../../../ui/receive-form.server.ts';
-import { limitsOf, type Sender } from '../request-limits.ts';
-import { countSameText, type NewRequest } from '../requests.server.ts';
+import type { Guard, Sender } from '../../../forms/read-form.server.ts';
+import { limitsOf } from '../request-limits.ts';
+import { countSameText, type Judgement, type NewRequest } from '../store-request.server.ts';
 import { isProof, makeChallenge } from './proof.server.ts';
 import {
   addressSign,
@@ -11,21 +11,19 @@ import {
   phoneSign,
   proofSign,
   repeatedTextSign,
-  type SpamSign,
   score,
   suspicious,
   trapSign,
 } from './signs.ts';
 
 export type Verdict =
-  | { limited: number }
-  | { check: Challenge }
-  | { status: 'new' | 'quarantine'; signs: SpamSign[] };
+  /** Seconds until the limit resets. */
+  { limited: number } | { check: Challenge } | Judgement;
 
 /**
- * Decides what becomes of a request that is not stored yet: too many are put off, suspicious ones
- * are asked for a proof of work when scripts run and else wait in quarantine; nothing is thrown
- * away. Every sign that counts against a request is stored with it.
+ * Decides what becomes of a request that is not stored yet. Above a limit it is refused for a
+ * while. A suspicious one is asked for a proof of work where scripts run, and goes into quarantine
+ * where they do not, or where the proof does not outweigh the signs. No request is thrown away.
  * @throws when the database does not answer
  */
 export async function judge(

@@ -9,12 +9,12 @@ import type { Secret } from '#platform/secret.ts';
 const validity = 600;
 
 /**
- * Tries that a challenge takes: about a second on a slow phone. The server chooses how many: where luck decides, one
- * person in fifty has to try four times as long as the others.
+ * Attempts that a challenge takes: about a second on a slow phone. The server chooses the number:
+ * if it were left to chance, one visitor in fifty would wait four times as long as the average.
  */
 export const tries = { least: 30_000, most: 60_000 };
 
-/** A proof of work that the browser solves by itself (ALTCHA); nobody sees it. */
+/** Creates a proof of work (ALTCHA) that the browser solves without the visitor. */
 export async function makeChallenge(secret: Secret): Promise<Challenge> {
   return createChallenge({
     algorithm: 'SHA-256',
@@ -27,7 +27,7 @@ export async function makeChallenge(secret: Secret): Promise<Challenge> {
 }
 
 /**
- * Whether a solution is right and used for the first time.
+ * Whether a solution is valid and used for the first time.
  * @param proof base64 of the JSON `{challenge, solution}`
  */
 export async function isProof(
@@ -43,7 +43,7 @@ export async function isProof(
     hmacSignatureSecret: secret.hash('altcha', 'signature'),
   }).catch(() => ({ verified: false }));
   if (!verified) return false;
-  // The window is longer than the validity; at its edge a proof may count twice.
+  // The window is longer than the validity. Across its edge a proof may be used twice.
   const once = { hits: 1, seconds: 86_400 };
   const use = await limiter.count('proof', payload.challenge.signature ?? '', once);
   return !use.exceeded;

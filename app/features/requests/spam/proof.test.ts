@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { expect, test } from 'vitest';
 import { createSecret } from '#platform/secret.ts';
-import { deriveKey } from '../../../ui/derive-key.ts';
+import { deriveKey } from '../../../forms/derive-key.ts';
 import { makeChallenge, tries } from './proof.server.ts';
 
 test('a proof takes as many tries as were meant, never a matter of luck', async () => {

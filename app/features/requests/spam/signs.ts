@@ -1,6 +1,6 @@
 /**
- * What makes a request look like spam. Each sign is a small rule of its own; none refuses anything
- * by itself, and no wording is held against anybody.
+ * What makes a request look like spam. Each sign adds points by a rule of its own; none refuses a
+ * request, and no sign looks at the meaning of words.
  */
 export type SpamSign = { reason: SpamReason; points: number };
 
@@ -13,15 +13,14 @@ export type SpamReason =
   | 'many-from-phone'
   | 'proof-of-work';
 
-/** From so many points on, a request is suspicious. */
+/** Points from which a request is suspicious. */
 export const suspicious = 50;
 
-/** Sum of the points of some signs. */
 export function score(signs: readonly SpamSign[]): number {
   return signs.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** A field that people do not see was filled: no person does that. */
+/** The honeypot was filled in. */
 export function trapSign(trapped: boolean): SpamSign[] {
   return trapped ? [{ reason: 'trap', points: 100 }] : [];
 }
@@ -29,14 +28,14 @@ export function trapSign(trapped: boolean): SpamSign[] {
 /** Seconds below which nobody fills a form by hand, not even with autofill. */
 const shortest = 3;
 
-/** The form was filled faster than by hand; without scripts the time is unknown and says nothing. */
+/** The form was filled in faster than by hand. Without scripts the time is unknown. */
 export function hasteSign(seconds: number | undefined): SpamSign[] {
   return seconds !== undefined && seconds < shortest ? [{ reason: 'haste', points: 50 }] : [];
 }
 
 const link = /\b(?:https?:\/\/|www\.)\S+|\[url|<a\s/gi;
 
-/** Links in the message: one happens, several or nothing but a link are advertising. */
+/** Links in the message: one is common, several or little else than a link are advertising. */
 export function linkSign(notes: string): SpamSign[] {
   const links = notes.match(link) ?? [];
   if (links.length === 0) return [];
@@ -45,10 +44,10 @@ export function linkSign(notes: string): SpamSign[] {
   return [{ reason: 'links', points }];
 }
 
-/** Letters below which the same message from two people is no coincidence worth noting. */
+/** Letters below which two people may well write the same message. */
 const shortText = 30;
 
-/** What two messages share that differ in nothing but case, spaces and signs; empty when short. */
+/** Letters and digits of a message, in lower case, to find copies of it; empty when it is short. */
 export function textFingerprint(notes: string): string {
   const letters = notes
     .normalize('NFKC')
@@ -64,8 +63,8 @@ export function repeatedTextSign(others: number): SpamSign[] {
 }
 
 /**
- * @param hits requests from this address in this hour. Many people share one address of a mobile
- * network: a lot of them is a hint, not a proof.
+ * @param hits requests from this address in this hour. Many people of a mobile network share one
+ * address, so even many hits are a hint only.
  */
 export function addressSign(hits: number): SpamSign[] {
   if (hits <= 10) return [];
@@ -77,5 +76,5 @@ export function phoneSign(hits: number): SpamSign[] {
   return hits <= 3 ? [] : [{ reason: 'many-from-phone', points: 50 }];
 }
 
-/** A solved proof of work makes up for some suspicion, but not for a filled trap. */
+/** A solved proof of work outweighs some signs, but not the honeypot. */
 export const proofSign: SpamSign = { reason: 'proof-of-work', points: -60 };

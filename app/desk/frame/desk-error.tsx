@@ -1,0 +1,56 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { State } from '../../ui/state.tsx';
+import { DeskScreen } from './desk-screen.tsx';
+
+const kinds = { 401: 'ended', 403: 'forbidden', 404: 'missing', 405: 'missing' } as const;
+
+/** A form that came after the end of the session. */
+export type TypedForm = { path: string; fields: [name: string, value: string][] };
+
+type DeskErrorProps = { status: number; typed?: TypedForm | null };
+
+/** Error page of the desk: what happened, and the next step. Nothing that was typed is lost. */
+export function DeskError({ status, typed }: DeskErrorProps) {
+  const { t } = useTranslation('desk');
+  const kind = kinds[status as keyof typeof kinds] ?? 'failed';
+  const title = t(`errors.${kind}.title`);
+  return (
+    <DeskScreen title={title}>
+      <State kind="error" title={title} text={t(`errors.${kind}.text`)}>
+        {kind === 'ended' ? (
+          <a className="btn" href={pathTo('deskSignIn')} target="_blank" rel="noreferrer">
+            {t('errors.signIn')}
+          </a>
+        ) : (
+          <a className="btn out" href={pathTo('deskToday')}>
+            {t('errors.toToday')}
+          </a>
+        )}
+      </State>
+      {kind === 'ended' && typed && <SendAgain form={typed} />}
+    </DeskScreen>
+  );
+}
+
+/** Sends the form once more; what it says stands in the page, not in the browser's storage. */
+function SendAgain({ form: { path, fields } }: { form: TypedForm }) {
+  const { t } = useTranslation('desk');
+  return (
+    <form className="form" method="post" action={path}>
+      {fields.map(([name, value]) =>
+        name === 'text' ? (
+          <div key={name} className="f">
+            <label htmlFor="typed">{t('errors.ended.typed')}</label>
+            <textarea id="typed" name={name} defaultValue={value} dir="auto" />
+          </div>
+        ) : (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ),
+      )}
+      <button className="btn out" type="submit">
+        {t('errors.ended.again')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { pathTo } from '../../addresses/path-to.ts';
+import type { StaffMember } from '../../features/staff/sessions.server.ts';
+import { useLanguage, usePage } from '../../i18n/page-context.tsx';
+import { textOf } from '../../i18n/text-of.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Monogram } from '../../ui/monogram.tsx';
+import { DeskIcon } from '../parts/desk-icon.tsx';
+import { type NavItem, navFor } from './desk-nav.ts';
+
+type FrameProps = { staff: StaffMember | undefined; children: ReactNode };
+
+/** What surrounds every screen of the desk; without a member of staff only the name of the company. */
+export function DeskFrame({ staff, children }: FrameProps) {
+  const { t } = useTranslation('desk');
+  const { path } = usePage();
+  return (
+    <div className={staff ? 'desk' : 'desk desk-door'}>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="desk-side on-dark">
+        <DeskLogo />
+        {staff && <SideMenu staff={staff} items={navFor(staff.role, path)} />}
+      </header>
+      <main id="main" className="desk-main" tabIndex={-1}>
+        {children}
+      </main>
+      {staff && <BottomBar items={navFor(staff.role, path)} open={path} />}
+    </div>
+  );
+}
+
+function DeskLogo() {
+  const { t } = useTranslation('desk');
+  const script = useLanguage() === 'en' ? 'en' : 'ru';
+  return (
+    <a className="desk-logo" href={pathTo('deskToday')}>
+      <img src={`/art/logo-${script}-felt.svg`} alt={t('name')} width={104} height={36} />
+    </a>
+  );
+}
+
+function SideMenu({ staff, items }: { staff: StaffMember; items: NavItem[] }) {
+  const { t } = useTranslation('desk');
+  return (
+    <>
+      <nav className="desk-menu" aria-label={t('menu')}>
+        <ul className="desk-links">
+          {items.map((item) => (
+            <li key={item.name}>
+              <NavLink item={item} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="desk-user">
+        <Monogram name={staff.name} />
+        <span>
+          {staff.name}
+          <small>{t(`roles.${staff.role}`)}</small>
+        </span>
+        <SignOutButton />
+      </div>
+    </>
+  );
+}
+
+export function NavLink({ item: { href, icon, label, current } }: { item: NavItem }) {
+  return (
+    <a href={href} aria-current={current ? 'page' : undefined}>
+      <DeskIcon name={icon} />
+      <span>{textOf(usePage().texts, label)}</span>
+    </a>
+  );
+}
+
+/** Ends this session: a form, because a link would be followed by whoever reads ahead. */
+export function SignOutButton() {
+  const { t } = useTranslation('desk');
+  return (
+    <form method="post" action={pathTo('deskSignOut')}>
+      <button className="desk-quiet" type="submit">
+        <DeskIcon name="sign-out" />
+        {t('signOut')}
+      </button>
+    </form>
+  );
+}
+
+/** The sections that are needed most, within reach of the thumb. */
+function BottomBar({ items, open }: { items: NavItem[]; open: string }) {
+  const { t } = useTranslation('desk');
+  const inBar = items.filter(({ bar }) => bar);
+  const more = pathTo('deskMore');
+  const elsewhere = !inBar.some(({ current }) => current);
+  return (
+    <nav className="desk-bar on-dark" aria-label={t('whole')}>
+      <ul className="desk-links">
+        {inBar.map((item) => (
+          <li key={item.name}>
+            <NavLink item={item} />
+          </li>
+        ))}
+        <li>
+          <a href={more} aria-current={open === more ? 'page' : elsewhere ? 'true' : undefined}>
+            <DeskIcon name="more" />
+            <span>{t('nav.more')}</span>
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}

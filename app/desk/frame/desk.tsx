@@ -1,0 +1,82 @@
+import { data, isRouteErrorResponse, Outlet, redirect, useRouteError } from 'react-router';
+import { type DeskName, deskNames } from '../../addresses/desk-rows.ts';
+import { findAddress } from '../../addresses/find-address.ts';
+import { pathTo } from '../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../context.ts';
+import { readSession } from '../../features/staff/sessions.server.ts';
+import { access, may } from '../permissions.ts';
+import { sessionContext } from '../staff-context.ts';
+import type { Route } from './+types/desk';
+import { DeskError, type TypedForm } from './desk-error.tsx';
+import { DeskFrame } from './desk-frame.tsx';
+
+/**
+ * Lets nobody past who may not, before a loader or action runs. An address without a row is refused, and with it
+ * everything that React Router serves besides the table.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const page = context.get(pageContext);
+    const session = await readSession(context.get(servicesContext), request.headers);
+    if (session) {
+      context.set(sessionContext, session);
+      // Members of staff have a language of their own; visitors' cookie and prefix do not count.
+      context.set(pageContext, { ...page, language: session.staff.lang });
+    }
+    const name = page.fixed ? undefined : findAddress(page.path);
+    if (!name || !(deskNames as string[]).includes(name)) throw data(null, { status: 404 });
+    const { read, write } = access[name as DeskName];
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const needed = reads ? read : write;
+    if (!needed) throw data(null, { status: 405 });
+    if (needed !== 'open') {
+      if (!session && reads) throw redirect(signInFor(page.path + page.search), 303);
+      // The error page has what was typed, to be sent again after the sign-in.
+      if (!session) throw data(await typedIn(request, page.path), { status: 401 });
+      if (!may(session.staff.role, needed)) throw data(null, { status: 403 });
+    }
+    const response = await next();
+    for (const cookie of session?.cookies ?? []) response.headers.append('set-cookie', cookie);
+    return response;
+  },
+];
+
+/** Form that could not be accepted: its fields, and where it goes. */
+async function typedIn(request: Request, path: string): Promise<TypedForm> {
+  const form = await request.formData().catch(() => new FormData());
+  const fields = [...form].filter((field): field is [string, string] => {
+    return typeof field[1] === 'string' && !['password', 'code', 'passkey'].includes(field[0]);
+  });
+  return { path, fields };
+}
+
+function signInFor(next: string): string {
+  return pathTo('deskSignIn', { query: { next: next === pathTo('deskToday') ? undefined : next } });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = context.get(sessionContext);
+  return { staff: session?.staff };
+}
+
+/** Layout route of the desk. */
+export default function Desk({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskFrame staff={loaderData.staff}>
+      <Outlet />
+    </DeskFrame>
+  );
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  const error = useRouteError();
+  return (
+    <DeskFrame staff={loaderData?.staff}>
+      {isRouteErrorResponse(error) ? (
+        <DeskError status={error.status} typed={error.data as TypedForm | null} />
+      ) : (
+        <DeskError status={500} />
+      )}
+    </DeskFrame>
+  );
+}

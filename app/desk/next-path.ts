@@ -1,0 +1,9 @@
+import { isDeskPath } from '../addresses/desk-rows.ts';
+import { pathTo } from '../addresses/path-to.ts';
+
+/** Where to go after the sign-in: an address of the desk, whatever a link asks for. */
+export function nextPath(wanted: string | null | undefined): string {
+  const url = wanted?.startsWith('/desk') ? URL.parse(wanted, 'http://desk.invalid') : null;
+  const inside = url?.host === 'desk.invalid' && isDeskPath(url.pathname);
+  return inside ? url.pathname + url.search : pathTo('deskToday');
+}

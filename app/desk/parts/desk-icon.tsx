@@ -1,0 +1,21 @@
+/** Shapes of the sprite `public/art/desk-icons.svg`: visitors' pages do not load it. */
+export type DeskIconName =
+  | 'account'
+  | 'devices'
+  | 'duty'
+  | 'inbox'
+  | 'journal'
+  | 'more'
+  | 'reviews'
+  | 'sign-out'
+  | 'staff'
+  | 'today';
+
+/** Line icon in the colour of the text; text beside it names it. */
+export function DeskIcon({ name }: { name: DeskIconName }) {
+  return (
+    <svg className="i" aria-hidden="true" focusable="false">
+      <use href={`/art/desk-icons.svg#${name}`} />
+    </svg>
+  );
+}

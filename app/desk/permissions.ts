@@ -1,0 +1,72 @@
+import type { DeskName } from '../addresses/desk-rows.ts';
+import type { Role } from '../features/staff/staff-roles.ts';
+
+type Permission = {
+  /** Who may. */
+  roles: readonly Role[];
+  /** Fields that only some of them see; the others are for all of `roles`. */
+  fields?: Record<string, readonly Role[]>;
+};
+
+const everybody = ['owner', 'editor', 'intake'] as const;
+
+/** Who may do what: role × action × field. The only place that knows. */
+export const permissions = {
+  'today.read': { roles: everybody },
+  'requests.read': { roles: ['owner', 'intake'] },
+  'requests.change': { roles: ['owner', 'intake'] },
+  'requests.export': { roles: ['owner'] },
+  'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },
+  'reviews.change': { roles: ['owner', 'editor'] },
+  'reviews.import': { roles: ['owner'] },
+  'staff.read': { roles: ['owner'] },
+  'staff.change': { roles: ['owner'] },
+  'journal.read': { roles: ['owner'] },
+  /** One's own name, language, factors and devices. */
+  'account.read': { roles: everybody },
+  'account.change': { roles: everybody },
+} as const satisfies Record<string, Permission>;
+
+export type Action = keyof typeof permissions;
+
+type Access = {
+  /** `open`: without a session, too. */
+  read: Action | 'open';
+  /** The least that a POST needs; its action may ask for more. Without one a POST is refused. */
+  write?: Action | 'open';
+};
+
+/** What the screens of the desk ask for. The layout route checks it before any loader or action runs. */
+export const access: Record<DeskName, Access> = {
+  deskToday: { read: 'today.read' },
+  deskRequests: { read: 'requests.read', write: 'requests.change' },
+  deskRequestsCsv: { read: 'requests.export' },
+  deskRequest: { read: 'requests.read', write: 'requests.change' },
+  deskDuty: { read: 'requests.read', write: 'requests.change' },
+  deskLive: { read: 'requests.read', write: 'requests.change' },
+  deskReviews: { read: 'reviews.read' },
+  deskReviewImport: { read: 'reviews.import', write: 'reviews.import' },
+  deskReview: { read: 'reviews.read', write: 'reviews.change' },
+  deskStaff: { read: 'staff.read', write: 'staff.change' },
+  deskJournal: { read: 'journal.read' },
+  deskMore: { read: 'account.read' },
+  deskAccount: { read: 'account.read', write: 'account.change' },
+  deskDevices: { read: 'account.read', write: 'account.change' },
+  deskSignIn: { read: 'open', write: 'open' },
+  deskSignOut: { read: 'open', write: 'open' },
+  deskJoin: { read: 'open', write: 'open' },
+  deskPasskey: { read: 'open', write: 'open' },
+};
+
+/** Whether a role may do something. */
+export function may(role: Role, action: Action): boolean {
+  return (permissions[action].roles as readonly Role[]).includes(role);
+}
+
+/** A record without the fields that a role may not see when it does something. */
+export function visible<T extends object>(role: Role, action: Action, record: T): Partial<T> {
+  const { fields = {} }: Permission = permissions[action];
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => fields[name]?.includes(role) ?? true),
+  ) as Partial<T>;
+}

@@ -1,0 +1,26 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import liveScript from './live.ts?script';
+
+type LiveBarProps = {
+  /** What makes it appear: a new request, or a change of the open one. */
+  of: 'new' | 'changed';
+  /** The open request. */
+  request?: number;
+  /** Address of the page with what is new. */
+  href: string;
+};
+
+/** Link that appears when there is something new: the page itself never moves under a thumb. */
+export function LiveBar({ of, request, href }: LiveBarProps) {
+  const { t } = useTranslation('deskRequests');
+  const text = of === 'new' ? t('fresh', { number: '#' }) : t('changedLive');
+  return (
+    <p className="req-live" data-live={pathTo('deskLive', { query: { request } })} role="status">
+      <a className="btn sm" href={href} data-live-bar={of} data-text={text} hidden>
+        {text}
+      </a>
+      <script>{liveScript}</script>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+/*
+ * Inline script of the pages of requests. `data-live` on `main > *` is the address of the stream that says "there is
+ * something new"; `data-live-bar` is the link that then appears. Taps on the links `a[data-via]` are told to the server,
+ * and on the return `[data-outcome]` asks once what came of it. Without the script every button is there all the same.
+ */
+
+function listen(address: string): void {
+  const source = new EventSource(address);
+  const fresh = new Set<string>();
+  const show = (name: string, count: number) => {
+    const bar = document.querySelector<HTMLElement>(`[data-live-bar=${name}]`);
+    if (!bar) return;
+    bar.hidden = false;
+    bar.textContent = (bar.dataset.text ?? '').replace('#', String(count));
+  };
+  source.addEventListener('new', (event) => {
+    fresh.add(event.data);
+    show('new', fresh.size);
+  });
+  source.addEventListener('changed', () => show('changed', 0));
+  source.addEventListener('viewers', (event) => {
+    const line = document.querySelector<HTMLElement>('[data-viewers]');
+    if (!line) return;
+    const names = JSON.parse(event.data) as string[];
+    line.hidden = names.length === 0;
+    line.textContent = (line.dataset.viewers ?? '').replace('#', names.join(', '));
+  });
+  // A page that is left must not keep one of the browser's few connections.
+  addEventListener('pagehide', () => source.close());
+  addEventListener('pageshow', (event) => event.persisted && location.reload());
+}
+
+function askOnReturn(section: HTMLElement): void {
+  let away = false;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-via]')) {
+    link.addEventListener('click', () => {
+      away = true;
+      navigator.sendBeacon(
+        section.dataset.outcome ?? '',
+        new URLSearchParams({ id: section.dataset.request ?? '', via: link.dataset.via ?? '' }),
+      );
+    });
+  }
+  const ask = () => {
+    if (!away || document.visibilityState !== 'visible') return;
+    away = false;
+    section.classList.add('asking');
+    section.querySelector('button')?.focus();
+  };
+  document.addEventListener('visibilitychange', ask);
+  // A window beside this one hides nothing.
+  addEventListener('focus', ask);
+  section.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') section.classList.remove('asking');
+  });
+}
+
+document.addEventListener('DOMContentLoaded', () => {
+  const live = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
+  if (live) listen(live);
+  const section = document.querySelector<HTMLElement>('[data-outcome]');
+  if (section) askOnReturn(section);
+});

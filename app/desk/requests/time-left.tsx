@@ -1,0 +1,47 @@
+import type { ListedRequest } from '../../features/requests/work/request-filters.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** Time to `dueAt` as a list shows it. */
+export type Due =
+  | { kind: 'none' | 'answered' }
+  /** @property minutes absolute number */
+  | { kind: 'left' | 'late' | 'remind' | 'remindNow'; minutes: number };
+
+/** How long there is to do something about a request, by the clock of the server. */
+export function dueOf(
+  { dueAt, reminded, answered }: Pick<ListedRequest, 'dueAt' | 'reminded' | 'answered'>,
+  now: Date,
+): Due {
+  if (!dueAt) return { kind: answered ? 'answered' : 'none' };
+  const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000);
+  const late = minutes < 0;
+  const kind = reminded ? (late ? 'remindNow' : 'remind') : late ? 'late' : 'left';
+  return { kind, minutes: Math.abs(minutes) };
+}
+
+/** Below this, what is left is urgent. */
+const urgentMinutes = 30;
+
+export function TimeLeft({ due }: { due: Due }) {
+  const { t } = useTranslation('deskRequests');
+  if (!('minutes' in due)) {
+    return due.kind === 'none' ? null : <span className="req-due">{t('answeredAlready')}</span>;
+  }
+  const { kind, minutes } = due;
+  const hours = Math.floor(minutes / 60);
+  const time =
+    hours >= 48
+      ? t('days', { days: Math.floor(hours / 24), hours: hours % 24 })
+      : hours > 0
+        ? t('hours', { hours, minutes: minutes % 60 })
+        : t('minutes', { minutes });
+  const urgent = kind === 'late' || kind === 'remindNow' || minutes < urgentMinutes;
+  return (
+    <span className={urgent ? 'req-due urgent' : 'req-due'}>
+      {kind === 'left' && t('left', { time })}
+      {kind === 'late' && t('late', { time })}
+      {kind === 'remind' && t('remind', { time })}
+      {kind === 'remindNow' && t('remindNow', { time })}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import type { ListedRequest } from '../../features/requests/work/request-filters.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { StatusChip } from './status-chip.tsx';
+import { type Due, TimeLeft } from './time-left.tsx';
+
+export type WaitingRequest = Pick<
+  ListedRequest,
+  'id' | 'code' | 'name' | 'status' | 'takenByName' | 'answeringName'
+> & { due: Due };
+
+/** The requests that have the least time left. */
+export function WaitingList({ rows }: { rows: WaitingRequest[] }) {
+  const { t } = useTranslation('deskRequests');
+  return (
+    <ul className="desk-list">
+      {rows.map(({ id, code, name, status, due, takenByName, answeringName }) => (
+        <li key={id} className="desk-card">
+          <a className="req-open" href={pathTo('deskRequest', { id })}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          </a>
+          <p className="req-facts">
+            <TimeLeft due={due} />
+            <StatusChip status={status} />
+            <span>{code}</span>
+            {takenByName && <span>{t('by', { name: takenByName })}</span>}
+            {answeringName && <b>{t('answeringNow', { name: answeringName })}</b>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import type { RequestStatus } from '../../features/requests/request-states.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskNote } from '../parts/desk-note.tsx';
+
+const results = [
+  'taken',
+  'status',
+  'spam',
+  'released',
+  'undone',
+  'undoneSent',
+  'answered',
+  'unreached',
+  'tomorrow',
+  'noted',
+  'duty',
+] as const;
+const problems = ['notUndone', 'nothing', 'none'] as const;
+
+export type WorkResult = {
+  result: (typeof results)[number] | (typeof problems)[number] | 'stale';
+  /** Id by which it can be undone. */
+  change: string | undefined;
+  count: number;
+  /** Name of who was faster. */
+  name: string;
+};
+
+/** What has just been done, from the address that the redirect led to. */
+export function resultIn(url: string): WorkResult | undefined {
+  const query = new URL(url).searchParams;
+  const done = query.get('done');
+  const result = [...results, ...problems, 'stale' as const].find((known) => known === done);
+  if (!result) return undefined;
+  return {
+    result,
+    change: query.get('change') ?? undefined,
+    count: Number(query.get('count')) || 0,
+    name: query.get('name')?.slice(0, 100) ?? '',
+  };
+}
+
+export type ResultQuery = {
+  done: WorkResult['result'];
+  change?: string | undefined;
+  count?: number | undefined;
+  name?: string | undefined;
+};
+
+/** Query by which the page after a change tells what happened. */
+export function resultOf(
+  done: WorkResult['result'],
+  changed:
+    | { outcome: 'done'; change: string; count: number }
+    | { outcome: 'stale'; status: RequestStatus; by: string | null }
+    | { outcome: 'missing' },
+): ResultQuery {
+  if (changed.outcome === 'missing') return { done: 'none' };
+  if (changed.outcome === 'stale') return { done: 'stale', name: changed.by ?? undefined };
+  return { done, change: changed.change || undefined, count: changed.count };
+}
+
+/** Result of the form that was just sent, with its undo where there is one. */
+export function WorkNote({ result: { result, change, count, name }, back }: NoteProps) {
+  const { t } = useTranslation('deskRequests');
+  const text =
+    result === 'stale'
+      ? name
+        ? t('stale.taken', { name })
+        : t('stale.changed')
+      : t(`results.${result}`, { count, name });
+  const problem = result === 'stale' || problems.some((known) => known === result);
+  return (
+    <div className="req-note">
+      <DeskNote kind={problem ? 'problem' : 'done'}>{text}</DeskNote>
+      {change && !problem && (
+        <form method="post" action={pathTo('deskRequests')}>
+          <input type="hidden" name="change" value={change} />
+          <input type="hidden" name="back" value={back} />
+          <button className="btn out sm" type="submit" name="intent" value="undo">
+            {t('undo')}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+type NoteProps = {
+  result: WorkResult;
+  /** Address of the desk to which an undo returns. */
+  back: string;
+};

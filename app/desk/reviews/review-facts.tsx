@@ -1,0 +1,62 @@
+import type {
+  RejectionReason,
+  ReviewState,
+} from '../../features/reviews/moderation/moderation-rules.ts';
+import { isLanguage, languageTag } from '../../i18n/languages.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** A review as the desk shows it; dates are formatted. */
+export type ShownReview = {
+  id: string;
+  name: string;
+  company_name: string | null;
+  notes: string;
+  lang: string;
+  received: string;
+  source: string | null;
+  state: ReviewState;
+  reason: RejectionReason | null;
+  reply: string | null;
+  corrected: boolean;
+};
+
+type FactsProps = {
+  review: ShownReview;
+  /** The list has one state only, and says so above. */
+  withoutState?: boolean;
+};
+
+/** Text, author and state of a review. */
+export function ReviewFacts({ review, withoutState = false }: FactsProps) {
+  const { t } = useTranslation('deskReviews');
+  const { notes, name, company_name, received, source, state, reason, reply, corrected } = review;
+  const lang = isLanguage(review.lang) ? languageTag(review.lang) : undefined;
+  const facts = [
+    received,
+    source && t('source', { source }),
+    corrected && t('corrected'),
+    state === 'rejected' && reason && t(`reasons.${reason}`),
+  ].filter(Boolean);
+  return (
+    <>
+      <p>
+        {!withoutState && (
+          <>
+            <span className={`review-state ${state}`}>{t(`state.${state}`)}</span>{' '}
+          </>
+        )}
+        <b lang={lang}>{[name, company_name].filter(Boolean).join(', ')}</b>
+      </p>
+      <small>{facts.join(' · ')}</small>
+      <p className="desk-quote" lang={lang}>
+        {notes}
+      </p>
+      {reply && (
+        <div className="desk-reply">
+          <small>{t('reply.shown')}</small>
+          <p lang={lang}>{reply}</p>
+        </div>
+      )}
+    </>
+  );
+}

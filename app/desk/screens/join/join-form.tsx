@@ -1,0 +1,167 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import type { Enrolment, Joining, JoinProblem } from '../../../features/staff/join.server.ts';
+import type { QrCode } from '../../../features/staff/qr-code.server.ts';
+import type { Role } from '../../../features/staff/staff-roles.ts';
+import { languages, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { LanguageLinks } from '../../parts/language-links.tsx';
+import { PasskeyForm } from '../../parts/passkey-form.tsx';
+
+export type ShownEnrolment = Pick<Enrolment, 'address' | 'token'> & { qr: QrCode };
+
+type JoinFormProps = {
+  token: string;
+  invitation: { email: string; role: string; lang: string };
+  /** Whether this site can have passkeys. */
+  passkeys: boolean;
+  byPasskey: boolean;
+  enrolment: ShownEnrolment;
+  typed: Joining | undefined;
+  problem: JoinProblem | undefined;
+};
+
+/** The two ways to accept an invitation: password with authenticator app, or a passkey. */
+export function JoinForm(props: JoinFormProps) {
+  const { token, invitation, passkeys, byPasskey, problem } = props;
+  const { t } = useTranslation(['deskSignIn', 'desk']);
+  const action = pathTo('deskJoin', { id: token });
+  const role = t(`desk:roles.${invitation.role as Role}`);
+  const otherWay = byPasskey
+    ? action
+    : pathTo('deskJoin', { id: token, query: { way: 'passkey' } });
+  return (
+    <DeskScreen title={t('join.title')}>
+      <p>{t('join.text', { role })}</p>
+      {problem && <DeskNote kind="problem">{t(`problems.${problem}`)}</DeskNote>}
+      {byPasskey ? (
+        <>
+          <PasskeyForm
+            options={pathTo('deskPasskey', { id: token })}
+            action={otherWayOf(action)}
+            register
+            label={t('join.passkeySubmit')}
+            problem={t('problems.passkey')}
+          >
+            <Person {...props} />
+            <p className="muted small">{t('passkeyHint')}</p>
+          </PasskeyForm>
+          <noscript>
+            <p>{t('join.needsScript')}</p>
+          </noscript>
+        </>
+      ) : (
+        <PasswordForm {...props} action={action} />
+      )}
+      {passkeys && (
+        <p>
+          <a href={otherWay}>{byPasskey ? t('join.toPassword') : t('join.toPasskey')}</a>
+        </p>
+      )}
+      <LanguageLinks />
+    </DeskScreen>
+  );
+}
+
+/** A mistake shows the same way again. */
+const otherWayOf = (action: string) => `${action}?way=passkey`;
+
+function PasswordForm({ action, ...props }: JoinFormProps & { action: string }) {
+  const { t } = useTranslation('deskSignIn');
+  const { enrolment, problem } = props;
+  const ofPassword = problem === 'short' || problem === 'long' || problem === 'common';
+  const errorOf = (here: boolean) => (here && problem ? t(`problems.${problem}`) : undefined);
+  return (
+    <form className="form" method="post" action={action}>
+      <Person {...props} />
+      <DeskInput
+        label={t('join.newPassword')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        minLength={12}
+        hint={t('join.passwordHint')}
+        error={errorOf(ofPassword)}
+      />
+      <fieldset className="desk-app">
+        <legend>{t('join.app')}</legend>
+        <p>{t('join.appText')}</p>
+        <QrPicture code={enrolment.qr} />
+        <p>
+          <a href={enrolment.address}>{t('join.appLink')}</a>
+        </p>
+        <p className="muted small">
+          {t('join.key')} <code>{keyOf(enrolment.address)}</code>
+        </p>
+        <input type="hidden" name="enrolment" value={enrolment.token} />
+        <DeskInput
+          label={t('code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint={t('join.codeHint')}
+          error={errorOf(problem === 'code')}
+        />
+      </fieldset>
+      <button className="btn" type="submit">
+        {t('join.submit')}
+      </button>
+    </form>
+  );
+}
+
+function Person({ invitation, typed, problem }: JoinFormProps) {
+  const { t } = useTranslation(['deskSignIn', 'common']);
+  const ofEmail = problem === 'email' || problem === 'taken';
+  return (
+    <>
+      <DeskInput
+        label={t('join.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={typed?.name}
+        error={problem === 'name' ? t('problems.name') : undefined}
+      />
+      <DeskInput
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly={invitation.email !== ''}
+        defaultValue={invitation.email || typed?.email}
+        error={ofEmail ? t(`problems.${problem}`) : undefined}
+      />
+      <DeskSelect
+        label={t('join.lang')}
+        name="lang"
+        defaultValue={typed?.lang ?? invitation.lang}
+        options={languages.map((language) => ({
+          value: language,
+          label: t(`common:language.names.${language}`),
+          lang: languageTag(language),
+        }))}
+      />
+    </>
+  );
+}
+
+function QrPicture({ code: { path, size } }: { code: QrCode }) {
+  return (
+    <svg
+      className="desk-qr"
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** The key of an authenticator app's address, in groups that can be typed. */
+function keyOf(address: string): string {
+  return (new URL(address).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,33 @@
+import type { TextKey } from '../../../i18n/text-of.ts';
+
+/** What the journal says of an action; one without a line here shows by its name. */
+export const journalActions: Record<string, TextKey> = {
+  'staff.invite': 'deskJournal:actions.invited',
+  'staff.join': 'deskJournal:actions.joined',
+  'staff.role': 'deskJournal:actions.role',
+  'staff.remove': 'deskJournal:actions.removed',
+  'account.sign-in': 'deskJournal:actions.signedIn',
+  'account.profile': 'deskJournal:actions.profile',
+  'account.codes': 'deskJournal:actions.codes',
+  'account.passkey-add': 'deskJournal:actions.passkeyAdded',
+  'account.passkey-remove': 'deskJournal:actions.passkeyRemoved',
+  'request.status': 'deskJournal:actions.requestStatus',
+  'request.read': 'deskJournal:actions.requestRead',
+  'requests.list': 'deskJournal:actions.requestsList',
+  'request.note': 'deskJournal:actions.requestNote',
+  'request.answer': 'deskJournal:actions.requestAnswer',
+  'request.answered': 'deskJournal:actions.requestOutcome',
+  'request.unreached': 'deskJournal:actions.requestOutcome',
+  'request.tomorrow': 'deskJournal:actions.requestOutcome',
+  'request.release': 'deskJournal:actions.requestRelease',
+  'request.undo': 'deskJournal:actions.requestUndo',
+  'requests.export': 'deskJournal:actions.requestsExport',
+  'duty.change': 'deskJournal:actions.duty',
+  'review.approve': 'deskJournal:actions.reviewApproved',
+  'review.reject': 'deskJournal:actions.reviewRejected',
+  'review.hold': 'deskJournal:actions.reviewHeld',
+  'review.correct': 'deskJournal:actions.reviewCorrected',
+  'review.reply': 'deskJournal:actions.reviewReplied',
+  'review.look': 'deskJournal:actions.reviewLooked',
+  'review.import': 'deskJournal:actions.reviewsImported',
+};

@@ -1,0 +1,66 @@
+import { textsOf } from '../../../content/texts.server.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { requestStatuses } from '../../../features/requests/request-states.ts';
+import { type CsvRow, requestsCsv } from '../../../features/requests/work/requests-csv.server.ts';
+import { bishkekDay } from '../../../i18n/formats.ts';
+import { subjectOf } from '../../requests/request-labels.server.ts';
+import { requireStaff } from '../../staff-context.ts';
+import type { Route } from './+types/requests-csv-file';
+
+/** All requests for a spreadsheet. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'requests.export');
+  const { database, log } = context.get(servicesContext);
+  const { language } = context.get(pageContext);
+  const t = textsOf(language).getFixedT(null, 'deskRequests');
+  const valuesOf = (row: CsvRow) => {
+    const { service, plan } = subjectOf(row, language);
+    const status = requestStatuses.find((known) => known === row.status) ?? 'new';
+    const withdrawn = status === 'withdrawn';
+    return {
+      code: row.code,
+      status: t(`status.${status}`),
+      created: row.created_at.toISOString(),
+      promised: row.reply_by?.toISOString() ?? '',
+      answered: row.first_answer_at?.toISOString() ?? '',
+      name: row.name,
+      phone: withdrawn ? '' : row.phone,
+      email: withdrawn ? '' : row.email,
+      language: row.lang,
+      service,
+      plan,
+      address: row.adress,
+      message: row.notes,
+    };
+  };
+  const header = (
+    [
+      ...['code', 'status', 'created', 'promised', 'answered', 'name', 'phone', 'email'],
+      ...['language', 'service', 'plan', 'address', 'message'],
+    ] as (keyof ReturnType<typeof valuesOf>)[]
+  ).map((name) => t(`csv.${name}`));
+  const lines = requestsCsv(database, {
+    by: staff.id,
+    header,
+    valuesOf: (row) => Object.values(valuesOf(row)),
+  });
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { value, done } = await lines.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        log.error({ err: error }, 'The requests could not be exported');
+        controller.error(new Error('The export has ended early'));
+      }
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="requests-${bishkekDay(new Date())}.csv"`,
+    },
+  });
+}

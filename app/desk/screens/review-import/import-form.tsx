@@ -1,0 +1,67 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { sourceMax } from '../../../features/reviews/moderation/moderation-rules.ts';
+import { type Language, languages, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskInput, DeskSelect, DeskText } from '../../parts/desk-field.tsx';
+
+type FormProps = {
+  typed: { source: string; lang: Language; publish: boolean; csv: string };
+  /** How many reviews were found good; undefined before the file was checked. */
+  ready: number | undefined;
+};
+
+/** Source and file. Once it was checked, its content stands in a field, to be corrected or imported. */
+export function ImportForm({ typed, ready }: FormProps) {
+  const { t } = useTranslation(['deskReviews', 'common']);
+  return (
+    <form
+      className="form desk-form"
+      method="post"
+      encType="multipart/form-data"
+      action={pathTo('deskReviewImport')}
+    >
+      <DeskInput
+        label={t('import.source')}
+        name="source"
+        maxLength={sourceMax}
+        defaultValue={typed.source}
+        hint={t('import.sourceHint')}
+      />
+      <DeskSelect
+        label={t('import.lang')}
+        name="lang"
+        defaultValue={typed.lang}
+        options={languages.map((language) => ({
+          value: language,
+          label: t(`common:language.names.${language}`),
+          lang: languageTag(language),
+        }))}
+      />
+      {typed.csv ? (
+        <DeskText label={t('import.content')} name="csv" rows={10} defaultValue={typed.csv} />
+      ) : (
+        <DeskInput
+          label={t('import.file')}
+          name="file"
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          hint={t('import.fileHint')}
+        />
+      )}
+      <label className="desk-check">
+        <input type="checkbox" name="publish" defaultChecked={typed.publish} />
+        {t('import.publish')}
+      </label>
+      <div className="btns">
+        {ready ? (
+          <button className="btn" type="submit" name="intent" value="import">
+            {t('import.submit', { count: ready })}
+          </button>
+        ) : null}
+        <button className={ready ? 'btn out' : 'btn'} type="submit" name="intent" value="check">
+          {t('import.check')}
+        </button>
+      </div>
+    </form>
+  );
+}

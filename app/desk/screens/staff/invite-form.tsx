@@ -1,0 +1,46 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { roles } from '../../../features/staff/staff-roles.ts';
+import { type Language, languages, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+
+type InviteFormProps = { lang: Language; email: string | undefined };
+
+/** Sends an invitation by mail. */
+export function InviteForm({ lang, email }: InviteFormProps) {
+  const { t } = useTranslation(['deskStaff', 'desk', 'common']);
+  return (
+    <section>
+      <h2>{t('invite.title')}</h2>
+      <form className="form desk-form" method="post" action={pathTo('deskStaff')}>
+        <DeskInput
+          label={t('invite.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          defaultValue={email}
+          hint={t('invite.hint')}
+        />
+        <DeskSelect
+          label={t('role')}
+          name="role"
+          defaultValue="intake"
+          options={roles.map((role) => ({ value: role, label: t(`desk:roles.${role}`) }))}
+        />
+        <DeskSelect
+          label={t('invite.lang')}
+          name="lang"
+          defaultValue={lang}
+          options={languages.map((language) => ({
+            value: language,
+            label: t(`common:language.names.${language}`),
+            lang: languageTag(language),
+          }))}
+        />
+        <button className="btn" type="submit" name="intent" value="invite">
+          {t('invite.submit')}
+        </button>
+      </form>
+    </section>
+  );
+}

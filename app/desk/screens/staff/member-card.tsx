@@ -1,0 +1,52 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { type Role, roles } from '../../../features/staff/staff-roles.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskSelect } from '../../parts/desk-field.tsx';
+
+type Member = { id: string; name: string; email: string; role: Role; since: string };
+
+/** A member of staff, with what the owner may do folded away. */
+export function MemberCard({ member, you }: { member: Member; you: boolean }) {
+  const { t } = useTranslation(['deskStaff', 'desk']);
+  const { id, name, email, role, since } = member;
+  const action = pathTo('deskStaff');
+  return (
+    <details className="desk-card" name="member">
+      <summary>
+        <b>
+          {name} {you && <span className="muted">({t('you')})</span>}
+        </b>
+        <small>
+          {t(`desk:roles.${role}`)}, {t('since', { date: since })}
+        </small>
+        <small>{email}</small>
+      </summary>
+      <form className="form" method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        <DeskSelect
+          label={t('role')}
+          name="role"
+          id={`role-${id}`}
+          defaultValue={role}
+          options={roles.map((each) => ({ value: each, label: t(`desk:roles.${each}`) }))}
+        />
+        <button className="btn sm" type="submit" name="intent" value="role">
+          {t('change')}
+        </button>
+      </form>
+      <form className="form" method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        <p className="muted small">{t('removeText')}</p>
+        <button
+          className="btn out sm"
+          type="submit"
+          name="intent"
+          value="remove"
+          aria-label={t('removeSure', { name })}
+        >
+          {t('remove')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { type LoadContext, servicesContext } from '../../../context.ts';
+import { personOnDuty } from '../../../features/requests/work/duty.server.ts';
+import {
+  listRequests,
+  recordListLook,
+} from '../../../features/requests/work/list-requests.server.ts';
+import { readPromiseNumbers } from '../../../features/requests/work/promise-numbers.server.ts';
+import { countWaiting } from '../../../features/staff/waiting.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { State } from '../../../ui/state.tsx';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { may } from '../../permissions.ts';
+import { LiveBar } from '../../requests/live-bar.tsx';
+import { dueOf } from '../../requests/time-left.tsx';
+import { WaitingList } from '../../requests/waiting-list.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import type { Route } from './+types/today-screen';
+
+/** Requests that Today shows; the inbox has the others. */
+const shownRequests = 8;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'today.read');
+  const { database } = context.get(servicesContext);
+  const [waiting, requests] = await Promise.all([
+    countWaiting(database),
+    may(staff.role, 'requests.read') ? readRequests(context, staff.id) : undefined,
+  ]);
+  return {
+    reviews: may(staff.role, 'reviews.read') ? waiting.reviews : 0,
+    overdue: staff.role === 'editor' ? 0 : waiting.overdueMessages,
+    requests,
+  };
+}
+
+async function readRequests(context: LoadContext, staffId: string) {
+  const { database } = context.get(servicesContext);
+  const now = new Date();
+  const [{ rows }, numbers, on] = await Promise.all([
+    listRequests(database, { filter: 'open', staffId }),
+    readPromiseNumbers(database),
+    personOnDuty(database.owner, now),
+  ]);
+  await recordListLook(database, 'open', staffId);
+  return {
+    numbers,
+    on: on?.name,
+    rows: rows.slice(0, shownRequests).map((row) => ({ ...row, due: dueOf(row, now) })),
+  };
+}
+
+/** What waits, in the order of the time left. */
+export default function TodayScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['desk', 'deskRequests']);
+  const { reviews, overdue, requests } = loaderData;
+  const nothing = reviews === 0 && !requests?.rows.length;
+  return (
+    <DeskScreen title={t('nav.today')}>
+      {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
+      {requests && (
+        <>
+          <LiveBar of="new" href={pathTo('deskToday')} />
+          <p className="req-facts">
+            <a href={pathTo('deskDuty')}>
+              {requests.on
+                ? t('deskRequests:duty.now', { name: requests.on })
+                : t('deskRequests:duty.nobody')}
+            </a>
+            <span>{t('today.inTime', requests.numbers)}</span>
+          </p>
+        </>
+      )}
+      {nothing && <State kind="empty" title={t('today.nothing')} />}
+      {requests && requests.rows.length > 0 && (
+        <section aria-labelledby="requests-title">
+          <h2 id="requests-title">{t('today.requests')}</h2>
+          <WaitingList rows={requests.rows} />
+          <p>
+            <a href={pathTo('deskRequests')}>{t('deskRequests:one.back')}</a>
+          </p>
+        </section>
+      )}
+      {reviews > 0 && (
+        <ul className="desk-counts">
+          <li>
+            <b>{reviews}</b> {t('today.reviews')}
+          </li>
+        </ul>
+      )}
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import { createContext, data, redirect } from 'react-router';
+import type { PlainDeskName } from '../addresses/desk-rows.ts';
+import { pathTo } from '../addresses/path-to.ts';
+import type { LoadContext } from '../context.ts';
+import type { StaffSession } from '../features/staff/sessions.server.ts';
+import { type Action, may } from './permissions.ts';
+
+/** Session of the request; the layout route of the desk sets it. */
+export const sessionContext = createContext<StaffSession | null>(null);
+
+/**
+ * Who is signed in, if he may do something. The first line of every loader and action of the desk.
+ * @throws the page "no access" (403)
+ */
+export function requireStaff(context: LoadContext, action: Action): StaffSession {
+  const session = context.get(sessionContext);
+  if (!session || !may(session.staff.role, action)) throw data(null, { status: 403 });
+  return session;
+}
+
+/**
+ * As `requireStaff`, for what changes a factor: who has not signed in during the last ten minutes does so first.
+ * @param back where he goes on
+ */
+export function requireRecent(
+  context: LoadContext,
+  action: Action,
+  back: PlainDeskName,
+): StaffSession {
+  const session = requireStaff(context, action);
+  if (!session.recent) throw redirect(confirmPath(back), 303);
+  return session;
+}
+
+/** The sign-in that confirms who somebody is. */
+export function confirmPath(back: PlainDeskName): string {
+  return pathTo('deskSignIn', { query: { again: '', next: pathTo(back) } });
+}

@@ -1,0 +1,37 @@
+/** Values of the column `requests.status`. */
+export const requestStatuses = [
+  /** Looks like spam and waits to be released; its visitor sees it as received. */
+  'quarantine',
+  'new',
+  /** Somebody works on it. */
+  'taken',
+  /** The visitor has been answered, and it is his turn. */
+  'waiting',
+  'done',
+  /** A member of staff says that it is spam; its visitor sees it as received. */
+  'spam',
+  'declined',
+  /** The visitor withdrew the consent: it may be kept for a while, and not used. */
+  'withdrawn',
+] as const;
+
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** Statuses between which staff move a request by hand; the others have ways of their own. */
+export const workStatuses = ['taken', 'waiting', 'done', 'declined', 'spam'] as const;
+
+export type WorkStatus = (typeof workStatuses)[number];
+
+/** A status as the visitor may know it. */
+export type ShownStatus = Exclude<RequestStatus, 'quarantine' | 'spam'>;
+
+/** The status that the visitor sees: a request that looks like spam looks like a new one to its sender. */
+export function shownStatus(status: string): ShownStatus {
+  const known = requestStatuses.find((value) => value === status);
+  return known && known !== 'quarantine' && known !== 'spam' ? known : 'new';
+}
+
+/** Whether somebody still has to do something about it. */
+export function isOpenStatus(status: string): boolean {
+  return status === 'new' || status === 'taken' || status === 'waiting';
+}

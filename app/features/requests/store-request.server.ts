@@ -1,0 +1,183 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { requests } from '#db/schema/requests.ts';
+import type { Database } from '#platform/db/database.ts';
+import { contentKey } from '#platform/idempotency.ts';
+import { consentOf } from '../../content/consent.server.ts';
+import { replyBy } from '../../content/office-hours.ts';
+import type { Services } from '../../context.ts';
+import type { Sender } from '../../forms/read-form.server.ts';
+import { bishkekDay } from '../../i18n/formats.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { limitsOf } from './request-limits.ts';
+import { quarantineMessages, requestMessages } from './request-mail.server.ts';
+import {
+  type QuickRequestInput,
+  type RequestColumn,
+  type RequestInput,
+  type RequestSource,
+  requestCode,
+} from './request-rules.ts';
+import type { RequestStatus } from './request-states.ts';
+import { type SpamSign, textFingerprint } from './spam/signs.ts';
+import { withDuty } from './work/duty.server.ts';
+
+/** A request that keeps the rules of its form. */
+export type NewRequest = {
+  asked: RequestInput | QuickRequestInput;
+  source: RequestSource;
+  lang: Language;
+  /** E.164. */
+  phone: string;
+  /** Path of the page on which the form stood. */
+  page: string;
+  /** UUID created in the browser, when it runs scripts. */
+  key: string | undefined;
+};
+
+/** Where a request goes, and why. */
+export type Judgement = {
+  status: Extract<RequestStatus, 'new' | 'quarantine'>;
+  signs: readonly SpamSign[];
+};
+
+/** A request as the visitor is told of it. */
+export type StoredRequest = { code: string; replyBy: Date };
+
+function newCode(): string {
+  return `K-${Array.from({ length: requestCode.length }, () => requestCode.alphabet[randomInt(requestCode.alphabet.length)]).join('')}`;
+}
+
+/** What was typed, as it is stored: e-mail in lower case, fields that the form lacks empty. */
+function rowOf({ asked, source, phone }: NewRequest) {
+  return {
+    door: source,
+    name: asked.name,
+    email: asked.email.toLowerCase(),
+    phone,
+    service: 'events' in asked ? asked.events : '',
+    notes: asked.notes,
+    adress: 'adress' in asked ? asked.adress : '',
+    plan: 'plan' in asked ? asked.plan : '',
+  } satisfies Record<RequestColumn | 'door', string>;
+}
+
+/** Covers the day in Bishkek too: the same words on another day are a new request. */
+function contentKeyOf(request: NewRequest): string {
+  return contentKey('request', bishkekDay(new Date()), ...Object.values(rowOf(request)));
+}
+
+function sameRequest(request: NewRequest): SQL | undefined {
+  const byContent = eq(requests.idempotency_key, contentKeyOf(request));
+  return request.key ? or(byContent, eq(requests.submission_key, request.key)) : byContent;
+}
+
+/** The request that this one repeats: sent twice, retried, or replayed. */
+export async function findRepeated(
+  database: Database,
+  request: NewRequest,
+): Promise<StoredRequest | undefined> {
+  return readStored(database, sameRequest(request));
+}
+
+/** A stored request by its reference number. */
+export async function readReceipt(
+  database: Database,
+  code: string,
+): Promise<StoredRequest | undefined> {
+  return readStored(database, eq(requests.code, code));
+}
+
+async function readStored(
+  database: Database,
+  where: SQL | undefined,
+): Promise<StoredRequest | undefined> {
+  const [known] = await database.owner
+    .select({ code: requests.code, replyBy: requests.reply_by, created: requests.created_at })
+    .from(requests)
+    .where(where)
+    .limit(1);
+  return known && { code: known.code, replyBy: known.replyBy ?? replyBy(known.created) };
+}
+
+/**
+ * Stores a request, counts it towards its limits and adds its messages to the outbox, in one
+ * transaction. About one in quarantine, staff learn only that something waits. The same request
+ * sent again keeps its reference number.
+ * @throws LimitExceeded, or when the database does not answer; then nothing is stored or counted
+ */
+export async function storeRequest(
+  services: Services,
+  request: NewRequest,
+  { status, signs }: Judgement,
+  sender: Sender,
+): Promise<StoredRequest> {
+  const { database, limiter, outbox } = services;
+  const now = new Date();
+  const values = {
+    ...rowOf(request),
+    ...consentOf('request', request.lang),
+    consented_at: now,
+    lang: request.lang,
+    page: request.page,
+    status,
+    suspicion: [...signs],
+    text_hash: textHash(request.asked.notes),
+    reply_by: replyBy(now),
+    idempotency_key: contentKeyOf(request),
+    submission_key: request.key ?? null,
+  };
+  const mailer = await withDuty(services, now);
+  for (;;) {
+    const stored = await database.owner.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(requests)
+        .values({ ...values, code: newCode() })
+        // A conflict of a key: it is stored already. Of the code, once in a billion: try another.
+        .onConflictDoNothing()
+        .returning({ id: requests.id, code: requests.code });
+      if (!row) return undefined;
+      for (const [what, who, limit] of limitsOf(request, sender)) {
+        await limiter.take(tx, what, who, limit);
+      }
+      await outbox.add(
+        tx,
+        status === 'quarantine'
+          ? quarantineMessages(services, now)
+          : requestMessages(mailer, { ...values, ...row }),
+      );
+      return { code: row.code, replyBy: values.reply_by };
+    });
+    if (stored) {
+      outbox.wake();
+      return stored;
+    }
+    const known = await findRepeated(database, request);
+    if (known) return known;
+  }
+}
+
+/** How many other people sent the same message in the last day; 0 for short ones. */
+export async function countSameText(
+  database: Database,
+  { asked, phone }: NewRequest,
+): Promise<number> {
+  const hash = textHash(asked.notes);
+  if (!hash) return 0;
+  const [row] = await database.owner
+    .select({ others: sql<number>`count(DISTINCT ${requests.phone})::int` })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.text_hash, hash),
+        ne(requests.phone, phone),
+        gt(requests.created_at, sql`now() - interval '1 day'`),
+      ),
+    );
+  return row?.others ?? 0;
+}
+
+function textHash(notes: string): string {
+  const fingerprint = textFingerprint(notes);
+  return fingerprint && createHash('sha256').update(fingerprint).digest('base64url');
+}

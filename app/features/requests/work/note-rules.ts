@@ -1,0 +1,2 @@
+/** Longest note, in characters. */
+export const noteMax = 4000;

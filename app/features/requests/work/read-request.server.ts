@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
+import { requestDetails, requestNotes, requests, requestViewers } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit-rows.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readListed } from './list-requests.server.ts';
+
+/** How long a sign of life of an open page counts, in seconds. */
+const viewingSeconds = 60;
+/** Rows of the history that are shown. */
+const historyRows = 50;
+
+export type RequestWork = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+
+/**
+ * Reads one request with everything that belongs to it, and writes down who looked.
+ * @returns nothing when there is no such request
+ * @throws when the database does not answer
+ */
+export async function readRequest(database: Database, id: number, by: string) {
+  const { owner } = database;
+  const [row] = await owner.select().from(requests).where(eq(requests.id, id));
+  const [listed] = await readListed(database, [id]);
+  if (!row || !listed) return undefined;
+  const [details, notes, history, viewers] = await Promise.all([
+    owner
+      .select({
+        id: requestDetails.id,
+        text: requestDetails.text,
+        addedAt: requestDetails.created_at,
+      })
+      .from(requestDetails)
+      .where(eq(requestDetails.request_id, id))
+      .orderBy(asc(requestDetails.id)),
+    owner
+      .select({
+        id: requestNotes.id,
+        text: requestNotes.text,
+        addedAt: requestNotes.created_at,
+        by: staff.name,
+      })
+      .from(requestNotes)
+      .leftJoin(staff, eq(staff.id, requestNotes.staff_id))
+      .where(eq(requestNotes.request_id, id))
+      .orderBy(asc(requestNotes.id)),
+    readHistory(database, id),
+    readViewers(database, id, by),
+  ]);
+  await recordAudit(owner, { actor: by, action: 'request.read', subject: `request:${id}` });
+  return {
+    ...listed,
+    // Who withdrew the consent is not called or written to any more.
+    phone: row.status === 'withdrawn' ? '' : row.phone,
+    email: row.status === 'withdrawn' ? '' : row.email,
+    address: row.adress,
+    notes: row.notes,
+    page: row.page,
+    suspicion: row.suspicion,
+    replyBy: row.reply_by,
+    firstAnswerAt: row.first_answer_at,
+    remindAt: row.remind_at,
+    answeringBy: row.answering_by,
+    answeringVia: row.answering_via,
+    lastChange: row.last_change,
+    details,
+    staffNotes: notes,
+    history,
+    viewers,
+  };
+}
+
+/** What was done about a request, newest first; looks at it are in the journal only. */
+async function readHistory({ owner }: Database, id: number) {
+  return owner
+    .select({
+      id: audit.id,
+      at: audit.at,
+      by: staff.name,
+      action: audit.action,
+      before: audit.before,
+      after: audit.after,
+    })
+    .from(audit)
+    .leftJoin(staff, eq(staff.id, audit.actor))
+    .where(
+      and(
+        eq(audit.subject, `request:${id}`),
+        notInArray(audit.action, ['request.read', 'request.note']),
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(historyRows);
+}
+
+/** Names of others who have the request open. */
+export async function readViewers({ owner }: Database, id: number, but: string): Promise<string[]> {
+  const rows = await owner
+    .select({ name: staff.name })
+    .from(requestViewers)
+    .innerJoin(staff, eq(staff.id, requestViewers.staff_id))
+    .where(
+      and(
+        eq(requestViewers.request_id, id),
+        ne(requestViewers.staff_id, but),
+        gt(requestViewers.seen_at, sql`now() - make_interval(secs => ${viewingSeconds})`),
+      ),
+    )
+    .orderBy(asc(staff.name));
+  return rows.map(({ name }) => name);
+}
+
+/** Says that somebody has a request open; to be repeated while he has. */
+export async function markViewer({ owner }: Database, id: number, staffId: string): Promise<void> {
+  await owner.execute(sql`
+    INSERT INTO request_viewers (request_id, staff_id) SELECT id, ${staffId} FROM requests WHERE id = ${id}
+    ON CONFLICT (request_id, staff_id) DO UPDATE SET seen_at = now()`);
+}
+
+export async function removeViewer({ owner }: Database, id: number, staffId: string) {
+  await owner
+    .delete(requestViewers)
+    .where(and(eq(requestViewers.request_id, id), eq(requestViewers.staff_id, staffId)));
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { comments } from '#db/schema/comments.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { RejectionReason, ReviewState } from './moderation/moderation-rules.ts';
+import { reviewColumns, stateOf, undecided, withId } from './moderation/review-state.server.ts';
+import type { PublicReview } from './read-reviews.server.ts';
+
+export type ModeratedReview = PublicReview & {
+  id: string;
+  phone_number: string | null;
+  /** Null where an earlier system has stored none. */
+  created_at: Date | null;
+};
+
+/** Reviews that wait for a decision, oldest first. For staff: phones are included. */
+export async function readWaitingReviews(database: Database): Promise<ModeratedReview[]> {
+  return database.owner
+    .select({ ...reviewColumns, phone_number: comments.phone_number })
+    .from(comments)
+    .where(undecided)
+    .orderBy(comments.created_at);
+}
+
+/** A review before or after the decision; without the phone. */
+export type ReviewToDecide = PublicReview & {
+  /** Null where an earlier system has stored none. */
+  created_at: Date | null;
+  state: ReviewState;
+};
+
+/**
+ * Reads one review for the page on which it is approved or rejected.
+ * @returns undefined when there is no such review
+ * @throws when the database does not answer
+ */
+export async function readReviewToDecide(
+  database: Database,
+  id: string,
+): Promise<ReviewToDecide | undefined> {
+  const [review] = await database.owner
+    .select({ ...reviewColumns, state: stateOf })
+    .from(comments)
+    .where(withId(id));
+  return review;
+}
+
+type DecisionOptions = {
+  /** Changes only a review that waits. */
+  once?: boolean;
+  /** Member of staff who decides; without one it is a command, or the link of a notice. */
+  by?: string;
+  /** Why it is rejected. */
+  reason?: RejectionReason;
+};
+
+const columnsOf = {
+  waiting: { approve: false, rejected_at: null },
+  approved: { approve: true, rejected_at: null },
+  rejected: { approve: false, rejected_at: sql`now()` },
+};
+
+const actionOf = {
+  waiting: 'review.hold',
+  approved: 'review.approve',
+  rejected: 'review.reject',
+};
+
+/**
+ * Approves or rejects a review, or has it wait again; one that was public leaves the site. Writes the journal.
+ * Deciding the same again changes nothing.
+ * @returns the state before, or undefined when there is no such review
+ * @throws when the database does not answer
+ */
+export async function decideReview(
+  { owner }: Database,
+  id: string,
+  decision: ReviewState,
+  { once = false, by = '', reason }: DecisionOptions = {},
+): Promise<ReviewState | undefined> {
+  return owner.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ state: stateOf })
+      .from(comments)
+      .where(withId(id))
+      .for('update');
+    if (!found || (once && found.state !== 'waiting')) return undefined;
+    if (found.state === decision) return found.state;
+    await tx
+      .update(comments)
+      .set({ ...columnsOf[decision], rejected_reason: reason ?? null })
+      .where(withId(id));
+    await recordAudit(tx, {
+      actor: by,
+      action: actionOf[decision],
+      subject: `review:${id}`,
+      before: { state: found.state },
+      after: { state: decision, ...(reason && { reason }) },
+    });
+    return found.state;
+  });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { comments } from '#db/schema/comments.ts';
+import { contentKey } from '#platform/idempotency.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import { consentOf } from '../../content/consent.server.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { ReviewInput } from './review-rules.ts';
+
+/** What is typed in the form, its phone as E.164, and the language of the page. */
+export type NewReview = ReviewInput & { phone: string; lang: Language };
+
+/** Column of each field of the form. */
+type Columns = {
+  name: 'name';
+  phoneNumber: 'phone_number';
+  companyName: 'company_name';
+  notes: 'notes';
+};
+/** A field of the form that has no column, or no value below, fails the type check. */
+type FormRow = Record<Columns[keyof ReviewInput], string>;
+
+/**
+ * Inserts a review that is not approved yet.
+ * @returns its id; undefined when the same review is stored already
+ */
+export async function insertReview(
+  tx: Transaction,
+  { name, phone, companyName, notes, lang }: NewReview,
+): Promise<string | undefined> {
+  const row: FormRow = { name, phone_number: phone, company_name: companyName, notes };
+  const [inserted] = await tx
+    .insert(comments)
+    .values({
+      ...row,
+      company_name: companyName || null,
+      ...consentOf('review', lang),
+      approve: false,
+      lang,
+      idempotency_key: contentKey('review', ...Object.values(row)),
+    })
+    .onConflictDoNothing({ target: comments.idempotency_key })
+    .returning({ id: sql<string>`${comments.id}::text` });
+  return inserted?.id;
+}

@@ -1,0 +1,113 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { isLanguage, type Language, languageFromTag } from '../../../i18n/languages.ts';
+import { reviewLimits } from '../review-rules.ts';
+
+/** Most rows of a file. */
+export const maxRows = 500;
+
+/** A review of a file. */
+export type ImportedReview = {
+  name: string;
+  company_name: string | null;
+  notes: string;
+  lang: Language;
+  /** Null: without a date in the file. */
+  created_at: Date | null;
+};
+
+/** Texts are in `deskReviews.json` under `import.problems`. */
+export type RowProblem = 'name' | 'notes' | 'notesMax' | 'date' | 'language';
+type FileProblem = 'unreadable' | 'columns' | 'empty' | 'tooMany';
+
+export type ParsedRow = { row: number } & ({ review: ImportedReview } | { problem: RowProblem });
+
+/** Names of the columns, in lower case. */
+const columnNames = {
+  name: ['name', 'имя', 'автор', 'аты', 'author'],
+  notes: ['text', 'текст', 'отзыв', 'review', 'пикир', 'notes'],
+  company: ['company', 'компания', 'организация'],
+  date: ['date', 'дата', 'күнү', 'датасы'],
+  lang: ['language', 'lang', 'язык', 'тил', 'тили'],
+};
+
+type Column = keyof typeof columnNames;
+
+/**
+ * Reads a CSV file (RFC 4180) with a line of headings; commas, semicolons or tabs between the values.
+ * @param language of rows that name none
+ */
+export function parseReviews(
+  csv: string,
+  language: Language,
+): { rows: ParsedRow[] } | { problem: FileProblem } {
+  let lines: { record: string[]; info: { lines: number } }[];
+  try {
+    lines = parse(csv, {
+      bom: true,
+      delimiter: separatorOf(csv),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+    }) as unknown as typeof lines;
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: 'unreadable' };
+    throw error;
+  }
+  const [head, ...body] = lines;
+  const columns = (head?.record ?? []).map(columnOf);
+  if (!columns.includes('name') || !columns.includes('notes')) return { problem: 'columns' };
+  if (body.length === 0) return { problem: 'empty' };
+  if (body.length > maxRows) return { problem: 'tooMany' };
+  return {
+    rows: body.map(({ record }, index) => {
+      const value = (column: Column) => clean(record[columns.indexOf(column)] ?? '');
+      // The line of headings is row 1, as in a spreadsheet.
+      return { row: index + 2, ...reviewOf(value, language) };
+    }),
+  };
+}
+
+function separatorOf(csv: string): string {
+  const head = csv.split('\n', 1)[0] ?? '';
+  const count = (separator: string) => head.split(separator).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+function columnOf(heading: string): Column | undefined {
+  const name = heading.trim().toLowerCase();
+  return (Object.keys(columnNames) as Column[]).find((column) =>
+    columnNames[column].includes(name),
+  );
+}
+
+function clean(value: string): string {
+  return value.normalize('NFC').replaceAll('\0', '').replace(/\r\n?/g, '\n').trim();
+}
+
+function reviewOf(
+  value: (column: Column) => string,
+  language: Language,
+): { review: ImportedReview } | { problem: RowProblem } {
+  const [name, notes, date, lang] = [value('name'), value('notes'), value('date'), value('lang')];
+  if (!name || name.length > reviewLimits.nameMax) return { problem: 'name' };
+  if (!notes) return { problem: 'notes' };
+  if (notes.length > reviewLimits.notes) return { problem: 'notesMax' };
+  const created_at = date ? dayOf(date) : null;
+  if (created_at === undefined) return { problem: 'date' };
+  const written = lang ? languageFromTag(lang) : language;
+  if (!isLanguage(written)) return { problem: 'language' };
+  const company_name = value('company').slice(0, reviewLimits.companyName) || null;
+  return { review: { name, company_name, notes, lang: written, created_at } };
+}
+
+/** `2026-11-21` or `21.11.2026`, with or without a time of day, as noon in Bishkek; undefined when it is no date, or to come. */
+function dayOf(text: string): Date | undefined {
+  const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text);
+  const local = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text);
+  const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
+  if (!year || !month || !day) return undefined;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), 6));
+  const exists = date.getUTCMonth() === Number(month) - 1 && Number(year) >= 1990;
+  return exists && date.getTime() < Date.now() + 86_400_000 ? date : undefined;
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { staff, staffInvitations } from '#db/schema/staff.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Secret } from '#platform/secret.ts';
+import { pathTo } from '../../addresses/path-to.ts';
+import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { invitationMail } from './invitation-mail.server.ts';
+import type { Role } from './staff-roles.ts';
+
+/** How long an invitation works, in hours. */
+export const invitationHours = 24;
+
+type Site = Pick<Services, 'database' | 'secret'>;
+
+export type Invitation = typeof staffInvitations.$inferSelect;
+
+const hashOf = (secret: Secret, token: string) => secret.hash('staff-invitation', token);
+
+/**
+ * The invitation of a link.
+ * @returns undefined when there is none, it was used, or it is too old
+ */
+export async function invitationOf(
+  { database, secret }: Site,
+  token: string,
+): Promise<Invitation | undefined> {
+  const [invitation] = await database.owner
+    .select()
+    .from(staffInvitations)
+    .where(
+      and(
+        eq(staffInvitations.token_hash, hashOf(secret, token)),
+        isNull(staffInvitations.used_at),
+        gt(staffInvitations.expires_at, sql`now()`),
+      ),
+    );
+  // The first owner's link ends with the first owner.
+  if (invitation && !invitation.email && (await hasStaff(database))) return undefined;
+  return invitation;
+}
+
+/** Whether anybody can sign in. */
+export async function hasStaff({ owner }: Pick<Database, 'owner'>): Promise<boolean> {
+  const [member] = await owner.select({ id: staff.id }).from(staff).where(isNull(staff.removedAt));
+  return member !== undefined;
+}
+
+export type NewInvitation = {
+  /** Empty for the first owner. */
+  email: string;
+  role: Role;
+  lang: Language;
+  /** Id of the member of staff who invites; empty for commands. */
+  by: string;
+};
+
+/**
+ * Invites somebody, by mail where the address is known. An earlier invitation of the same address ends. Somebody who is
+ * a member already gets new factors by it: the way back in after a phone was lost.
+ * @returns the address of the invitation, which is stored as a hash only
+ */
+export async function inviteStaff(
+  site: Pick<Services, 'database' | 'secret' | 'siteUrl' | 'outbox'>,
+  { email, role, lang, by }: NewInvitation,
+): Promise<string> {
+  const { database, secret, siteUrl, outbox } = site;
+  const token = randomBytes(24).toString('base64url');
+  const href = `${siteUrl}${pathTo('deskJoin', { id: token })}`;
+  await database.owner.transaction(async (tx) => {
+    await tx
+      .update(staffInvitations)
+      .set({ used_at: sql`now()` })
+      .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.used_at)));
+    const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    const [added] = await tx
+      .insert(staffInvitations)
+      .values({
+        staff_id: known?.id ?? randomBytes(12).toString('hex'),
+        email,
+        role,
+        lang,
+        token_hash: hashOf(secret, token),
+        invited_by: by || null,
+        expires_at: sql`now() + make_interval(hours => ${invitationHours})`,
+      })
+      .returning({ id: staffInvitations.id });
+    if (!added) throw new Error('An invitation was not stored.');
+    if (!email) return;
+    const mail = { ...added, siteUrl, email, role, lang, href, hours: invitationHours };
+    await outbox.add(tx, [invitationMail(mail)]);
+    const subject = `invitation:${added.id}`;
+    await recordAudit(tx, { actor: by, action: 'staff.invite', subject, after: { role, lang } });
+  });
+  outbox.wake();
+  return href;
+}
+
+/**
+ * Ends an invitation because it is accepted now.
+ * @returns whether it was still open: of two people with one link, one gets in
+ */
+export async function claimInvitation(tx: Transaction, id: number): Promise<boolean> {
+  const claimed = await tx
+    .update(staffInvitations)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.used_at)));
+  return claimed.rowCount === 1;
+}

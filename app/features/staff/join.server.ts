@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { staff, staffAccounts, staffPasskeys, staffTwoFactors } from '#db/schema/staff.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import { isAddress } from '#platform/env.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { AuthServices } from './auth.server.ts';
+import { claimInvitation, type Invitation } from './invitations.server.ts';
+import { openAuth } from './open-auth.server.ts';
+import { type PasswordProblem, passwordProblem } from './password-rules.ts';
+import { endSessions } from './sessions.server.ts';
+import { parseAnswer } from './sign-in.server.ts';
+import { cleanCode, generateBackupCodes, matchingStep, totpAddress } from './totp.server.ts';
+
+/** How long a shown QR code can be used, in minutes. */
+const enrolmentMinutes = 60;
+const purpose = 'staff-enrolment';
+
+/** A secret for an authenticator app, not stored anywhere yet: the form carries it, signed. */
+export type Enrolment = { secret: string; token: string; address: string };
+
+/** @param token of a form that was sent already: its QR code stays */
+export function openEnrolment(
+  { secret }: Pick<AuthServices, 'secret'>,
+  account: string,
+  token = '',
+): Enrolment {
+  const known = secret.open(purpose, token);
+  const totp = known ?? randomBytes(20).toString('hex');
+  const expires = new Date(Date.now() + enrolmentMinutes * 60_000);
+  return {
+    secret: totp,
+    token: known ? token : secret.sign(purpose, totp, expires),
+    address: totpAddress(totp, 'Калыс', account || 'desk'),
+  };
+}
+
+export type Joining = { name: string; email: string; lang: Language };
+
+export type JoinProblem =
+  | PasswordProblem
+  | 'name'
+  | 'email'
+  | 'taken'
+  | 'code'
+  | 'gone'
+  | 'passkey';
+
+/** What is wrong with the fields that everybody fills in. */
+function fieldProblem({ name, email }: Joining): JoinProblem | undefined {
+  return name.length < 2 || name.length > 100 ? 'name' : addressProblem(email);
+}
+
+/** What is wrong with an e-mail address. */
+export function addressProblem(email: string): 'email' | undefined {
+  return email.length > 200 || !isAddress(email) ? 'email' : undefined;
+}
+
+/**
+ * Accepts an invitation with password and authenticator app.
+ * @returns backup codes, to be shown once
+ */
+export async function joinWithPassword(
+  services: AuthServices,
+  invitation: Invitation,
+  joining: Joining,
+  factor: { password: string; code: string; secret: string },
+): Promise<{ backupCodes: string[] } | { problem: JoinProblem }> {
+  const { password, secret } = factor;
+  const problem =
+    fieldProblem(joining) ?? passwordProblem(password, `${joining.name} ${joining.email}`);
+  if (problem) return { problem };
+  if ((await matchingStep(secret, cleanCode(factor.code))) === undefined) {
+    return { problem: 'code' };
+  }
+  const { auth, encrypt } = await openAuth(services);
+  const hash = await (await auth.$context).password.hash(password);
+  const backupCodes = generateBackupCodes();
+  const stored = {
+    secret: await encrypt(secret),
+    backupCodes: await encrypt(JSON.stringify(backupCodes)),
+  };
+  const refused = await accept(services, invitation, joining, async (tx, userId) => {
+    await tx.insert(staffAccounts).values({
+      id: randomBytes(12).toString('hex'),
+      userId,
+      accountId: userId,
+      providerId: 'credential',
+      password: hash,
+    });
+    const id = randomBytes(12).toString('hex');
+    await tx.insert(staffTwoFactors).values({ id, userId, ...stored });
+    await tx.update(staff).set({ twoFactorEnabled: true }).where(eq(staff.id, userId));
+  });
+  return refused ? { problem: refused } : { backupCodes };
+}
+
+/**
+ * Accepts an invitation with a passkey. The passkey is stored for a member who is not in yet; only its verified
+ * registration lets him in.
+ * @param answer JSON of the browser's answer to the options of the registration
+ * @param headers with the cookie of the challenge only
+ */
+export async function joinWithPasskey(
+  services: AuthServices,
+  invitation: Invitation,
+  joining: Joining,
+  { answer, headers }: { answer: string; headers: Headers },
+): Promise<{ done: true } | { problem: JoinProblem }> {
+  const { staff_id: id, role } = invitation;
+  const problem = fieldProblem(joining);
+  const response = parseAnswer(answer);
+  if (problem || !response) return { problem: problem ?? 'passkey' };
+  const { api } = await openAuth(services);
+  const { name, lang } = joining;
+  await services.database.owner
+    .insert(staff)
+    .values({ id, name, lang, role, email: `invited:${id}`, removedAt: new Date() })
+    .onConflictDoNothing();
+  const added = await api
+    .verifyPasskeyRegistration({ body: { response }, headers })
+    .catch(() => undefined);
+  if (!added) return { problem: 'passkey' };
+  const refused = await accept(services, invitation, joining, async () => undefined, added.id);
+  return refused ? { problem: refused } : { done: true };
+}
+
+/** Stores the member of an invitation, whose earlier factors and sessions end. */
+async function accept(
+  { database }: AuthServices,
+  invitation: Invitation,
+  { name, email, lang }: Joining,
+  storeFactor: (tx: Transaction, staffId: string) => Promise<void>,
+  keptPasskey = '',
+): Promise<JoinProblem | undefined> {
+  const { staff_id: id, role } = invitation;
+  return database.owner.transaction(async (tx) => {
+    const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    if (other && other.id !== id) return 'taken';
+    if (!(await claimInvitation(tx, invitation.id))) return 'gone';
+    const values = { name, email, lang, role, removedAt: null, twoFactorEnabled: false };
+    await tx
+      .insert(staff)
+      .values({ id, ...values, emailVerified: true })
+      .onConflictDoUpdate({ target: staff.id, set: values });
+    await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
+    await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
+    await tx
+      .delete(staffPasskeys)
+      .where(and(eq(staffPasskeys.userId, id), ne(staffPasskeys.id, keptPasskey)));
+    await endSessions(tx, id);
+    await storeFactor(tx, id);
+    await recordAudit(tx, {
+      actor: id,
+      action: 'staff.join',
+      subject: `staff:${id}`,
+      after: { name, role },
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { passwordProblem } from './password-rules.ts';
+
+const own = 'Бегимай Касымова kasymova@kalys.example';
+
+test.each([
+  ['коротко', 'short'],
+  ['elevenchars', 'short'],
+  ['ы'.repeat(129), 'long'],
+  ['111111111111', 'common'],
+  ['123456789012', 'common'],
+  ['Kalys2026Bishkek!', 'common'],
+  ['КалысБишкек1!', 'common'],
+  ['qwertyuiop123', 'common'],
+  ['Password12345', 'common'],
+  ['Пароль123456789', 'common'],
+  ['Касымова1987!!', 'common'],
+  ['abababababab', 'common'],
+])('%s is refused as %s', (password, problem) => {
+  expect(passwordProblem(password, own)).toBe(problem);
+});
+
+test.each([
+  'семь верблюдов пьют чай',
+  'жети төө чай ичет',
+  'Tq8#mZ1vLp0x',
+  'верблюд-пароль-чайник',
+  'ыыыыыыыытопор-и-щепка',
+])('%s is accepted', (password) => {
+  expect(passwordProblem(password, own)).toBeUndefined();
+});

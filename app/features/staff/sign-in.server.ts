@@ -1,0 +1,147 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { staff, staffTwoFactors } from '#db/schema/staff.ts';
+import type { RateLimiter } from '#platform/rate-limit.ts';
+import type { Auth, AuthServices } from './auth.server.ts';
+import { openAuth } from './open-auth.server.ts';
+import { cleanCode, isTotpCode, matchingStep } from './totp.server.ts';
+
+export type SignInServices = AuthServices & { limiter: RateLimiter };
+
+/** How somebody got in, or why not. `wrong` does not say what was. */
+export type SignIn =
+  | { done: { cookies: string[] } }
+  | { problem: 'wrong' }
+  | { problem: 'limited'; retryAfter: number };
+
+/** Tries from one IP address, of which only the hash is stored; an office may share it. */
+const perAddress = { hits: 30, seconds: 15 * 60 };
+
+/** Tries with a right code, which reach the hash of the password. Others cost an attacker nothing but his time. */
+const perAccount = { hits: 15, seconds: 3600 };
+
+const wrong: SignIn = { problem: 'wrong' };
+
+/**
+ * Signs in with password and code. The code is checked first: it costs next to nothing, and without it nobody reaches the
+ * slow hash of the password. So an attacker from many addresses neither occupies the processor nor uses up
+ * the tries of the owner, who has the code.
+ * @param typed code of the authenticator app, or a backup code
+ * @param client headers of the request and IP address
+ */
+export async function signInWithPassword(
+  services: SignInServices,
+  typed: { email: string; password: string; code: string },
+  client: { headers: Headers; address: string },
+): Promise<SignIn> {
+  const limited = await countAddress(services, client.address);
+  if (limited) return limited;
+  const auth = await openAuth(services);
+  const email = typed.email.trim().toLowerCase();
+  const code = cleanCode(typed.code);
+  const [member] = await services.database.owner
+    .select({ id: staff.id, factor: staffTwoFactors })
+    .from(staff)
+    .innerJoin(staffTwoFactors, eq(staffTwoFactors.userId, staff.id))
+    .where(and(eq(staff.email, email), isNull(staff.removedAt)));
+  if (!member || !(await mayBeRight(auth, member.factor, code))) return wrong;
+  const usage = await services.limiter.count('desk:account', member.id, perAccount);
+  if (usage.exceeded) return { problem: 'limited', retryAfter: usage.retryAfter };
+  return signInThere(auth, { email, password: typed.password, code }, client.headers);
+}
+
+/** Signs in with the answer of a passkey. */
+export async function signInWithPasskey(
+  services: SignInServices,
+  answer: string,
+  client: { headers: Headers; address: string },
+): Promise<SignIn> {
+  const limited = await countAddress(services, client.address);
+  if (limited) return limited;
+  const { api } = await openAuth(services);
+  const response = parseAnswer(answer);
+  if (!response) return wrong;
+  return api
+    .verifyPasskeyAuthentication({
+      body: { response },
+      headers: client.headers,
+      returnHeaders: true,
+    })
+    .then(
+      ({ headers }) => ({ done: { cookies: headers.getSetCookie() } }),
+      (error) => refusal(error),
+    );
+}
+
+type PasskeyAnswer = NonNullable<
+  Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]
+>['body']['response'];
+
+/** The JSON of a passkey's answer; undefined when it is none. */
+export function parseAnswer(text: string): PasskeyAnswer | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    // The library checks what is in it.
+    return typeof value === 'object' && value !== null ? (value as PasskeyAnswer) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function countAddress(
+  { limiter }: SignInServices,
+  address: string,
+): Promise<SignIn | undefined> {
+  const { exceeded, retryAfter } = await limiter.count('desk:address', address, perAddress);
+  return exceeded ? { problem: 'limited', retryAfter } : undefined;
+}
+
+async function mayBeRight(
+  { decrypt }: Auth,
+  factor: typeof staffTwoFactors.$inferSelect,
+  code: string,
+): Promise<boolean> {
+  if (isTotpCode(code)) {
+    const step = await matchingStep(await decrypt(factor.secret), code);
+    return step !== undefined && step > factor.lastStep;
+  }
+  return (JSON.parse(await decrypt(factor.backupCodes)) as string[]).includes(code);
+}
+
+async function signInThere(
+  { api }: Auth,
+  { email, password, code }: { email: string; password: string; code: string },
+  headers: Headers,
+): Promise<SignIn> {
+  try {
+    // A cookie of an earlier session would make the code count for that one.
+    const plain = withCookies(headers, []);
+    const first = await api.signInEmail({
+      body: { email, password },
+      headers: plain,
+      returnHeaders: true,
+    });
+    const second = withCookies(headers, first.headers.getSetCookie());
+    const verify = isTotpCode(code) ? api.verifyTOTP : api.verifyBackupCode;
+    const done = await verify({ body: { code }, headers: second, returnHeaders: true });
+    return { done: { cookies: done.headers.getSetCookie() } };
+  } catch (error) {
+    return refusal(error);
+  }
+}
+
+/** Headers with only those cookies that an answer has just set. */
+export function withCookies(headers: Headers, set: readonly string[]): Headers {
+  const copy = new Headers(headers);
+  const kept = set
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(';', 1)[0]);
+  copy.set('cookie', kept.join('; '));
+  return copy;
+}
+
+/** What better-auth throws when it refuses has a status below 500; anything else is a fault of ours. */
+function refusal(error: unknown): SignIn {
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status !== undefined && status < 500) return wrong;
+  throw error;
+}

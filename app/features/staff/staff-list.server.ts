@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import {
+  staff,
+  staffAccounts,
+  staffInvitations,
+  staffPasskeys,
+  staffTwoFactors,
+} from '#db/schema/staff.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import { endSessions } from './sessions.server.ts';
+import type { Role } from './staff-roles.ts';
+
+export type ListedMember = { id: string; name: string; email: string; role: string; since: Date };
+export type OpenInvitation = { id: number; email: string; role: string; until: Date };
+
+export async function listStaff({ owner }: Database): Promise<ListedMember[]> {
+  return owner
+    .select({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      since: staff.createdAt,
+    })
+    .from(staff)
+    .where(isNull(staff.removedAt))
+    .orderBy(asc(staff.name));
+}
+
+/** Invitations that nobody has accepted yet. */
+export async function listInvitations({ owner }: Database): Promise<OpenInvitation[]> {
+  return owner
+    .select({
+      id: staffInvitations.id,
+      email: staffInvitations.email,
+      role: staffInvitations.role,
+      until: staffInvitations.expires_at,
+    })
+    .from(staffInvitations)
+    .where(
+      and(
+        ne(staffInvitations.email, ''),
+        isNull(staffInvitations.used_at),
+        gt(staffInvitations.expires_at, sql`now()`),
+      ),
+    )
+    .orderBy(asc(staffInvitations.created_at));
+}
+
+export type StaffChange = 'done' | 'gone' | 'lastOwner';
+
+/** Changes a role; it holds with the next request. The last owner stays one. */
+export async function changeRole(
+  { owner }: Database,
+  { id, role, by }: { id: string; role: Role; by: string },
+): Promise<StaffChange> {
+  return owner.transaction(async (tx) => {
+    const member = await lockMember(tx, id);
+    if (!member) return 'gone';
+    if (role !== 'owner' && (await isLastOwner(tx, member))) return 'lastOwner';
+    await tx.update(staff).set({ role }).where(eq(staff.id, id));
+    await recordAudit(tx, {
+      actor: by,
+      action: 'staff.role',
+      subject: `staff:${id}`,
+      before: { role: member.role },
+      after: { role },
+    });
+    return 'done';
+  });
+}
+
+/** Ends the access of a member, with all sessions, factors and invitations. The last owner cannot leave. */
+export async function removeStaff(
+  { owner }: Database,
+  { id, by }: { id: string; by: string },
+): Promise<StaffChange> {
+  return owner.transaction(async (tx) => {
+    const member = await lockMember(tx, id);
+    if (!member) return 'gone';
+    if (await isLastOwner(tx, member)) return 'lastOwner';
+    await tx.update(staff).set({ removedAt: sql`now()` }).where(eq(staff.id, id));
+    await endSessions(tx, id);
+    await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
+    await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
+    await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, id));
+    await tx
+      .update(staffInvitations)
+      .set({ used_at: sql`now()` })
+      .where(and(eq(staffInvitations.staff_id, id), isNull(staffInvitations.used_at)));
+    await recordAudit(tx, {
+      actor: by,
+      action: 'staff.remove',
+      subject: `staff:${id}`,
+      before: { name: member.name, role: member.role },
+    });
+    return 'done';
+  });
+}
+
+type Member = typeof staff.$inferSelect;
+
+/** Locks every member: two owners that remove each other at the same time wait for each other. */
+async function lockMember(tx: Transaction, id: string): Promise<Member | undefined> {
+  const members = await tx.select().from(staff).orderBy(asc(staff.id)).for('update');
+  return members.find((member) => member.id === id && !member.removedAt);
+}
+
+async function isLastOwner(tx: Transaction, member: Member): Promise<boolean> {
+  if (member.role !== 'owner') return false;
+  const [other] = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.removedAt), ne(staff.id, member.id)));
+  return other === undefined;
+}

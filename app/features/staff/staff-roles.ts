@@ -1,0 +1,8 @@
+/** What a member of staff is: `app/desk/permissions.ts` says what each may do. */
+export const roles = ['owner', 'editor', 'intake'] as const;
+
+export type Role = (typeof roles)[number];
+
+export function isRole(value: unknown): value is Role {
+  return roles.includes(value as Role);
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { createOTP } from '@better-auth/utils/otp';
+
+/** Length of a time step, in seconds (RFC 6238 §4). */
+const stepSeconds = 30;
+
+/**
+ * The time step whose code is `code`, among the present one and its neighbours: clocks differ, and typing takes time.
+ * @returns undefined when none has it
+ */
+export async function matchingStep(
+  secret: string,
+  code: string,
+  now = Date.now(),
+): Promise<number | undefined> {
+  const step = Math.floor(now / 1000 / stepSeconds);
+  const otp = createOTP(secret);
+  for (const each of [step - 1, step, step + 1]) {
+    if ((await otp.hotp(each)) === code) return each;
+  }
+  return undefined;
+}
+
+/** The address that a QR code tells an authenticator app. */
+export function totpAddress(secret: string, issuer: string, account: string): string {
+  return createOTP(secret).url(issuer, account);
+}
+
+/** Without characters that look like others. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten codes of 20 letters, 99 bits each, in groups of five. */
+export function generateBackupCodes(): string[] {
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 10 }, () => [1, 2, 3, 4].map(group).join('-'));
+}
+
+/** What was typed as a code, without the spaces that people add. */
+export function cleanCode(typed: string): string {
+  return typed.replace(/[\s]/g, '').toLowerCase();
+}
+
+export function isTotpCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}

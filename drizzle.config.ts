@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `npm run db:generate` compares the tables with the last snapshot and writes the next migration. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './db/schema/*.ts',
+  out: './db/migrations',
+});

@@ -1,0 +1,183 @@
+import { ask, doors, somebody } from './support/asking.ts';
+import { checkPage, htmlErrors } from './support/check-page.ts';
+import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
+
+let site: Site;
+let owner: Member;
+let aigul: Member;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const invited = await inviteByForm(site, owner, 'aigul@kalys.example', 'intake');
+  aigul = await join(site, invited, 'aigul@kalys.example');
+});
+test.afterAll(() => site.remove());
+
+/** A visitor's request. @returns path of its own page, and its number */
+async function asked(name: string): Promise<{ href: string; code: string }> {
+  const { phone: _, ...person } = somebody();
+  const fields = { ...person, name, ...doors.home.extra, seconds: '60' };
+  const { done } = (await (await ask(site, 'home', fields)).json()) as {
+    done: { href: string; code: string };
+  };
+  return done;
+}
+
+const cookiesOf = ({ cookie }: Member) =>
+  cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    const { hostname } = new URL(site.url);
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), domain: hostname, path: '/desk' };
+  });
+
+/** Id of a request on the desk. */
+async function idOf(code: string): Promise<string> {
+  const html = await (await read(site, `/desk/requests?q=${code}`, owner.cookie)).text();
+  return /\/desk\/requests\/(\d+)"/.exec(html)?.[1] ?? '';
+}
+
+test('a new request is taken, called, answered and done; its visitor sees it', async ({ page }) => {
+  await page.context().addCookies(cookiesOf(aigul));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/desk/requests`);
+  const { href, code } = await asked('Нурбек Асанов');
+  const fresh = page.getByRole('link', { name: 'Новых заявок: 1. Показать' });
+  await fresh.click();
+  await expect(page.getByRole('heading', { name: 'Нурбек Асанов' })).toBeVisible();
+  await page.getByRole('button', { name: 'Взять' }).click();
+  await expect(page.getByText('Заявка ваша.')).toBeVisible();
+
+  await page.goto(`${site.url}/desk/requests?list=mine`);
+  await page.getByRole('link', { name: 'Нурбек Асанов' }).click();
+  const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
+  expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(
+    `Здравствуйте, Нурбек Асанов! Это юридическая компания «Калыс», вы оставили заявку ${code}`,
+  );
+  // The telephone takes the page away; here it stays, and is seen again.
+  await page.getByRole('link', { name: 'Позвонить' }).evaluate((link: HTMLAnchorElement) => {
+    link.href = '#';
+    link.click();
+  });
+  await expect(async () => {
+    const inbox = await read(site, '/desk/requests', owner.cookie);
+    expect(await inbox.text()).toContain('Айпери aigul сейчас отвечает');
+  }).toPass();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  const answered = page.getByRole('button', { name: 'Ответили' });
+  await expect(answered).toBeFocused();
+  await answered.click();
+  await expect(page.getByText('Часы остановлены')).toBeVisible();
+  await expect(page.getByText('ответили', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Завершить' }).click();
+  await expect(page.getByRole('button', { name: 'Отменить' })).toBeVisible();
+
+  await page.goto(site.url + href);
+  await expect(page.getByRole('heading', { name: 'Заявка закрыта' })).toBeVisible();
+});
+
+test('the pages keep the standards on every width', async ({ page }) => {
+  const { code } = await asked('Айпери Константинопольская-Джумабаева');
+  await page.context().addCookies(cookiesOf(owner));
+  const id = await idOf(code);
+  for (const path of ['/desk/requests', `/desk/requests/${id}`, '/desk/duty', '/desk']) {
+    const response = await page.goto(site.url + path);
+    expect(await htmlErrors((await response?.text()) ?? '')).toEqual([]);
+    await checkPage(page);
+  }
+});
+
+test('a colleague hears of a change within a second, and sees who looks', async () => {
+  const { code } = await asked('Живая Заявка');
+  const id = await idOf(code);
+  const end = new AbortController();
+  const response = await fetch(`${site.url}/desk/live?request=${id}`, {
+    headers: { cookie: aigul.cookie },
+    signal: end.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  let heard = '';
+  const reading = (async () => {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) return;
+      heard += value;
+    }
+  })().catch(() => undefined);
+  await expect(async () => expect(heard).toContain('event: viewers')).toPass();
+  await expect(async () => {
+    const html = await (await read(site, `/desk/requests/${id}`, owner.cookie)).text();
+    expect(html).toContain('Сейчас смотрят: Айпери aigul');
+  }).toPass();
+  const version = '1';
+  const take = () =>
+    post(
+      site,
+      `/desk/requests/${id}`,
+      { intent: 'status', status: 'taken', version },
+      owner.cookie,
+    );
+  await take();
+  await expect(async () => expect(heard).toContain('event: changed')).toPass({ timeout: 1000 });
+  end.abort();
+  await reading;
+
+  // Who comes second is told who was first.
+  const late = await post(site, '/desk/requests', { intent: 'take', id, version }, aigul.cookie);
+  const told = await read(site, late.headers.get('location') ?? '', aigul.cookie);
+  expect(await told.text()).toContain('заявку уже ведёт Айпери owner');
+});
+
+test('a note that comes after the end of the session is sent again after the sign-in', async () => {
+  const id = await idOf((await asked('Долгая Заметка')).code);
+  const key = crypto.randomUUID();
+  const note = { intent: 'note', key, text: 'Длинная мысль & <важная>' };
+  const ended = await post(site, `/desk/requests/${id}`, note);
+  expect(ended.status).toBe(401);
+  const html = await ended.text();
+  expect(html).toContain('Длинная мысль &amp; &lt;важная&gt;</textarea>');
+  expect(html).toContain(`name="key" value="${key}"`);
+  expect((await post(site, `/desk/requests/${id}`, note, aigul.cookie)).status).toBe(303);
+  const page = await (await read(site, `/desk/requests/${id}`, owner.cookie)).text();
+  expect(page).toContain('Длинная мысль &amp; &lt;важная&gt;');
+  const empty = await post(site, `/desk/requests/${id}`, { ...note, text: ' ' }, aigul.cookie);
+  expect(empty.status).toBe(422);
+});
+
+test('the export is for the owner, and a search leaves no words in the journal', async () => {
+  await asked('=1+1');
+  const csv = await read(site, '/desk/requests.csv', owner.cookie);
+  expect(csv.headers.get('content-disposition')).toContain('attachment');
+  expect(await csv.text()).toContain(`"'=1+1"`);
+  expect((await read(site, '/desk/requests.csv', aigul.cookie)).status).toBe(403);
+  await read(site, '/desk/requests?q=%D0%A2%D0%B0%D0%B9%D0%BD%D0%B0', owner.cookie);
+  const journal = await (await read(site, '/desk/journal', owner.cookie)).text();
+  expect(journal).toContain('Выгрузка заявок');
+  expect(journal).not.toContain('Тайна');
+});
+
+test('bad input is refused or ignored, never an error of ours', async () => {
+  for (const path of ['/desk/requests/0', '/desk/requests/x', '/desk/requests/99999999']) {
+    expect((await read(site, path, owner.cookie)).status).toBe(404);
+  }
+  for (const query of ['list=none', 'after=%00', 'q=%00%27', `q=${'я'.repeat(1000)}`, 'done=x']) {
+    expect((await read(site, `/desk/requests?${query}`, owner.cookie)).status).toBe(200);
+  }
+  const bad: Record<string, string>[] = [
+    { intent: 'take', id: 'x', version: '1' },
+    { intent: 'fly' },
+    { intent: 'undo', change: "' OR 1=1" },
+    { intent: 'spam', back: '//evil.example/desk' },
+  ];
+  for (const fields of bad) {
+    const response = await post(site, '/desk/requests', fields, owner.cookie);
+    expect([303, 400]).toContain(response.status);
+    expect(response.headers.get('location') ?? '/desk').toMatch(/^\/desk/);
+  }
+});

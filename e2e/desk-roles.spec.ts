@@ -1,0 +1,138 @@
+import { type DeskName, deskNames, deskRows } from '../app/addresses/desk-rows.ts';
+import { access, may, permissions } from '../app/desk/permissions.ts';
+import { roles } from '../app/features/staff/staff-roles.ts';
+import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// Over HTTP: every row of the desk with each role and with none. New rows are tried by themselves.
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+const members = new Map<string, Member>();
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  members.set('owner', owner);
+  for (const role of ['editor', 'intake'] as const) {
+    const email = `${role}@kalys.example`;
+    members.set(role, await join(site, await inviteByForm(site, owner, email, role), email));
+  }
+});
+test.afterAll(() => site.remove());
+
+const pathOf = (name: DeskName) => deskRows[name].path.replace(/:\w+/, '1');
+
+/** What an address answers to somebody who may not: undefined where he may. */
+function refusal(name: DeskName, method: 'GET' | 'POST', role: string): number | undefined {
+  const { read, write } = access[name];
+  const needed = method === 'GET' ? read : write;
+  if (!needed) return 405;
+  if (needed === 'open') return undefined;
+  if (role === 'nobody') return method === 'GET' ? 303 : 401;
+  return may(role as (typeof roles)[number], needed) ? undefined : 403;
+}
+
+for (const role of [...roles, 'nobody']) {
+  for (const method of ['GET', 'POST'] as const) {
+    test(`${method} as ${role}`, async () => {
+      const { cookie } = members.get(role) ?? { cookie: '' };
+      for (const name of deskNames.filter((each) => each !== 'deskSignOut')) {
+        const path = pathOf(name);
+        const response = await (method === 'GET'
+          ? read(site, path, cookie)
+          : post(site, path, {}, cookie));
+        const expected = refusal(name, method, role);
+        const seen = `${method} ${path} as ${role}: ${response.status}`;
+        if (expected) expect(seen).toBe(`${method} ${path} as ${role}: ${expected}`);
+        else expect(seen).not.toMatch(/: (403|405|5\d\d)$/);
+        expect(response.headers.get('cache-control'), seen).toBe('no-store');
+        expect(response.headers.get('x-robots-tag'), seen).toContain('noindex');
+        expect(response.headers.get('content-security-policy'), seen).toContain(
+          "default-src 'none'",
+        );
+      }
+    });
+  }
+}
+
+test('every row of the desk has its entry, and every action is asked for by one', () => {
+  expect(Object.keys(access).sort()).toEqual([...deskNames].sort());
+  for (const name of deskNames) {
+    expect(deskRows[name].path).toMatch(/^\/desk(\/|$)/);
+    expect(deskRows[name].screen).toMatch(/^desk\/screens\//);
+  }
+  for (const { roles: allowed } of Object.values(permissions)) expect(allowed).toContain('owner');
+});
+
+for (const path of [
+  '/desk/nothing',
+  '/desk/staff.data',
+  '/desk.data',
+  '/kg/desk',
+  '/desk/staff/1',
+]) {
+  test(`${path} is no way around the table`, async () => {
+    const { cookie = '' } = members.get('owner') ?? {};
+    for (const sent of ['', cookie]) expect((await read(site, path, sent)).status).toBe(404);
+    expect((await post(site, path, {}, cookie)).status).toBe(404);
+  });
+}
+
+test('pages of visitors load nothing of the desk', async () => {
+  for (const path of ['/', '/contact', '/kg/case-stadies']) {
+    expect(await (await read(site, path)).text()).not.toMatch(/desk/i);
+  }
+});
+
+test('a form of another site changes nothing', async () => {
+  const { cookie = '' } = members.get('owner') ?? {};
+  const response = await fetch(`${site.url}/desk/staff`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    body: new URLSearchParams({ intent: 'invite', email: 'evil@evil.example', role: 'owner' }),
+  });
+  expect(response.status).toBe(403);
+});
+
+test('a role holds with the next request, removal ends the sessions, and the last owner stays', async () => {
+  const owner = members.get('owner') as Member;
+  const editor = members.get('editor') as Member;
+  const database = await site.database();
+  const { rows } = await database.owner.$client.query('SELECT id, email FROM staff');
+  const idOf = ({ email }: Member) => rows.find((row) => row.email === email)?.id ?? '';
+  const change = (fields: Record<string, string>, by = owner) =>
+    post(site, '/desk/staff', fields, by.cookie);
+
+  for (const intent of ['remove', 'role']) {
+    const response = await change({ intent, id: idOf(owner), role: 'editor' });
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('единственный руководитель');
+  }
+  expect((await read(site, '/desk/journal', editor.cookie)).status).toBe(403);
+  expect((await change({ intent: 'role', id: idOf(editor), role: 'owner' })).status).toBe(303);
+  expect((await read(site, '/desk/journal', editor.cookie)).status).toBe(200);
+  // Of two owners that remove each other at the same time, one stays.
+  const both = await Promise.all([
+    change({ intent: 'remove', id: idOf(owner) }, editor),
+    change({ intent: 'remove', id: idOf(editor) }, owner),
+  ]);
+  expect(both.filter(({ status }) => status === 303)).toHaveLength(1);
+  const left = both[0].status === 303 ? editor : owner;
+  const gone = left === owner ? editor : owner;
+  expect((await read(site, '/desk', gone.cookie)).status).toBe(303);
+  const journal = await (await read(site, '/desk/journal', left.cookie)).text();
+  for (const action of ['Начало работы', 'Приглашение', 'Смена роли', 'Доступ закрыт', 'Вход']) {
+    expect(journal).toContain(action);
+  }
+  expect(journal).toContain('role: editor → owner');
+  const found = await database.owner.$client.query(
+    'SELECT count(*)::int AS sessions FROM staff_sessions WHERE staff_id = $1',
+    [idOf(gone)],
+  );
+  expect(found.rows[0].sessions).toBe(0);
+  await database.close();
+});

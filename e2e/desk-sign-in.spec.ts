@@ -1,0 +1,200 @@
+import { runCommand } from './support/command.ts';
+import {
+  codeOf,
+  cookieOf,
+  enrolmentIn,
+  invite,
+  inviteByForm,
+  join,
+  linkIn,
+  type Member,
+  password,
+  post,
+  read,
+} from './support/desk.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// Over HTTP, as a browser without JavaScript. One site for all: the first owner can join once.
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+let owner: Member;
+
+test.beforeAll(async () => {
+  site = await Site.start();
+});
+test.afterAll(() => site.remove());
+
+const signIn = (fields: { code: string; email?: string; password?: string }) =>
+  post(site, '/desk/sign-in', { email: 'owner@kalys.example', password, ...fields });
+
+test('the first owner gets in by the printed link, once', async () => {
+  const link = linkIn(site.output);
+  for (let opened = 0; opened < 3; opened += 1) {
+    expect((await read(site, link)).status, 'opening changes nothing').toBe(200);
+  }
+  owner = await join(site, link, 'owner@kalys.example');
+  expect(owner.backupCodes).toHaveLength(10);
+  expect((await read(site, '/desk', owner.cookie)).status).toBe(200);
+  expect((await read(site, link)).status).toBe(410);
+  expect((await post(site, link, { name: 'Другой' })).status).toBe(410);
+});
+
+test('who is not signed in is asked to, and comes back', async () => {
+  const asked = await read(site, '/desk/staff?done=sent');
+  expect(asked.status).toBe(303);
+  const to = asked.headers.get('location') ?? '';
+  expect(to).toBe('/desk/sign-in?next=%2Fdesk%2Fstaff%3Fdone%3Dsent');
+  const done = await post(site, to, {
+    email: owner.email,
+    password,
+    code: owner.backupCodes[3] ?? '',
+  });
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/desk/staff?done=sent']);
+});
+
+for (const next of [
+  '//evil.example/desk',
+  'https://evil.example',
+  '/contact',
+  '/desk/../contact',
+]) {
+  test(`nobody is sent to ${next}`, async () => {
+    const page = await read(site, `/desk/sign-in?next=${encodeURIComponent(next)}`);
+    expect(await page.text()).toContain('action="/desk/sign-in?next=%2Fdesk&amp;');
+  });
+}
+
+test('a code works once', async () => {
+  const code = await codeOf(owner.secret, 1);
+  const [first, second] = await Promise.all([signIn({ code }), signIn({ code })]);
+  expect([first.status, second.status].sort()).toEqual([303, 401]);
+  expect((await signIn({ code })).status).toBe(401);
+});
+
+test('a backup code replaces the code once', async () => {
+  const [code = ''] = owner.backupCodes;
+  expect((await signIn({ code: ` ${code.toUpperCase()} ` })).status).toBe(303);
+  expect((await signIn({ code })).status).toBe(401);
+});
+
+test('a password without its code opens nothing, and the answer does not say what was wrong', async () => {
+  const attempts = [
+    { code: '' },
+    { code: '000000' },
+    { email: 'nobody@kalys.example', code: '000000' },
+    { password: 'wrong password here', code: owner.backupCodes[1] ?? '' },
+  ];
+  const pages = await Promise.all(
+    attempts.map(async (attempt) => {
+      const response = await signIn(attempt);
+      expect([response.status, cookieOf(response)]).toEqual([401, '']);
+      return (await response.text()).replaceAll(/value="[^"]*"/g, '');
+    }),
+  );
+  expect(new Set(pages).size).toBe(1);
+});
+
+test('a stored session has no IP address', async () => {
+  const database = await site.database();
+  const { rows } = await database.owner.$client.query(
+    "SELECT count(*)::int AS sessions, count(nullif(ip_address, ''))::int AS addresses FROM staff_sessions",
+  );
+  await database.close();
+  expect(rows[0].sessions).toBeGreaterThan(0);
+  expect(rows[0].addresses).toBe(0);
+});
+
+test('signing out ends the session and has the browser forget', async () => {
+  const { cookie } = await join(
+    site,
+    await inviteByForm(site, owner, 'leaves@kalys.example', 'editor'),
+    'leaves@kalys.example',
+  );
+  expect((await read(site, '/desk', cookie)).status).toBe(200);
+  const response = await post(site, '/desk/sign-out', {}, cookie);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('clear-site-data')).toContain('"storage"');
+  expect((await read(site, '/desk', cookie)).status).toBe(303);
+});
+
+test('a session ends after 12 hours without use, and after 14 days with', async () => {
+  const database = await site.database();
+  const { $client } = database.owner;
+  const open = async () => (await read(site, '/desk', owner.cookie)).status;
+  try {
+    const later = "UPDATE staff_sessions SET created_at = now() - interval '13 days 23 hours'";
+    await $client.query(later);
+    expect(await open()).toBe(200);
+    await $client.query(
+      "UPDATE staff_sessions SET created_at = now() - interval '14 days 1 minute'",
+    );
+    expect(await open()).toBe(303);
+    const [, , code = ''] = owner.backupCodes;
+    owner.cookie = cookieOf(await signIn({ code }));
+    expect(await open()).toBe(200);
+    const { rows } = await $client.query(
+      'SELECT extract(epoch FROM max(expires_at) - now())::int AS left FROM staff_sessions',
+    );
+    expect(Math.abs(rows[0].left - 12 * 3600)).toBeLessThan(60);
+    await $client.query("UPDATE staff_sessions SET expires_at = now() - interval '1 second'");
+    expect(await open()).toBe(303);
+  } finally {
+    await database.close();
+  }
+});
+
+test('factors change only after a recent sign-in; other devices are signed out at will', async () => {
+  const other = cookieOf(await signIn({ code: owner.backupCodes[4] ?? '' }));
+  owner.cookie = cookieOf(await signIn({ code: owner.backupCodes[5] ?? '' }));
+  const database = await site.database();
+  await database.owner.$client.query(
+    "UPDATE staff_sessions SET created_at = now() - interval '11 minutes'",
+  );
+  await database.close();
+  const codes = await post(site, '/desk/account', { intent: 'codes' }, owner.cookie);
+  expect(codes.status).toBe(303);
+  expect(codes.headers.get('location')).toContain('/desk/sign-in?again=');
+  expect((await post(site, '/desk/passkey/account', {}, owner.cookie)).status).toBe(403);
+
+  owner.cookie = cookieOf(await signIn({ code: owner.backupCodes[6] ?? '' }));
+  expect((await read(site, '/desk', other)).status).toBe(200);
+  expect((await post(site, '/desk/devices', {}, owner.cookie)).status).toBe(303);
+  expect((await read(site, '/desk', other)).status).toBe(303);
+  const renewed = await post(site, '/desk/account', { intent: 'codes' }, owner.cookie);
+  expect(renewed.status).toBe(200);
+  expect(await renewed.text()).not.toContain(owner.backupCodes[7]);
+  expect((await signIn({ code: owner.backupCodes[7] ?? '' })).status).toBe(401);
+});
+
+test('the command finds the journal whole', async () => {
+  const { code, output } = await runCommand(site, 'audit', ['verify']);
+  expect([code, output]).toEqual([0, expect.stringContaining('The journal is whole')]);
+});
+
+test('an invitation refuses what is wrong, and keeps what was typed and the QR code', async () => {
+  const link = await invite(site, 'new@kalys.example', 'intake');
+  const { secret, token } = enrolmentIn(await (await read(site, link)).text());
+  const good = { name: 'Азиз Токтогулов', lang: 'kg', password, enrolment: token };
+  const wrong = [
+    { ...good, code: await codeOf(secret), name: 'А' },
+    { ...good, code: await codeOf(secret), password: 'Kalys2026Bishkek!' },
+    { ...good, code: '000000' },
+    { ...good, code: await codeOf(secret), enrolment: 'forged' },
+  ];
+  for (const fields of wrong) {
+    const response = await post(site, link, fields);
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    expect(html).toContain('role="alert"');
+    expect(html).toContain(`value="${fields.name}"`);
+    if (fields.enrolment === token) expect(enrolmentIn(html).token).toBe(token);
+  }
+  const late = await site.database();
+  await late.owner.$client.query(
+    'UPDATE staff_invitations SET expires_at = now() WHERE used_at IS NULL',
+  );
+  await late.close();
+  expect((await post(site, link, { ...good, code: await codeOf(secret) })).status).toBe(410);
+});

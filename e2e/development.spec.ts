@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { pathTo } from '../app/addresses/path-to.ts';
+import { addressNames, rowOf } from '../app/addresses/table.ts';
+import { Site } from './support/site.ts';
+
+/** An address of every row that shows a page without a secret. */
+const paths = addressNames
+  .map(rowOf)
+  .filter(({ path, machine }) => !machine && !path.startsWith('/api/'))
+  .map(({ path, listed }) =>
+    path.replace(':id', listed?.[0]?.id ?? '24').replace(':token', 'none'),
+  );
+
+// One worker: two sites are enough.
+test.describe.configure({ mode: 'default' });
+
+let production: Site;
+let development: Site;
+test.beforeAll(async () => {
+  // The same public address, so that links in pages are alike.
+  const settings = { SITE_URL: 'http://site.example' };
+  [production, development] = await Promise.all([
+    Site.start(settings),
+    Site.start(settings, ['--dev']),
+  ]);
+});
+test.afterAll(() => Promise.all([production.remove(), development.remove()]));
+
+/** What a visitor gets, tag by tag: pictures of the build have other addresses than their sources. */
+async function answerOf(site: Site, path: string): Promise<string[]> {
+  const response = await fetch(site.url + path, { redirect: 'manual' });
+  const html = await response.text();
+  const body = /<body>.*<\/body>/s.exec(html)?.[0] ?? html;
+  const same = body.replaceAll(/ src="[^"]*"|(?<=<image) href="[^"]*"/g, '');
+  return [`${response.status} ${response.headers.get('location')}`, ...same.split('><')];
+}
+
+for (const query of [
+  '',
+  '?no-such-parameter=1',
+  '?utm_source=x&page=2',
+  '?plan=basic',
+  '?case=x',
+]) {
+  test(`production answers as development does, with the query "${query}"`, async () => {
+    test.setTimeout(120_000);
+    for (const path of paths) {
+      const [built, source] = await Promise.all([
+        answerOf(production, path + query),
+        answerOf(development, path + query),
+      ]);
+      const different = built.findIndex((tag, index) => tag !== source[index]);
+      expect([path, built[different], built.length]).toEqual([
+        path,
+        source[different],
+        source.length,
+      ]);
+    }
+  });
+}
+
+test('a parameter that a screen does not list never comes from the cache', async () => {
+  const plain = pathTo('contact');
+  const etag = async (path: string) => (await fetch(production.url + path)).headers.get('etag');
+  expect(await etag(plain)).toBeTruthy();
+  expect(await etag(`${plain}?gclid=1&utm_medium=y`)).toBe(await etag(plain));
+  expect(await etag(`${plain}?no-such-parameter=1`)).toBeNull();
+});

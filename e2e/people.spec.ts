@@ -1,0 +1,146 @@
+import { pathTo } from '../app/addresses/path-to.ts';
+import { attorneys, attorneysOf } from '../app/content/attorneys.ts';
+import { planPrices } from '../app/content/facts.ts';
+import { portfolio } from '../app/content/portfolio.ts';
+import { serviceIds } from '../app/content/services.ts';
+import { languages } from '../app/i18n/languages.ts';
+import { expect, test } from './support/test.ts';
+import { interpolate, texts } from './support/texts.ts';
+
+const people = texts('en', 'attorneys');
+const services = texts('en', 'services');
+
+test('every service has somebody responsible for it', () => {
+  for (const id of serviceIds) expect(attorneysOf(id).length, id).toBeGreaterThan(0);
+});
+
+for (const language of languages) {
+  test(`a service says cost, time, what to bring and who is responsible, ${language}`, async ({
+    page,
+  }) => {
+    const { terms, items } = texts(language, 'services');
+    const names = texts(language, 'attorneys').items;
+    for (const id of serviceIds) {
+      await page.goto(`${pathTo('service', { id })}?lng=${language}`);
+      const shown = page.getByRole('region', { name: terms.label });
+      for (const title of [terms.cost, terms.time, terms.bring, terms.lawyer]) {
+        await expect(shown.getByRole('heading', { name: title })).toBeVisible();
+      }
+      await expect(shown.getByRole('listitem')).toHaveCount(items[id].terms.bring.length);
+      for (const key of attorneysOf(id)) {
+        await expect(shown.getByRole('link', { name: names[key].name })).toBeVisible();
+      }
+      await expect(shown).not.toContainText('{{');
+    }
+  });
+}
+
+test('the support service names the prices of the plans and leads to them', async ({ page }) => {
+  await page.goto(`${pathTo('service', { id: 4 })}?lng=en`);
+  const shown = page.getByRole('region', { name: services.terms.label });
+  for (const price of Object.values(planPrices)) await expect(shown).toContainText(price);
+  await shown.getByRole('link', { name: services.priceLink }).click();
+  await expect(page).toHaveURL(/\/practice#prices$/);
+});
+
+test('who is responsible leads to their card', async ({ page }) => {
+  await page.goto(`${pathTo('service', { id: 3 })}?lng=en`);
+  const { name } = people.items.kovalenko;
+  await page.getByRole('main').getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/Attorneys#kovalenko$/);
+  await expect(page.getByRole('figure').filter({ hasText: name })).toBeInViewport();
+});
+
+test('a case names who handled it', async ({ page }) => {
+  for (const { key, attorney } of portfolio) {
+    await page.goto(`${pathTo('caseDetails', { query: { case: key } })}&lng=en`);
+    const link = page.getByRole('article').getByRole('link', { name: people.items[attorney].name });
+    await expect(link).toHaveAttribute('href', pathTo('attorneys', { hash: attorney }));
+  }
+});
+
+test.describe('attorneys', () => {
+  const path = `${pathTo('attorneys')}?lng=en`;
+  const goTo = new RegExp(interpolate(texts('en', 'common').carousel.goTo, { number: '\\d' }));
+
+  test('one at a time on a phone, with a dot for each', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await page.getByRole('figure').first().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: goTo })).toHaveCount(attorneys.length);
+    await expect(page.getByRole('figure').last()).not.toBeInViewport();
+  });
+
+  for (const width of [768, 1440]) {
+    test(`all six stand side by side, nothing slides, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 3000 });
+      await page.goto(path);
+      for (const figure of await page.getByRole('figure').all()) {
+        await expect(figure).toBeInViewport({ ratio: 1 });
+      }
+      await expect(page.getByRole('button', { name: goTo })).toHaveCount(0);
+    });
+  }
+
+  test('each has a portrait and a link to the contact form', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    for (const { key } of attorneys) {
+      const { name, specialty } = people.items[key];
+      const alt = interpolate(people.section.photoAlt, { name, specialty });
+      await expect(page.getByRole('img', { name: alt })).toBeVisible();
+    }
+    const [first] = attorneys;
+    const { name } = people.items[first.key];
+    await page.getByRole('link', { name: interpolate(people.section.writeAria, { name }) }).click();
+    await expect(page).toHaveURL(/\/contact#request$/);
+  });
+});
+
+test.describe('portrait', () => {
+  /** Share of the swapped field that is uncovered. */
+  const uncovered = 'figure .swap';
+
+  test('its halves swap under the pointer', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(pathTo('attorneys'));
+    const swap = page.locator(uncovered).first();
+    await expect(swap).toHaveCSS('transform', 'matrix(1, 0, 0, 0, 0, 0)');
+    await page.getByRole('figure').first().hover();
+    await expect(swap).toHaveCSS('transform', 'none');
+  });
+
+  test('nothing moves for visitors who want calm', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(pathTo('attorneys'));
+    await page.getByRole('figure').first().hover();
+    await expect(page.locator(uncovered).first()).toHaveCSS(
+      'transform',
+      'matrix(1, 0, 0, 0, 0, 0)',
+    );
+  });
+});
+
+test('on paper no words are squeezed into the column of a picture that is not printed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 680, height: 960 });
+  for (const path of [pathTo('practice'), pathTo('director')]) {
+    await page.goto(path);
+    for (const name of await page.locator('.blk h3, .trio b').all()) {
+      expect((await name.boundingBox())?.width, path).toBeGreaterThan(150);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(690);
+  }
+});
+
+test('long Kyrgyz names fit the smallest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [pathTo('about'), pathTo('attorneys')]) {
+    await page.goto(`/kg${path}`);
+    const main = page.getByRole('main');
+    expect(await main.evaluate((element) => element.scrollWidth), path).toBe(320);
+  }
+});

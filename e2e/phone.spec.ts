@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { attorneys } from '../app/content/attorneys.ts';
+import { company } from '../app/content/company.ts';
+import { languages } from '../app/i18n/languages.ts';
+import { wholePage } from './support/laid-out.ts';
+import { screens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const [phone] = company.phones;
+
+/** Most height of the home page on a phone, in CSS pixels. */
+const homeHeight = 7500;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const language of languages) {
+  const home = texts(language, 'home');
+  const common = texts(language, 'common');
+  const hero = (page: Page) => page.getByRole('region', { name: home.hero.label });
+
+  test(`first view of a small phone in ${language}: headline, button, phone, WhatsApp`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [width, height] of [
+      [360, 560],
+      [740, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/?lng=${language}`);
+      await wholePage(page);
+      const { title, button } = home.hero.slides.meeting;
+      for (const part of [
+        hero(page).getByRole('heading', { name: title }),
+        hero(page).getByRole('link', { name: button }),
+        hero(page).getByRole('link', { name: phone.display }),
+        hero(page).getByRole('link', { name: common.chat.aria }),
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+
+  test(`home in ${language} is short on a phone and keeps all that it has`, async ({ page }) => {
+    await page.goto(`/?lng=${language}`);
+    await wholePage(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(
+      homeHeight,
+    );
+    const { portfolio } = texts(language, 'cases');
+    const cases = page.getByRole('region', { name: portfolio.title }).getByRole('article');
+    await expect(cases).toHaveCount(6);
+    await expect(cases.last()).not.toBeInViewport();
+    await cases.last().getByRole('link').focus();
+    await expect(cases.last()).toBeInViewport();
+    const services = page.getByRole('region', { name: home.practice.title }).getByRole('article');
+    await expect(services).toHaveCount(6);
+    for (const box of await services.evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().height),
+    )) {
+      expect(box).toBeLessThan(90);
+    }
+  });
+
+  test(`home in ${language} says what it costs and who they are`, async ({ page }) => {
+    await page.goto(`/?lng=${language}`);
+    const prices = page.getByRole('region', { name: home.prices.label }).getByRole('listitem');
+    await expect(prices).toHaveText([home.prices.consultation, home.prices.court, /5\s000/]);
+    const names = texts(language, 'attorneys');
+    const people = page.getByRole('region', { name: names.section.title });
+    await expect(people.getByRole('heading', { level: 3 })).toHaveText(
+      attorneys.slice(0, 3).map(({ key }) => names.items[key].name),
+    );
+    await expect(people.getByRole('link', { name: phone.display })).toHaveAttribute(
+      'href',
+      phone.href,
+    );
+    await expect(people).toContainText(String(company.replyHours));
+    await expect(people).not.toContainText(home.people.register);
+  });
+}
+
+test('the form comes before address and phones', async ({ page }) => {
+  await page.goto('/#contact');
+  const contact = page.getByRole('region', { name: texts('ru', 'home').contact.title });
+  await expect(contact.getByRole('textbox').first()).toBeInViewport();
+  const top = (role: 'textbox' | 'listitem') =>
+    contact
+      .getByRole(role)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top('textbox')).toBeLessThan(await top('listitem'));
+});
+
+test('address and phone are one tap away in the frame', async ({ page }) => {
+  const common = texts('ru', 'common');
+  await page.goto('/faq');
+  const top = page.getByRole('region', { name: common.a11y.topBar });
+  const pin = top.getByRole('link', { name: company.address.short.ru });
+  await expect(pin).toBeVisible();
+  await expect(pin).toHaveAttribute('href', company.maps.twoGis);
+  await page.getByRole('button', { name: common.menu.open }).click();
+  const menu = page.getByRole('dialog', { name: common.a11y.mainNav });
+  await expect(menu.getByRole('link', { name: phone.display })).toBeVisible();
+  await expect(menu.getByRole('link', { name: common.chat.aria })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: phone.display })).toBeVisible();
+  await expect(footer.getByRole('link', { name: company.address.short.ru })).toBeVisible();
+  await expect(footer.getByRole('link', { name: common.nav.contact })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+});
+
+test('the newsletter stands once on a page', async ({ page }) => {
+  for (const path of ['/', '/newsletter', '/newsletter/confirm/nonsense', '/faq']) {
+    await page.goto(path);
+    await expect(page.locator('[data-island=newsletter-form]')).toHaveCount(1);
+  }
+});
+
+test('every inner screen begins in the first view: its title and what follows', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const { path } of screens.filter((screen) => screen.path !== '/')) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeInViewport();
+    // By its place: the first words, or the portrait, after the banner.
+    const first = page
+      .locator('main > :nth-child(n + 3)')
+      .locator('h2, p, li, label:not(.vh), .portrait')
+      .filter({ visible: true })
+      .first();
+    if ((await first.count()) > 0) await expect(first, path).toBeInViewport();
+  }
+});
+
+test('the name of the company is seen in a dark high-contrast theme', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/');
+  const logo = page
+    .getByRole('banner')
+    .getByRole('img', { name: texts('ru', 'common').brand.name });
+  const shown = () => logo.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(await shown()).toMatch(/felt\.svg$/);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await expect.poll(shown).not.toMatch(/felt\.svg$/);
+});
+
+test('a field with an error keeps its bar while it has the focus', async ({ page }) => {
+  await page.goto('/');
+  const form = page.locator('#contact-form');
+  const name = form.locator('[name=name]');
+  await name.click();
+  await expect(page.locator('[data-island=contact-form]')).toHaveAttribute('data-hydrated', '');
+  await form.getByRole('button').click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveCSS('border-left-color', 'rgb(184, 29, 44)');
+});
+
+test('the Tab key does not scroll smoothly, a link within the page does', async ({ page }) => {
+  await page.goto('/');
+  const behaviour = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await behaviour()).toBe('smooth');
+  await page.keyboard.press('Tab');
+  expect(await behaviour()).toBe('auto');
+});

@@ -1,0 +1,144 @@
+import { company } from '../app/content/company.ts';
+import { languages, languageTag } from '../app/i18n/languages.ts';
+import { query } from './support/query.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const prefix = { ru: '', kg: '/kg', en: '/en' } as const;
+
+test('robots may read everything, and are told of the site map', async ({ request, site }) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  const text = await robots.text();
+  expect(text).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  expect(text).not.toMatch(/^Disallow: \/\s*$/m);
+});
+
+test('who finds a weakness reads where to report it (RFC 9116)', async ({ request, site }) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = new Map(
+    (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ') as [string, string]),
+  );
+  expect(fields.get('Contact')).toBe(`mailto:${company.email}`);
+  expect(fields.get('Canonical')).toBe(`${site.url}/.well-known/security.txt`);
+  expect(fields.get('Preferred-Languages')).toBe('ru, ky, en');
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
+});
+
+for (const language of languages) {
+  test(`the feeds in ${language} are well-formed and have posts of that language only`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    // The address decides the language, not the preference.
+    const headers = { 'accept-language': 'en', cookie: 'i18next=kg' };
+    const atom = await request.get(`${prefix[language]}/feed.xml`, { headers });
+    expect(atom.headers()['content-type']).toContain('application/atom+xml');
+    const json = await (await request.get(`${prefix[language]}/feed.json`, { headers })).json();
+    expect(json.language).toBe(languageTag(language));
+    expect(json.items).toHaveLength(language === 'ru' ? 20 : 10);
+    expect(json.items[0].url).toBe(`${site.url}${prefix[language]}/blog-single-fullwidth/24`);
+    await page.goto('/healthz');
+    const read = await page.evaluate(
+      (xml) => {
+        const feed = new DOMParser().parseFromString(xml, 'application/xml');
+        return {
+          broken: feed.querySelector('parsererror')?.textContent,
+          lang: feed.documentElement.getAttribute('xml:lang'),
+          titles: [...feed.querySelectorAll('entry > title')].map((title) => title.textContent),
+          ids: new Set([...feed.querySelectorAll('id')].map((id) => id.textContent)).size,
+        };
+      },
+      await atom.text(),
+    );
+    expect(read).toMatchObject({ broken: undefined, lang: languageTag(language) });
+    expect(read.titles).toEqual(json.items.map(({ title }: { title: string }) => title));
+    expect(read.ids).toBe(read.titles.length + 1);
+  });
+
+  test(`the manifest in ${language} names icons that exist in the size they say`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(prefix[language] || '/');
+    const address = await page.locator('link[rel=manifest]').getAttribute('href');
+    expect(address).toBe(`${prefix[language]}/site.webmanifest`);
+    const manifest = await (await request.get(address ?? '')).json();
+    expect(manifest.lang).toBe(languageTag(language));
+    expect(manifest.short_name).toBe(texts(language, 'common').brand.name);
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await request.get(src);
+      expect(icon.headers()['content-type']).toContain(type);
+      if (type !== 'image/png') continue;
+      const bytes = await icon.body();
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+    for (const rel of ['icon', 'apple-touch-icon']) {
+      const icon = await page.locator(`link[rel="${rel}"]`).first().getAttribute('href');
+      expect((await request.get(icon ?? '')).status()).toBe(200);
+    }
+    expect(await page.evaluate(() => navigator.serviceWorker?.controller ?? null)).toBeNull();
+  });
+}
+
+test('the outline for language models lists the pages of every language', async ({
+  request,
+  site,
+}) => {
+  const text = await (await request.get('/llms.txt')).text();
+  for (const language of languages) {
+    expect(text).toContain(`(${site.url}${prefix[language]}/practice-details/3)`);
+  }
+  expect(text).not.toContain('{{');
+});
+
+test('a picture that no page has is not found; an untranslated post has none', async ({
+  request,
+}) => {
+  for (const name of ['nothing-ru', 'post-1-en', 'post-9999-ru', 'home-xx', 'constructor-ru']) {
+    expect((await request.get(`/share/${name}.png`)).status(), name).toBe(404);
+  }
+});
+
+test('nothing is loaded from elsewhere before a click, and nobody is marked', async ({
+  page,
+  context,
+  site,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) {
+      foreign.push(request.url());
+    }
+  });
+  for (const path of ['/', '/contact', '/blog-list', '/kg/personal-detail']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(foreign).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('visits are counted by page and language when the site stops', async () => {
+  const site = await Site.start();
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+  for (const path of ['/kg/contact', '/kg/contact', '/?lng=en', '/nothing-here', '/robots.txt']) {
+    await (await fetch(site.url + path, { headers: browser })).text();
+  }
+  await (await fetch(`${site.url}/faq`, { headers: { 'user-agent': 'Googlebot/2.1' } })).text();
+  await site.end();
+  const rows = await query(site, 'SELECT path, lang, visits::int FROM page_visits ORDER BY path');
+  await site.remove();
+  expect(rows).toEqual([
+    { path: '/', lang: 'en', visits: 1 },
+    { path: '/contact', lang: 'kg', visits: 2 },
+  ]);
+});

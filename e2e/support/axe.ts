@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { wholePage } from './laid-out.ts';
+
+const options: axe.RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/**
+ * Rules that the open page breaks, each with the selectors of the elements that break it.
+ * @param part selector of the only part to be checked
+ * @param contrast whether the contrast of colours is measured
+ */
+export async function axeViolations(
+  page: Page,
+  { part = ':root', contrast = true } = {},
+): Promise<[rule: string, targets: string[]][]> {
+  // axe skips what is not laid out.
+  await wholePage(page);
+  // Parsing axe takes longer than many a rule: once a page is enough.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (parameters) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await run(parameters.part, parameters.options);
+      return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);
+    },
+    {
+      part,
+      options: { ...options, rules: { 'color-contrast': { enabled: contrast } } },
+    },
+  );
+}

@@ -1,0 +1,108 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import type { Role } from '../../app/features/staff/staff-roles.ts';
+import { runCommand } from './command.ts';
+import type { Site } from './site.ts';
+
+export const password = 'семь верблюдов пьют чай';
+
+/** Somebody who has joined the desk. */
+export type Member = {
+  email: string;
+  /** Of his authenticator app. */
+  secret: Uint8Array;
+  backupCodes: string[];
+  /** `Cookie` header of his session. */
+  cookie: string;
+};
+
+/** Invites somebody with the form of the desk. @returns path of the link in the mail */
+export async function inviteByForm(
+  site: Site,
+  owner: Member,
+  email: string,
+  role: Role,
+): Promise<string> {
+  const fields = { intent: 'invite', email, role, lang: 'kg' };
+  const response = await post(site, '/desk/staff', fields, owner.cookie);
+  if (response.status !== 303) throw new Error(`${email} was not invited: ${response.status}`);
+  const database = await site.database();
+  const { rows } = await database.owner.$client.query(
+    "SELECT text FROM messages WHERE recipient = $1 AND kind = 'staff-invitation' ORDER BY due_at DESC",
+    [email],
+  );
+  await database.close();
+  return linkIn(rows[0]?.text ?? '');
+}
+
+/** Invites somebody with the command. @returns path of the link */
+export async function invite(site: Site, email: string, role: Role, lang = 'ru'): Promise<string> {
+  const { output } = await runCommand(site, 'desk-invite', [email, role, lang]);
+  return linkIn(output);
+}
+
+/** Path of the latest link of an invitation that the site or a command has printed. */
+export function linkIn(output: string): string {
+  const [path] = output.match(/\/desk\/join\/[\w-]+/g)?.slice(-1) ?? [];
+  if (!path) throw new Error(`No invitation in:\n${output}`);
+  return path;
+}
+
+/** Sends a form of the desk as a browser without JavaScript does. */
+export function post(
+  site: { url: string },
+  path: string,
+  fields: Record<string, string>,
+  cookie = '',
+): Promise<Response> {
+  return fetch(site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  });
+}
+
+export function read(site: { url: string }, path: string, cookie = ''): Promise<Response> {
+  return fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
+}
+
+/** `Cookie` header of the cookies that an answer sets. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+/** Secret and form field of the QR code on an invitation's page. */
+export function enrolmentIn(html: string): { secret: Uint8Array; token: string } {
+  const [, key = ''] = /secret=([A-Z2-7]+)/.exec(html) ?? [];
+  const [, token = ''] = /name="enrolment" value="([^"]+)"/.exec(html) ?? [];
+  return { secret: base32.decode(key), token };
+}
+
+/** Code of an authenticator app. @param offset steps of 30 seconds from now */
+export function codeOf(secret: Uint8Array, offset = 0): Promise<string> {
+  return createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + offset);
+}
+
+/** Accepts an invitation with password and authenticator app. */
+export async function join(site: { url: string }, path: string, email: string): Promise<Member> {
+  const { secret, token } = enrolmentIn(await (await read(site, path)).text());
+  const response = await post(site, path, {
+    name: `Айпери ${email.split('@', 1)[0]}`,
+    email,
+    lang: 'ru',
+    password,
+    enrolment: token,
+    code: await codeOf(secret),
+  });
+  const html = await response.text();
+  if (response.status !== 200) throw new Error(`${email} did not get in: ${html}`);
+  const backupCodes = [...html.matchAll(/<code>([a-z\d-]{23})<\/code>/g)].map(
+    ([, code = '']) => code,
+  );
+  return { email, secret, backupCodes, cookie: cookieOf(response) };
+}

@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../app/i18n/languages.ts';
+import { texts } from './texts.ts';
+
+/** Link of the header to the page in a language; each language names itself the same way everywhere. */
+export const languageLink = (page: Page, language: Language): Locator =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: texts('ru', 'common').language.names[language] });
+
+/** Menu of wide screens, on a page in a language. */
+export const mainMenu = (page: Page, language: Language = 'ru'): Locator =>
+  page.getByRole('navigation', { name: texts(language, 'common').a11y.mainNav });

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+/** Widths in CSS pixels, from the narrowest phone to a wide desktop. */
+export const layoutWidths = [320, 360, 390, 768, 1024, 1440, 1920, 2560];
+
+/** Least distance between the words of two blocks, and least size of a target on a phone, in CSS pixels. */
+const leastGap = 24;
+const leastTarget = 44;
+
+/** Sets the width of the window, in CSS pixels, and waits until the page has it. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.waitForFunction((wanted) => innerWidth === wanted, width);
+}
+
+/** CSS pixels by which the open page is wider than its window; more than 0 scrolls sideways. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Pairs of blocks of the open page that are nearer to each other than 24 CSS pixels. */
+export const crowded = (page: Page): Promise<string[]> => page.evaluate(tooClose, leastGap);
+
+/** Links and controls of the open page that are smaller than 44 CSS pixels. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(targetsBelow, leastTarget);
+
+/** In the browser: pairs of neighbouring blocks whose words or fields touch, overlap or are too close. */
+function tooClose(least: number): string[] {
+  const visible = (element: Element | null) =>
+    element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('.vh, .trap, dialog, [aria-hidden=true]');
+
+  const contentOf = (block: Element) => {
+    const rectangles = [...block.querySelectorAll('input, select, textarea, .btn')]
+      .filter(visible)
+      .map((element) => element.getBoundingClientRect());
+    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      if (!text.textContent?.trim() || !visible(text.parentElement)) continue;
+      range.selectNodeContents(text);
+      rectangles.push(range.getBoundingClientRect());
+    }
+    return {
+      name: block.id || block.className || block.tagName,
+      left: Math.min(...rectangles.map(({ left }) => left)),
+      right: Math.max(...rectangles.map(({ right }) => right)),
+      top: Math.min(...rectangles.map(({ top }) => top)),
+      bottom: Math.max(...rectangles.map(({ bottom }) => bottom)),
+      empty: rectangles.length === 0,
+    };
+  };
+
+  const blocks = [
+    'body > header',
+    'main > :not(.bleed), main > .ban',
+    'main > .bleed:not(.ban) > * > *',
+    'body > footer',
+  ]
+    .flatMap((selector) => [...document.querySelectorAll(selector)])
+    .filter((block) => !block.matches('.hero-slides > :not(.on)'))
+    .map(contentOf)
+    .filter(({ empty }) => !empty)
+    .sort((a, b) => a.top - b.top);
+  return blocks.flatMap((upper, index) =>
+    blocks
+      .slice(index + 1)
+      .filter((lower) => lower.left < upper.right && upper.left < lower.right)
+      .filter((lower) => lower.top - upper.bottom < least)
+      .map((lower) => `${upper.name} | ${lower.name}: ${Math.round(lower.top - upper.bottom)}`),
+  );
+}
+
+/** In the browser: links and controls that are smaller, except links in running text (WCAG 2.2, 2.5.8). */
+function targetsBelow(least: number): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'a[href], button, summary, select, textarea, input:not([type=hidden])',
+  );
+  return [...targets].flatMap((target) => {
+    if (!target.checkVisibility({ visibilityProperty: true })) return [];
+    if (target.matches('.skip, :disabled') || target.closest('.trap')) return [];
+    const around = target.parentElement?.textContent.trim() ?? '';
+    const inText = around.length > target.textContent.trim().length;
+    if (inText && getComputedStyle(target).display === 'inline') return [];
+    // A visually hidden control is pressed by its label; a covering link by its card.
+    const pressed = target.matches('.vh')
+      ? target.closest('label')
+      : target.matches('.cover')
+        ? target.offsetParent
+        : target;
+    const { width, height } = (pressed ?? target).getBoundingClientRect();
+    if (Math.min(width, height) > least - 0.5) return [];
+    return `${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 90)}`;
+  });
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { company } from '../app/content/company.ts';
+import { languages } from '../app/i18n/languages.ts';
+import { palette } from '../app/ui/styles/palette.ts';
+import { planColours, recolour, tokenOf } from './brand-colours.ts';
+import { drawLogo } from './draw-logo.ts';
+import shades from './drawing-shades.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const css = read('app/ui/styles/tokens.css');
+
+test.each(Object.entries(palette))('%s is the colour of its token', (name, colour) => {
+  expect(tokenOf(css, name)).toBe(colour);
+});
+
+test('drawings have the colours of the palette, its shades, or the black and white of masks', () => {
+  const known = new Set([...Object.values(palette), ...Object.keys(shades)]);
+  const drawings = globSync('{public/art,app/{ui/ornaments,site/share}}/*.svg', { cwd: root });
+  const strange = drawings.flatMap((path) =>
+    [...read(path).matchAll(/#[\da-f]{6}\b/gi)]
+      .map(([colour]) => colour.toLowerCase())
+      .filter((colour) => !known.has(colour))
+      .map((colour) => `${path}: ${colour}`),
+  );
+  expect(drawings.length).toBeGreaterThan(40);
+  expect(strange).toEqual([]);
+});
+
+test.each(languages)(
+  'the logo in %s says the name: else "npm run brand" was not run',
+  (language) => {
+    const logo = read(`public/art/logo-${language}.svg`);
+    expect(logo).toBe(drawLogo(company.name[language], read('public/art/mark.svg'), palette.ink));
+  },
+);
+
+test('a colour is replaced wherever it stands, a shade keeps its distance from it', () => {
+  const old = { indigo: '#1c2852', madder: '#b81d2c', sand: '#d9cfbc', hair: '#d9cfbc' };
+  const now = { ...old, indigo: '#103010', sand: '#c0c0c0' };
+  const plan = planColours(old, now, { '#2a3868': 'indigo' });
+  const drawing = '<path fill="#1C2852"/> %231c2852 #1c285238 #2a3868 #b81d2c #d9cfbc #1c28521';
+  expect(recolour(drawing, plan)).toBe(
+    '<path fill="#103010"/> %23103010 #10301038 #1e4026 #b81d2c #c0c0c0 #1c28521',
+  );
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import opentype from 'opentype.js';
+
+const file = readFileSync(join(import.meta.dirname, '../app/site/share/fonts/share-piazzolla.ttf'));
+const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+
+/** Place of the name, right of the mark, which is 100 wide around 0/0. */
+const text = { left: 74, baseline: 34, size: 100, letterSpacing: -0.0075 };
+const margin = 55;
+
+/** Draws the logo: the mark with the name beside it, as outlines. */
+export function drawLogo(name: string, mark: string, ink: string): string {
+  const path = font.getPath(name, text.left, text.baseline, text.size, {
+    kerning: true,
+    letterSpacing: text.letterSpacing,
+  });
+  const width = Math.round(path.getBoundingBox().x2 + margin);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 ${width} 116">${inner(mark)}<path fill="${ink}" d="${path.toPathData(1)}"/></svg>`;
+}
+
+/** The mark in one colour; the black and white of its masks stay. */
+export function inOneColour(mark: string, colour: string): string {
+  return mark.replace(/#[\da-f]{6}\b/gi, colour);
+}
+
+/** A drawing with the mark between its comments `mark`. */
+export function insertMark(drawing: string, mark: string): string {
+  // Ids are unique in a document.
+  const own = inner(mark).replaceAll(/(\bid="|url\(#)/g, '$1mark-');
+  return drawing.replace(/(<!--mark-->).*(<!--\/mark-->)/s, (_, start, end) => start + own + end);
+}
+
+function inner(svg: string): string {
+  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
+}

@@ -1,0 +1,23 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stencil } from './stencil.ts';
+
+// Cuts a portrait out of a photo: `npm run portrait -- photo.jpg sydykova` (docs/how-to/add-a-portrait.md).
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { threshold: { type: 'string', default: '50' } },
+});
+const [photo, key] = positionals;
+const threshold = Number(values.threshold);
+if (!photo || !/^[a-z-]+$/.test(key ?? '') || !(threshold > 0 && threshold < 100)) {
+  console.error('npm run portrait -- <photo> <key of the person> [--threshold 1…99, default 50]');
+  process.exit(1);
+}
+const bytes = await stencil(photo, threshold);
+const folder = join(import.meta.dirname, '../app/content/portraits');
+const file = join(folder, `${key}.webp`);
+writeFileSync(file, bytes);
+// The drawing that stood in its place.
+rmSync(join(folder, `${key}.svg`), { force: true });
+console.log(`${file}: ${(bytes.length / 1000).toFixed(1)} KB`);
