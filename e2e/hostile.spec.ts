@@ -123,6 +123,8 @@ test('the role of public reads sees neither phones nor waiting reviews', async (
     'lang',
     'name',
     'notes',
+    'reply',
+    'source',
   ]);
   await database.close();
 });
