@@ -1,4 +1,5 @@
 import { requestStatuses } from '../../../features/requests/request-states.ts';
+import { requestFilters } from '../../../features/requests/work/request-filters.ts';
 import {
   type RejectionReason,
   rejectionReasons,
@@ -65,4 +66,16 @@ export const journalFields: Record<string, Field> = {
     name: 'deskJournal:fields.public',
     values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
   },
+};
+
+/** Lists that were looked at or exported. */
+export const journalLists: Record<string, TextKey> = {
+  ...Object.fromEntries(
+    requestFilters.map((filter): [string, TextKey] => [
+      `requests:${filter}`,
+      `deskRequests:lists.${filter}`,
+    ]),
+  ),
+  'requests:search': 'deskJournal:subjects.search',
+  'requests:all': 'deskJournal:subjects.all',
 };

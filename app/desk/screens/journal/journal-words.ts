@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { textOf } from '../../../i18n/text-of.ts';
-import { journalFields } from './journal-values.ts';
+import { journalFields, journalLists } from './journal-values.ts';
 
 type Values = Record<string, unknown>;
 
@@ -17,11 +17,12 @@ export function changeWords(
 ): string[] {
   const sides = [before, after].map((side) => (side ?? {}) as Values);
   const fields = [...new Set(sides.flatMap((side) => Object.keys(side)))];
-  return fields.map((field) => {
+  return fields.flatMap((field) => {
     const known = journalFields[field];
     const values = sides
       .filter((side) => field in side)
       .map((side) => valueWords(side[field], field, texts, names));
+    if (values.length === 2 && values[0] === values[1]) return [];
     return `${known ? textOf(texts, known.name) : field}: ${values.join(' → ')}`;
   });
 }
@@ -52,5 +53,6 @@ export function subjectWords(subject: string, texts: i18n): { label: string; hre
     const href = pathTo('deskReview', { id });
     return { label: texts.t('deskJournal:subjects.review', { id }), href };
   }
-  return { label: subject };
+  const list = journalLists[subject];
+  return { label: list ? textOf(texts, list) : subject };
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../features/requests/work/list-requests.server.ts';
 import { readPromiseNumbers } from '../../../features/requests/work/promise-numbers.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
+import { readWeek } from '../../../features/staff/week.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -17,6 +18,7 @@ import { dueOf } from '../../requests/time-left.tsx';
 import { WaitingList } from '../../requests/waiting-list.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/today-screen';
+import { WeekNumbers } from './week-numbers.tsx';
 
 /** Requests that Today shows; the inbox has the others. */
 const shownRequests = 8;
@@ -24,14 +26,16 @@ const shownRequests = 8;
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'today.read');
   const { database } = context.get(servicesContext);
-  const [waiting, requests] = await Promise.all([
+  const [waiting, requests, days] = await Promise.all([
     countWaiting(database),
     may(staff.role, 'requests.read') ? readRequests(context, staff.id) : undefined,
+    readWeek(database),
   ]);
   return {
     reviews: may(staff.role, 'reviews.read') ? waiting.reviews : 0,
     overdue: staff.role === 'editor' ? 0 : waiting.overdueMessages,
     requests,
+    days,
   };
 }
 
@@ -54,7 +58,7 @@ async function readRequests(context: LoadContext, staffId: string) {
 /** What waits, in the order of the time left. */
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['desk', 'deskRequests']);
-  const { reviews, overdue, requests } = loaderData;
+  const { reviews, overdue, requests, days } = loaderData;
   const nothing = reviews === 0 && !requests?.rows.length;
   return (
     <DeskScreen title={t('nav.today')}>
@@ -68,7 +72,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
                 ? t('deskRequests:duty.now', { name: requests.on })
                 : t('deskRequests:duty.nobody')}
             </a>
-            <span>{t('today.inTime', requests.numbers)}</span>
+            {requests.numbers.asked > 0 && <span>{t('today.inTime', requests.numbers)}</span>}
           </p>
         </>
       )}
@@ -85,10 +89,13 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
       {reviews > 0 && (
         <ul className="desk-counts">
           <li>
-            <b>{reviews}</b> {t('today.reviews')}
+            <a href={pathTo('deskReviews')}>
+              <b>{reviews}</b> {t('today.reviews')}
+            </a>
           </li>
         </ul>
       )}
+      <WeekNumbers days={days} requests={requests !== undefined} />
     </DeskScreen>
   );
 }

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+import { bishkekDay } from '../../i18n/formats.ts';
+
+/**
+ * Numbers of a day in Bishkek.
+ * @property day `2026-11-22`
+ * @property visits page views; nobody is told from another
+ * @property requests that arrived, without spam and quarantine
+ * @property due of those, whose promise is over by now or that were answered
+ * @property inTime of those, answered within the promise
+ */
+export type DayNumbers = {
+  day: string;
+  visits: number;
+  requests: number;
+  due: number;
+  inTime: number;
+};
+
+/** The last seven days, today last. */
+export async function readWeek({ owner }: Database, now = new Date()): Promise<DayNumbers[]> {
+  const today = bishkekDay(now);
+  const { rows } = await owner.execute<DayNumbers>(sql`
+    SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
+      (SELECT coalesce(sum(visits), 0)::int FROM page_visits WHERE page_visits.day = days.day::date) AS visits,
+      count(requests.id)::int AS requests,
+      (count(*) FILTER (WHERE reply_by < ${now} OR first_answer_at IS NOT NULL))::int AS due,
+      (count(*) FILTER (WHERE first_answer_at <= reply_by))::int AS "inTime"
+    FROM generate_series(${today}::date - 6, ${today}::date, '1 day') AS days(day)
+    LEFT JOIN requests ON status NOT IN ('quarantine', 'spam', 'withdrawn')
+      AND created_at >= days.day::timestamp AT TIME ZONE 'Asia/Bishkek'
+      AND created_at < (days.day::timestamp + interval '1 day') AT TIME ZONE 'Asia/Bishkek'
+    GROUP BY days.day ORDER BY days.day`);
+  return rows;
+}
