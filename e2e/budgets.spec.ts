@@ -15,7 +15,8 @@ const budgets = {
   html: 20,
   // It brings the styles of everything that it shows: 9 KB.
   homeHtml: 22.5,
-  styles: 16,
+  // One file for all screens: each new one adds to it. What a page waits for is `firstView`.
+  styles: 18,
   untouched: 15,
   script: 85,
   homeScript: 100,
