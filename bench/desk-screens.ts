@@ -63,15 +63,12 @@ function cookiesOf({ cookie }: Member, url: string) {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-await using cleanup = new AsyncDisposableStack();
 const site = await Site.start();
-cleanup.defer(() => site.remove());
 const owner = await join(site, linkIn(site.output), 'owner@site.example');
 for (let n = 0; n < 30; n += 1) {
   await ask(site, 'home', { ...somebody(), ...doors.home.extra, seconds: '60' });
 }
 const browser = await chromium.launch({ executablePath: findBrowser() });
-cleanup.defer(() => browser.close());
 
 console.log(`Load of the machine at the start: ${loadavg()[0]?.toFixed(1)}; ${rounds} rounds.\n`);
 console.log('| screen | LCP, ms | scripts, KB | HTML, KB | elements |\n|---|---|---|---|---|');
@@ -87,3 +84,5 @@ for (const [name, path] of Object.entries(screens)) {
   const cells = [middle('lcp').toFixed(0), middle('scripts').toFixed(1), middle('html').toFixed(1)];
   console.log(`| ${name} | ${cells.join(' | ')} | ${middle('elements')} |`);
 }
+await browser.close();
+await site.remove();
