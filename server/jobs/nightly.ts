@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
 import { keepRetention } from '#app/features/privacy/apply-retention.server.ts';
+import { forgetEnded } from '#app/features/staff/forget-ended.server.ts';
 import { timeZone } from '#app/i18n/formats.ts';
 
 const queue = 'nightly';
@@ -28,7 +29,9 @@ export async function scheduleNightly(
   await boss.schedule(queue, schedule, null, { tz: timeZone });
   await boss.work(queue, { pollingIntervalSeconds: 30 }, async () => {
     try {
-      log.info({ deleted: await keepRetention(database, new Date()) }, 'Retention periods kept');
+      const now = new Date();
+      log.info({ deleted: await keepRetention(database, now) }, 'Retention periods kept');
+      await forgetEnded(database, now);
     } catch (error) {
       log.error({ err: error }, 'The retention periods could not be kept; it is tried again');
       // pg-boss stores the error: the original could contain personal data.

@@ -3,7 +3,6 @@ import type { Database } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import { forgetCounters } from '#platform/rate-limit.ts';
 import { retention } from '../../content/retention.ts';
-import { forgetEnded } from '../staff/forget-ended.server.ts';
 
 /** Numbers of deleted rows by kind; `emptiedMessages` keep their row without personal data. */
 export type Tidied = Record<
@@ -42,7 +41,6 @@ export async function keepRetention(database: Database, now: Date): Promise<Tidi
     if (emptied < batch) break;
   }
   await forgetCounters(database, before(now, { days: retention.counterDays }));
-  await forgetEnded(database, now);
   return done;
 }
 

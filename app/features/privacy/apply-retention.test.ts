@@ -165,34 +165,3 @@ test.each(languages)('the policy in %s names every period, and none by itself', 
   expect(Object.keys(retention)).toHaveLength(new Set(text.match(/\{\{keep\w+\}\}/g)).size);
   expect(text.match(/\d+ ?(дн|мес|күн|ай|day|month)/g)).toBeNull();
 });
-
-test('invitations, sessions and challenges that ended are forgotten, the others stay', async () => {
-  const { database } = site;
-  const left = (table: string) => column(`SELECT id::text FROM ${table} ORDER BY 1`);
-  await database.owner.$client.query(
-    `INSERT INTO staff (id, name, email, role) VALUES ('s', 'Айгүл', 'a@site.example', 'intake')`,
-  );
-  for (const [id, expires] of [
-    ['ended', ago(1)],
-    ['open', ago(-1)],
-  ] as const) {
-    await database.owner.$client.query(
-      `INSERT INTO staff_sessions (id, token, staff_id, expires_at, created_at, updated_at)
-       VALUES ($1, $1, 's', $2, $2, $2)`,
-      [id, expires],
-    );
-    await database.owner.$client.query(
-      `INSERT INTO staff_invitations (staff_id, role, token_hash, expires_at) VALUES ($1, 'intake', $1, $2)`,
-      [id, expires],
-    );
-    await database.owner.$client.query(
-      `INSERT INTO staff_verifications (id, identifier, value, expires_at, created_at, updated_at)
-       VALUES ($1, $1, '', $2, $2, $2)`,
-      [id, expires],
-    );
-  }
-  await keepRetention(database, now);
-  expect(await left('staff_sessions')).toEqual(['open']);
-  expect(await left('staff_verifications')).toEqual(['open']);
-  expect(await column('SELECT staff_id FROM staff_invitations')).toEqual(['open']);
-});
