@@ -81,6 +81,31 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
   await expect(page.getByRole('heading', { name: 'Заявка закрыта' })).toBeVisible();
 });
 
+test('the same by keyboard alone, in Kyrgyz, on a wide screen', async ({ page }) => {
+  const profile = { intent: 'profile', name: 'Айгүл Сыдыкова', lang: 'kg' };
+  await post(site, '/desk/account', profile, aigul.cookie);
+  await page.context().addCookies(cookiesOf(aigul));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await asked('Бермет Кулова');
+  await page.goto(`${site.url}/desk`);
+  const press = async (name: string, role: 'link' | 'button' = 'button') => {
+    const wanted = page.getByRole(role, { name, exact: true });
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(wanted).toBeFocused({ timeout: 1 });
+    }).toPass({ intervals: [0] });
+    await page.keyboard.press('Enter');
+  };
+  await press('Бермет Кулова', 'link');
+  await press('Алуу');
+  await expect(page.getByText('Өтүнмө сиздики.')).toBeVisible();
+  await press('Жооп бердик');
+  await expect(page.getByText('Убакыт токтоду')).toBeVisible();
+  await press('Аяктоо');
+  await expect(page.getByRole('button', { name: 'Артка кайтаруу' })).toBeVisible();
+  await post(site, '/desk/account', { ...profile, name: 'Айпери aigul', lang: 'ru' }, aigul.cookie);
+});
+
 test('the pages keep the standards on every width', async ({ page }) => {
   const { code } = await asked('Айпери Константинопольская-Джумабаева');
   await page.context().addCookies(cookiesOf(owner));
