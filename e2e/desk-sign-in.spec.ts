@@ -96,7 +96,14 @@ test('a password without its code opens nothing, and the answer does not say wha
   expect(new Set(pages).size).toBe(1);
 });
 
-test('a stored session has no IP address', async () => {
+test('a stored session has no IP address, not even one that a proxy tells', async () => {
+  const signedIn = await fetch(`${site.url}/desk/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.7' },
+    body: new URLSearchParams({ email: owner.email, password, code: owner.backupCodes[8] ?? '' }),
+  });
+  expect(signedIn.status).toBe(303);
   const database = await site.database();
   const { rows } = await database.owner.$client.query(
     "SELECT count(*)::int AS sessions, count(nullif(ip_address, ''))::int AS addresses FROM staff_sessions",
