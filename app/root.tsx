@@ -73,6 +73,8 @@ function DeskHead() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      {/* With the session, whose language it takes. */}
+      <link rel="manifest" href={pathTo('deskManifest')} crossOrigin="use-credentials" />
       <meta name="robots" content="noindex" />
     </>
   );

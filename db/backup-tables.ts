@@ -12,6 +12,7 @@ export const backedUp = [
   'staff_two_factors',
   'staff_passkeys',
   'staff_invitations',
+  'push_devices',
   'requests',
   'request_details',
   'request_notes',

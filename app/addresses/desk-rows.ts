@@ -25,6 +25,14 @@ export const deskRows = {
   deskMore: row('/desk/more', 'more/more-screen.tsx'),
   deskAccount: row('/desk/account', 'account/account-screen.tsx'),
   deskNewPassword: row('/desk/account/password', 'new-password/new-password-screen.tsx'),
+  deskNotices: row('/desk/notices', 'notices/notices-screen.tsx'),
+  /** Takes the subscription of a device, for the script of every page. */
+  deskPushDevice: row('/desk/notices/device', 'push-device/push-device.ts'),
+  /** Service worker that shows notices, and the manifest by which phones install the desk. */
+  deskWorker: row('/desk/worker.js', 'worker/worker-file.ts'),
+  deskManifest: row('/desk/manifest.webmanifest', 'desk-manifest/desk-manifest.ts'),
+  deskPrivacy: row('/desk/privacy', 'privacy/privacy-work-screen.tsx'),
+  deskPrivacyExport: row('/desk/privacy/export', 'privacy-export/privacy-export-file.ts'),
   deskDevices: row('/desk/devices', 'devices/devices-screen.tsx'),
   deskSignIn: row('/desk/sign-in', 'sign-in/sign-in-screen.tsx'),
   deskSignOut: row('/desk/sign-out', 'sign-out/sign-out-screen.ts'),

@@ -10,7 +10,10 @@ export async function start(enhancers: EnhancerRegistry, islands: IslandRegistry
   await whenIdle();
   enhanceAll(enhancers);
   speculate();
-  // The spec (point 9): a service worker left by an earlier site must not answer for this one.
+  // The spec (point 9): a service worker left by an earlier site must not answer for this one. The desk's, which
+  // brings its notices, answers for nothing here.
   const workers = await navigator.serviceWorker?.getRegistrations().catch(() => []);
-  await Promise.allSettled((workers ?? []).map((worker) => worker.unregister()));
+  await Promise.allSettled(
+    (workers ?? []).map((worker) => worker.scope.endsWith('/desk') || worker.unregister()),
+  );
 }

@@ -22,6 +22,9 @@ export const permissions = {
   'staff.read': { roles: ['owner'] },
   'staff.change': { roles: ['owner'] },
   'journal.read': { roles: ['owner'] },
+  /** What is held about a person: to look, to hand it over, to erase it. */
+  'privacy.read': { roles: ['owner'] },
+  'privacy.change': { roles: ['owner'] },
   /** One's own name, language, factors and devices. */
   'account.read': { roles: everybody },
   'account.change': { roles: everybody },
@@ -52,6 +55,12 @@ export const access: Record<DeskName, Access> = {
   deskMore: { read: 'account.read' },
   deskAccount: { read: 'account.read', write: 'account.change' },
   deskNewPassword: { read: 'account.read', write: 'account.change' },
+  deskNotices: { read: 'account.read', write: 'account.change' },
+  deskPushDevice: { read: 'account.read', write: 'account.change' },
+  deskWorker: { read: 'open' },
+  deskManifest: { read: 'open' },
+  deskPrivacy: { read: 'privacy.read', write: 'privacy.change' },
+  deskPrivacyExport: { read: 'privacy.read', write: 'privacy.read' },
   deskDevices: { read: 'account.read', write: 'account.change' },
   deskSignIn: { read: 'open', write: 'open' },
   deskSignOut: { read: 'open', write: 'open' },

@@ -10,6 +10,8 @@ import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
 import type deskJournal from './messages/ru/deskJournal.json';
+import type deskNotices from './messages/ru/deskNotices.json';
+import type deskPrivacy from './messages/ru/deskPrivacy.json';
 import type deskRequests from './messages/ru/deskRequests.json';
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
@@ -42,6 +44,8 @@ export type Messages = {
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
   deskJournal: typeof deskJournal;
+  deskNotices: typeof deskNotices;
+  deskPrivacy: typeof deskPrivacy;
   deskRequests: typeof deskRequests;
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;

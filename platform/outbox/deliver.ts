@@ -7,7 +7,10 @@ import type { Jobs } from './outbox.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-/** Sends a message. @throws when it was not accepted; it is then retried */
+/** Thrown for a message that nobody can get any more: it is cancelled instead of retried. */
+export class Undeliverable extends Error {}
+
+/** Sends a message. @throws when it was not accepted; it is then retried, unless it is `Undeliverable` */
 export type Send = (message: StoredMessage) => Promise<void>;
 
 /** Messages of a channel that one process sends concurrently. */
@@ -59,6 +62,13 @@ async function deliverOne(
     await send(message);
   } catch (error) {
     const reason = cleanText(error instanceof Error ? error.message : String(error)).slice(0, 300);
+    if (error instanceof Undeliverable) {
+      await owner
+        .update(messages)
+        .set({ status: 'cancelled', last_error: reason })
+        .where(eq(messages.id, id));
+      return;
+    }
     await owner.update(messages).set({ last_error: reason }).where(eq(messages.id, id));
     log.warn(
       { err: error, message: id, kind: message.kind },

@@ -1,12 +1,14 @@
 import { company } from '#app/content/company.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Env } from '#platform/env.ts';
+import { type Env, isThisMachine } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
 import { deliver, type Send } from '#platform/outbox/deliver.ts';
 import { mailSender } from '#platform/outbox/mail.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
 import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
 import { telegramSender } from '#platform/outbox/telegram.ts';
+import { pushSender } from '#platform/push/push-sender.ts';
+import type { Secret } from '#platform/secret.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { scheduleBackups } from './backups.ts';
 import { scheduleNightly } from './nightly.ts';
@@ -20,6 +22,8 @@ function openChannels(env: Env): Channel[] {
   return [
     ...(env.SMTP_URL ? (['mail'] as const) : []),
     ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
+    // Its keys come from the secret, which every site has.
+    'push',
   ];
 }
 
@@ -33,15 +37,28 @@ export function mailFrom(env: Env): string {
   return env.MAIL_FROM ?? `${company.name.ru} <${company.email}>`;
 }
 
+/** Whom a push service may ask about notices of this site. */
+function pushSubject({ SITE_URL: url }: Env): string {
+  const named = url.startsWith('https:') && !isThisMachine(new URL(url).hostname);
+  return named ? url : `mailto:${company.email}`;
+}
+
 /** Opens the outbox of a command, which only adds messages; the running site sends them. */
 export async function openCommandOutbox({ env, database, log }: Parts): Promise<Outbox> {
   return (await openOutbox({ database, log, channels: openChannels(env) }, false)).outbox;
 }
 
 /** Opens the outbox, delivers its messages and runs the scheduled jobs until it is closed. */
-export async function startDelivery({ env, database, log }: Parts): Promise<Outbox> {
+export async function startDelivery({
+  env,
+  database,
+  log,
+  secret,
+}: Parts & { secret: Secret }): Promise<Outbox> {
   const jobs = await openOutbox({ database, log, channels: openChannels(env) }, true);
-  const senders: Partial<Record<Channel, Send>> = {};
+  const senders: Partial<Record<Channel, Send>> = {
+    push: pushSender({ database, secret, subject: pushSubject(env) }),
+  };
   const mail = env.SMTP_URL ? mailSender(env.SMTP_URL, mailFrom(env)) : undefined;
   if (mail) senders.mail = mail.send;
   if (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID) {
@@ -53,7 +70,7 @@ export async function startDelivery({ env, database, log }: Parts): Promise<Outb
   }
   await deliver(jobs, senders, { database, log });
   const { boss, outbox } = jobs;
-  await scheduleNightly(boss, { database, log });
+  await scheduleNightly(boss, { database, log, outbox, siteUrl: env.SITE_URL });
   await scheduleOutboxWatch(boss, {
     database,
     log,

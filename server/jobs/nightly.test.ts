@@ -11,7 +11,7 @@ test('the nightly job is scheduled in Bishkek time, deletes what is due and logs
   const { log, lines } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await migrateDatabase(database);
-  const { boss, outbox } = await openOutbox({ database, log, channels: [] }, false);
+  const { boss, outbox } = await openOutbox({ database, log, channels: ['mail'] }, false);
   try {
     const client = database.owner.$client;
     await client.query(`
@@ -20,7 +20,7 @@ test('the nightly job is scheduled in Bishkek time, deletes what is due and logs
     // Left by a previous process: run at once.
     await boss.createQueue('nightly');
     await boss.send('nightly', null);
-    await scheduleNightly(boss, { database, log });
+    await scheduleNightly(boss, { database, log, outbox, siteUrl: 'https://kalys.example' });
     await eventually(async () => lines.some(({ msg }) => msg === 'Retention periods kept'));
 
     const said = lines.find(({ msg }) => msg === 'Retention periods kept');

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
+import { tellSilentDevices } from '#app/features/notices/silent-devices.server.ts';
 import { keepRetention } from '#app/features/privacy/apply-retention.server.ts';
 import { forgetEnded } from '#app/features/staff/forget-ended.server.ts';
 import { timeZone } from '#app/i18n/formats.ts';
@@ -9,13 +10,13 @@ const queue = 'nightly';
 const schedule = '30 3 * * *';
 
 /**
- * Deletes data past its retention period every night, in one process at a time. The run after a
+ * Deletes data past its retention period and tells the owners of silent devices every night, in one process at a time. The run after a
  * missed or failed one deletes everything due by then.
  * @throws when the database does not answer
  */
 export async function scheduleNightly(
   boss: PgBoss,
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { log, ...services }: Pick<Services, 'database' | 'log' | 'outbox' | 'siteUrl'>,
 ): Promise<void> {
   await boss.createQueue(queue, {
     // One job at a time, even when several processes schedule it.
@@ -30,12 +31,19 @@ export async function scheduleNightly(
   await boss.work(queue, { pollingIntervalSeconds: 30 }, async () => {
     try {
       const now = new Date();
-      log.info({ deleted: await keepRetention(database, now) }, 'Retention periods kept');
-      await forgetEnded(database, now);
+      const deleted = await keepRetention(services.database, now);
+      log.info({ deleted }, 'Retention periods kept');
+      await forgetEnded(services.database, now);
     } catch (error) {
       log.error({ err: error }, 'The retention periods could not be kept; it is tried again');
       // pg-boss stores the error: the original could contain personal data.
       throw new Error('The retention periods could not be kept');
+    }
+    try {
+      await tellSilentDevices(services);
+    } catch (error) {
+      // The next night finds the same devices.
+      log.error({ err: error }, 'Owners of silent devices could not be told');
     }
   });
 }

@@ -6,6 +6,8 @@ import firstPaintScript from '#app/browser/inline/first-paint.ts?script';
 import storedLanguageScript from '#app/browser/inline/stored-language.ts?script';
 import { speculationRules } from '#app/browser/speculation.ts';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
+import noticesScript from '#app/desk/notices/notices.ts?script';
+import { workerPolicy } from '#app/desk/notices/worker-policy.ts';
 import liveScript from '#app/desk/requests/live.ts?script';
 import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
@@ -38,7 +40,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
   ].join('; ');
 }
 
-const deskScriptHashes = [passkeyScript, liveScript].map(hashSource).join(' ');
+const deskScriptHashes = [passkeyScript, liveScript, noticesScript].map(hashSource).join(' ');
 
 /** Content-Security-Policy of the desk: nothing but its own files and the scripts that stand in its pages. */
 function deskPolicy(production: boolean): string {
@@ -50,10 +52,13 @@ function deskPolicy(production: boolean): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${workerPolicy}`,
   ].join('; ');
 }
 

@@ -3,18 +3,20 @@ import type { Services } from '../../app/context.ts';
 import { suppressionHash } from '../../app/features/newsletter/subscribers.server.ts';
 import { keepRetention } from '../../app/features/privacy/apply-retention.server.ts';
 import {
-  type Counts,
   countHeld,
   erasePerson,
+  isEmpty,
+  otherContacts,
 } from '../../app/features/privacy/erase-person.server.ts';
-import { type HashEmail, type Held, readHeld } from '../../app/features/privacy/held.server.ts';
+import { type HashEmail, readHeld } from '../../app/features/privacy/held.server.ts';
 import { type Person, personOf } from '../../app/features/privacy/person.server.ts';
+import { recordPrivacy } from '../../app/features/privacy/record-privacy.server.ts';
 import { runCommand } from '../command.ts';
 
 const usage =
   'Usage: npm run privacy -- export <phone|e-mail> | erase <phone|e-mail> [--yes] | tidy';
 
-type Parts = { database: Services['database']; hashEmail: HashEmail };
+type Parts = Pick<Services, 'database' | 'secret'> & { hashEmail: HashEmail };
 
 async function main([command, ...rest]: string[], services: Services): Promise<number> {
   const yes = rest.includes('--yes');
@@ -31,18 +33,20 @@ async function main([command, ...rest]: string[], services: Services): Promise<n
     console.log(`Deleted: ${counted(await keepRetention(database, new Date()))}.`);
     return 0;
   }
-  const parts = { database, hashEmail: (email: string) => suppressionHash(secret, email) };
+  const parts = { database, secret, hashEmail: (email: string) => suppressionHash(secret, email) };
   return command === 'export' ? await print(parts, person) : await erase(parts, person, yes);
 }
 
-async function print({ database, hashEmail }: Parts, person: Person): Promise<number> {
+async function print({ database, secret, hashEmail }: Parts, person: Person): Promise<number> {
   const held = await readHeld(database.owner, person, hashEmail);
-  if (isEmpty(countHeld(held)) && !held.suppression) return refuse(nothing(person));
+  const counts = countHeld(held);
+  if (isEmpty(counts) && !held.suppression) return refuse(nothing(person));
+  await recordPrivacy(database.owner, secret, person, { by: '', action: 'privacy.export', counts });
   console.log(JSON.stringify({ ...person, exportedAt: new Date(), ...held }, null, 2));
   return 0;
 }
 
-async function erase({ database, hashEmail }: Parts, person: Person, yes: boolean) {
+async function erase({ database, secret, hashEmail }: Parts, person: Person, yes: boolean) {
   const held = await readHeld(database.owner, person, hashEmail);
   const counts = countHeld(held);
   if (isEmpty(counts)) {
@@ -63,13 +67,11 @@ async function erase({ database, hashEmail }: Parts, person: Person, yes: boolea
     );
   }
   if (!yes && !(await agreed())) return refuse('Nothing was erased.');
-  console.log(`Erased: ${counted(await erasePerson(database, person, hashEmail))}.`);
+  const erased = await erasePerson(database, person, hashEmail, (tx, counts) =>
+    recordPrivacy(tx, secret, person, { by: '', action: 'privacy.erase', counts }),
+  );
+  console.log(`Erased: ${counted(erased)}.`);
   return 0;
-}
-
-/** Phones and e-mails in the person's requests other than the given one. */
-function otherContacts({ requests }: Held, person: Person): string[] {
-  return [...new Set(requests.map(({ email, phone }) => ('email' in person ? phone : email)))];
 }
 
 async function agreed(): Promise<boolean> {
@@ -86,10 +88,6 @@ function refuse(sentence: string): number {
 
 function nothing(person: Person): string {
   return `Nothing is held about this ${'email' in person ? 'e-mail address' : 'phone number'}.`;
-}
-
-function isEmpty(counts: Counts): boolean {
-  return Object.values(counts).every((count) => count === 0);
 }
 
 /** Formats counts: "2 requests, 0 details". */

@@ -1,3 +1,4 @@
+import { pushDevices } from '../../db/schema/push-devices.ts';
 import { replaceKey } from '../../db/site-identity.ts';
 import { type Opened, runOnDatabase } from '../command.ts';
 
@@ -10,6 +11,8 @@ async function main([command]: string[], { database, env }: Opened): Promise<num
     return 1;
   }
   await replaceKey(database, env.SECRET);
+  // Their subscriptions belong to the keys of the earlier secret; a device subscribes again with the next visit.
+  await database.owner.delete(pushDevices);
   console.log('The key is replaced: restart the site. Links that were sent end.');
   return 0;
 }

@@ -5,13 +5,19 @@ import { useLanguage, usePage } from '../../i18n/page-context.tsx';
 import { textOf } from '../../i18n/text-of.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Monogram } from '../../ui/monogram.tsx';
+import { NoticesScript } from '../notices/notices-script.tsx';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import { type NavItem, navFor } from './desk-nav.ts';
 
-type FrameProps = { staff: StaffMember | undefined; children: ReactNode };
+type FrameProps = {
+  staff: StaffMember | undefined;
+  /** Key of the site that the browser subscribes to notices with; undefined on error pages. */
+  pushKey?: string | undefined;
+  children: ReactNode;
+};
 
 /** What surrounds every screen of the desk; without a member of staff only the name of the company. */
-export function DeskFrame({ staff, children }: FrameProps) {
+export function DeskFrame({ staff, pushKey, children }: FrameProps) {
   const { t } = useTranslation('desk');
   const { path } = usePage();
   return (
@@ -27,6 +33,7 @@ export function DeskFrame({ staff, children }: FrameProps) {
         {children}
       </main>
       {staff && <BottomBar items={navFor(staff.role, path)} open={path} />}
+      {pushKey && <NoticesScript pushKey={pushKey} />}
     </div>
   );
 }

@@ -20,8 +20,10 @@ const items: readonly Item[] = [
   { name: 'deskDuty', label: 'desk:nav.duty', icon: 'duty' },
   { name: 'deskReviews', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
   { name: 'deskStaff', label: 'desk:nav.staff', icon: 'staff' },
+  { name: 'deskPrivacy', label: 'desk:nav.privacy', icon: 'privacy' },
   { name: 'deskJournal', label: 'desk:nav.journal', icon: 'journal' },
   { name: 'deskAccount', label: 'desk:nav.account', icon: 'account' },
+  { name: 'deskNotices', label: 'desk:nav.notices', icon: 'notices' },
   { name: 'deskDevices', label: 'desk:nav.devices', icon: 'devices' },
 ];
 

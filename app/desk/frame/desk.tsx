@@ -3,6 +3,7 @@ import { type DeskName, deskNames } from '../../addresses/desk-rows.ts';
 import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../context.ts';
+import { pushKey } from '../../features/notices/push-devices.server.ts';
 import { readSession } from '../../features/staff/sessions.server.ts';
 import { access, may } from '../permissions.ts';
 import { sessionContext } from '../staff-context.ts';
@@ -56,13 +57,17 @@ function signInFor(next: string): string {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
-  return { staff: session?.staff };
+  // Devices get notices only where somebody is signed in.
+  return {
+    staff: session?.staff,
+    pushKey: session ? pushKey(context.get(servicesContext)) : undefined,
+  };
 }
 
 /** Layout route of the desk. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskFrame staff={loaderData.staff}>
+    <DeskFrame staff={loaderData.staff} pushKey={loaderData.pushKey}>
       <Outlet />
     </DeskFrame>
   );

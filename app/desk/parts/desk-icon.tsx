@@ -6,6 +6,8 @@ export type DeskIconName =
   | 'inbox'
   | 'journal'
   | 'more'
+  | 'notices'
+  | 'privacy'
   | 'reviews'
   | 'sign-out'
   | 'staff'

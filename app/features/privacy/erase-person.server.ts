@@ -4,6 +4,7 @@ import { requests } from '#db/schema/requests.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
 import { type HashEmail, type Held, readHeld } from './held.server.ts';
 import type { Person } from './person.server.ts';
 
@@ -23,9 +24,20 @@ export function countHeld(held: Held): Counts {
   };
 }
 
+/** Whether there is nothing to hand over or to erase. */
+export function isEmpty(counts: Counts): boolean {
+  return Object.values(counts).every((count) => count === 0);
+}
+
+/** Phones and e-mails in the person's requests other than the given one. */
+export function otherContacts({ requests }: Held, person: Person): string[] {
+  return [...new Set(requests.map(({ email, phone }) => ('email' in person ? phone : email)))];
+}
+
 /**
  * Deletes everything that is held about a person, in one transaction; a published review leaves the
  * site. The address of a newsletter sign-up goes onto the suppression list, as a hash.
+ * @param record writes it down, in the same transaction
  * @returns what was deleted
  * @throws when the database does not answer; then everything is still there
  */
@@ -33,6 +45,7 @@ export async function erasePerson(
   database: Database,
   person: Person,
   hashEmail: HashEmail,
+  record?: (tx: Transaction, counts: Counts) => Promise<void>,
 ): Promise<Counts> {
   return database.owner.transaction(async (tx) => {
     const held = await readHeld(tx, person, hashEmail);
@@ -57,6 +70,8 @@ export async function erasePerson(
       ],
       recipients: 'email' in person ? [person.email] : [],
     });
-    return countHeld(held);
+    const counts = countHeld(held);
+    await record?.(tx, counts);
+    return counts;
   });
 }

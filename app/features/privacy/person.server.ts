@@ -14,6 +14,11 @@ export function personOf(typed: string): Person | undefined {
   return phone ? { phone } : undefined;
 }
 
+/** Phone or e-mail of a person. */
+export function textOfPerson(person: Person): string {
+  return 'phone' in person ? person.phone : person.email;
+}
+
 /**
  * Whether a stored phone is this one. Older rows may have any spelling; one that is no valid number is
  * compared by its digits.

@@ -8,6 +8,7 @@ import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { requestMessages } from './request-mail.server.ts';
+import { newRequestPushes } from './request-push.server.ts';
 import type { RequestSource } from './request-rules.ts';
 import { withDuty } from './work/duty.server.ts';
 import { valuesBefore } from './work/values-before.server.ts';
@@ -55,7 +56,9 @@ export async function releaseRequest(
     const delaySeconds = by ? undoSeconds : 0;
     await services.outbox.add(
       tx,
-      requestMessages(mailer, request).map((message) => ({ ...message, delaySeconds })),
+      [...requestMessages(mailer, request), ...(await newRequestPushes(tx, row, now))].map(
+        (message) => ({ ...message, delaySeconds }),
+      ),
     );
     await recordAudit(tx, {
       actor: by,

@@ -11,6 +11,7 @@ import { bishkekDay } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { limitsOf } from './request-limits.ts';
 import { quarantineMessages, requestMessages } from './request-mail.server.ts';
+import { newRequestPushes } from './request-push.server.ts';
 import {
   type QuickRequestInput,
   type RequestColumn,
@@ -144,7 +145,10 @@ export async function storeRequest(
         tx,
         status === 'quarantine'
           ? quarantineMessages(services, now)
-          : requestMessages(mailer, { ...values, ...row }),
+          : [
+              ...requestMessages(mailer, { ...values, ...row }),
+              ...(await newRequestPushes(tx, row, now)),
+            ],
       );
       return { code: row.code, replyBy: values.reply_by };
     });

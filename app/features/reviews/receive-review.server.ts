@@ -6,6 +6,7 @@ import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { insertReview } from './insert-review.server.ts';
 import { reviewNotices } from './review-notices.server.ts';
+import { reviewPushes } from './review-push.server.ts';
 import { type ReviewError, reviewSchema } from './review-rules.ts';
 
 /** Reviews with one phone number in a day, and from one IP address in an hour. */
@@ -39,7 +40,10 @@ export async function receiveReview(
       if (!id) return;
       await limiter.take(tx, 'review:phone', phone, phoneLimit);
       if (address) await limiter.take(tx, 'review:address', address, addressLimit);
-      await outbox.add(tx, reviewNotices(services, { ...review, id }));
+      await outbox.add(tx, [
+        ...reviewNotices(services, { ...review, id }),
+        ...(await reviewPushes(tx, id)),
+      ]);
     });
   } catch (error) {
     if (error instanceof LimitExceeded) return form.limited(error.retryAfter);

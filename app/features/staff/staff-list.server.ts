@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { pushDevices } from '#db/schema/push-devices.ts';
 import {
   staff,
   staffAccounts,
@@ -86,6 +87,7 @@ export async function removeStaff(
     await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
     await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
     await tx.delete(staffPasskeys).where(eq(staffPasskeys.userId, id));
+    await tx.delete(pushDevices).where(eq(pushDevices.staff_id, id));
     await tx
       .update(staffInvitations)
       .set({ used_at: sql`now()` })

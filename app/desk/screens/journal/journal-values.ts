@@ -62,6 +62,12 @@ export const journalFields: Record<string, Field> = {
     },
   },
   added: { name: 'deskJournal:fields.added' },
+  device: { name: 'deskJournal:fields.device' },
+  requests: { name: 'deskJournal:fields.requests' },
+  details: { name: 'deskJournal:fields.details' },
+  messages: { name: 'deskJournal:fields.messages' },
+  subscribers: { name: 'deskJournal:fields.subscribers' },
+  reviews: { name: 'deskJournal:fields.reviews' },
   public: {
     name: 'deskJournal:fields.public',
     values: { true: 'deskJournal:yes', false: 'deskJournal:no' },

@@ -3,11 +3,12 @@ import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { isOpenStatus } from '../../../features/requests/request-states.ts';
-import { readRequest } from '../../../features/requests/work/read-request.server.ts';
+import { findRequestId, readRequest } from '../../../features/requests/work/read-request.server.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { may } from '../../permissions.ts';
 import { LiveBar } from '../../requests/live-bar.tsx';
 import { subjectOf } from '../../requests/request-labels.server.ts';
 import { StatusChip } from '../../requests/status-chip.tsx';
@@ -26,8 +27,14 @@ import { actOnRequest } from './work-actions.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
+  const { database } = context.get(servicesContext);
+  if (/^K-\w{6}$/.test(params.id)) {
+    // Notices know a request by its reference number only.
+    const known = await findRequestId(database, params.id);
+    if (known) throw redirect(pathTo('deskRequest', { id: known }), 303);
+  }
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
-  const work = id && (await readRequest(context.get(servicesContext).database, id, staff.id));
+  const work = id && (await readRequest(database, id, staff.id));
   if (!work) throw data(null, { status: 404 });
   const { language } = context.get(pageContext);
   const lang = isLanguage(work.lang) ? work.lang : 'ru';
@@ -40,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mine: work.answeringBy === staff.id,
     later: new URL(request.url).searchParams.has('later'),
     you: staff.id,
+    privacy: may(staff.role, 'privacy.read'),
     subject,
     answers,
     chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
@@ -65,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One request: whom to answer and how, what came of it, and everything that is known. */
 export default function RequestWorkScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('deskRequests');
+  const { t } = useTranslation(['deskRequests', 'deskPrivacy']);
   const { work, due, mine, you, result, dates, answers, chosen, subject } = loaderData;
   const href = pathTo('deskRequest', { id: work.id });
   const open = isOpenStatus(work.status);
@@ -110,8 +118,13 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           <History rows={work.history} dates={dates.history} />
         </div>
       </div>
-      <p>
+      <p className="req-facts">
         <a href={pathTo('deskRequests')}>{t('one.back')}</a>
+        {loaderData.privacy && (
+          <a href={pathTo('deskPrivacy', { query: { request: work.id } })}>
+            {t('deskPrivacy:held')}
+          </a>
+        )}
       </p>
     </DeskScreen>
   );

@@ -1,6 +1,7 @@
 import { and, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
+import { listPushDevices } from '#platform/push/push-messages.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { officeMoment } from '../../../content/office-hours.ts';
 import { textsOf } from '../../../content/texts.server.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../../../context.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { defaultLanguage, isLanguage, languageTag } from '../../../i18n/languages.ts';
 import { renderMail } from '../../../mail/mail-layout.server.ts';
+import { lateRequestPushes } from '../request-push.server.ts';
 import { type DutyPerson, listDutyPeople, personOnDuty } from './duty.server.ts';
 
 /** Shares of the promised office time after which somebody else is told. */
@@ -52,22 +54,26 @@ export async function alertLateRequests(services: Alerting, now: Date): Promise<
   if (waiting.length === 0) return 0;
   const people = await listDutyPeople(owner);
   const on = await personOnDuty(owner, now);
-  const messages = waiting.flatMap(({ id, code, created, replyBy, takenBy }) => {
+  const told = waiting.flatMap(({ id, code, created, replyBy, takenBy }) => {
     const by = replyBy ?? now;
     const over = (share: number) => officeMoment(created, by, share) <= now;
     const first = takenBy ?? on?.id;
     const second = people.find((person) => person.id !== first && person.role === 'intake');
-    return [
-      ...(over(shares.second) && second ? [alert(services, { id, code, by }, second)] : []),
-      ...(over(shares.owner)
-        ? people
-            .filter(({ role }) => role === 'owner')
-            .map((person) => alert(services, { id, code, by }, person))
-        : []),
+    const whom = [
+      ...(over(shares.second) && second ? [second] : []),
+      ...(over(shares.owner) ? people.filter(({ role }) => role === 'owner') : []),
     ];
+    return whom.length > 0 ? [{ id, code, by, whom }] : [];
   });
-  if (messages.length === 0) return 0;
-  const added = await owner.transaction((tx) => services.outbox.add(tx, messages));
+  if (told.length === 0) return 0;
+  const added = await owner.transaction(async (tx) => {
+    const devices = await listPushDevices(tx);
+    const messages = told.flatMap(({ whom, ...request }) => [
+      ...whom.map((person) => alert(services, request, person)),
+      ...lateRequestPushes(devices, request, whom),
+    ]);
+    return services.outbox.add(tx, messages);
+  });
   if (added > 0) services.outbox.wake();
   return added;
 }

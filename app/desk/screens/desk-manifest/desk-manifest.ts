@@ -1,0 +1,36 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { textsOf } from '../../../content/texts.server.ts';
+import { pageContext } from '../../../context.ts';
+import { plainText } from '../../../i18n/formats.ts';
+import { languageTag } from '../../../i18n/languages.ts';
+import { palette } from '../../../ui/styles/palette.ts';
+import type { Route } from './+types/desk-manifest';
+
+/** Web app manifest of the desk: iPhones bring notices only to what stands on the home screen. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  const { t } = textsOf(language);
+  const start = pathTo('deskToday');
+  const icon = (name: string, size: number) => ({
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
+  const manifest = {
+    name: plainText(`${t('brand.name')} · ${t('desk:name')}`),
+    short_name: plainText(t('brand.name')),
+    lang: languageTag(language),
+    id: start,
+    start_url: start,
+    scope: start,
+    display: 'standalone',
+    theme_color: palette.ink,
+    background_color: palette.felt,
+    icons: [
+      icon('icon', 192),
+      icon('icon', 512),
+      { ...icon('icon-maskable', 512), purpose: 'maskable' },
+    ],
+  };
+  return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json' } });
+}

@@ -1,0 +1,26 @@
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Secret } from '#platform/secret.ts';
+import type { Counts } from './erase-person.server.ts';
+import { type Person, textOfPerson } from './person.server.ts';
+
+type PrivacyWork = {
+  /** Id of the member of staff; empty for commands. */
+  by: string;
+  action: 'privacy.look' | 'privacy.export' | 'privacy.erase';
+  counts: Counts;
+};
+
+/**
+ * Writes down that somebody looked at, handed over or erased what is held about a person. The journal names the person
+ * by a keyed hash: who asks later can be found in it, and nobody can be read out of it.
+ */
+export async function recordPrivacy(
+  tx: Pick<Transaction, 'insert'>,
+  secret: Secret,
+  person: Person,
+  { by, action, counts }: PrivacyWork,
+): Promise<void> {
+  const hash = secret.hash('journal:person', textOfPerson(person)).slice(0, 12);
+  await recordAudit(tx, { actor: by, action, subject: `person:${hash}`, after: counts });
+}

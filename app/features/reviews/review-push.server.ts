@@ -1,0 +1,29 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { staff } from '#db/schema/staff.ts';
+import type { NewMessage } from '#platform/outbox/message-rows.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import { listPushDevices, pushMessages } from '#platform/push/push-messages.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import { defaultLanguage, isLanguage } from '../../i18n/languages.ts';
+
+/** Tells the devices of everybody who decides on reviews of a new one. */
+export async function reviewPushes(
+  tx: Pick<Transaction, 'select'>,
+  id: string,
+): Promise<NewMessage[]> {
+  const people = await tx
+    .select({ id: staff.id, lang: staff.lang })
+    .from(staff)
+    .where(and(isNull(staff.removedAt), inArray(staff.role, ['owner', 'editor'])));
+  const about = `review:${id}`;
+  return pushMessages(
+    await listPushDevices(tx),
+    people.map((person) => ({
+      id: person.id,
+      text: textsOf(isLanguage(person.lang) ? person.lang : defaultLanguage).t(
+        'emails:push.newReview',
+      ),
+    })),
+    { kind: 'review', code: '', purpose: 'review-new', about, key: about },
+  );
+}

@@ -1,0 +1,1 @@
+export { pushDevices } from '../../platform/push/push-device-rows.ts';

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { publicRole } from '../../db/roles.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { eventually, memoryLog, temporaryFolder } from '../db/test-database.ts';
+import { deliver } from '../outbox/deliver.ts';
+import { type Jobs, openOutbox } from '../outbox/outbox.ts';
+import { createSecret } from '../secret.ts';
+import { FakePushService } from './fake-push-service.ts';
+import { listPushDevices, pushMessages } from './push-messages.ts';
+import { pushSender } from './push-sender.ts';
+import { vapidKeys } from './vapid.ts';
+
+const secret = createSecret(randomBytes(32));
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let database: Database;
+let jobs: Jobs;
+let service: FakePushService;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const { log } = memoryLog();
+  database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  await migrateDatabase(database);
+  service = await FakePushService.start();
+  jobs = await openOutbox({ database, log, channels: ['push'] }, false);
+  const send = pushSender({ database, secret, subject: 'https://kalys.example' });
+  await deliver(jobs, { push: send }, { database, log });
+  await query(`INSERT INTO staff (id, name, email, role, lang) VALUES
+    ('one', 'Айгүл', 'one@kalys.example', 'intake', 'kg')`);
+});
+afterAll(async () => {
+  await jobs.outbox.close();
+  await database.close();
+  await service.stop();
+  await folder[Symbol.asyncDispose]();
+});
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await database.owner.$client.query(text, values)).rows;
+
+/** Subscribes devices. @returns number of the first at the push service */
+async function subscribe(count: number): Promise<number> {
+  const devices = Array.from({ length: count }, () => service.subscribe());
+  for (const { endpoint, p256dh, auth } of devices) {
+    await query(
+      `INSERT INTO push_devices (staff_id, endpoint, p256dh, auth, name)
+       VALUES ('one', $1, $2, $3, 'Chrome, Android')`,
+      [endpoint, p256dh, auth],
+    );
+  }
+  return Number(devices[0]?.endpoint.split('/').pop());
+}
+
+/** Tells every device of a new request. */
+async function tell(code: string): Promise<number> {
+  const added = await database.owner.transaction(async (tx) => {
+    const notice = {
+      kind: 'request',
+      code,
+      purpose: 'request-push',
+      about: '',
+      key: code,
+    } as const;
+    const people = [{ id: 'one', text: 'Жаңы өтүнмө' }];
+    const messages = pushMessages(await listPushDevices(tx), people, notice);
+    return jobs.outbox.add(tx, messages);
+  });
+  jobs.outbox.wake();
+  return added;
+}
+
+const statesOf = async (code: string) =>
+  query(
+    `SELECT status, count(*)::int AS count FROM messages WHERE key LIKE $1
+     GROUP BY status ORDER BY status`,
+    [`${code}:%`],
+  );
+
+const settled = (code: string) =>
+  eventually(
+    async () => !(await statesOf(code)).some(({ status }) => status === 'waiting'),
+    50_000,
+  );
+
+test('500 notices are delivered once each, though every tenth is refused at first', async () => {
+  await subscribe(500);
+  service.answer = (browser, attempt) => (browser % 10 === 0 && attempt === 1 ? 503 : 201);
+  expect(await tell('K-500')).toBe(500);
+  expect(await tell('K-500')).toBe(0);
+  await settled('K-500');
+
+  expect(await statesOf('K-500')).toEqual([{ status: 'delivered', count: 500 }]);
+  const once = [...service.received.values()].filter(({ length }) => length === 1);
+  expect(once.length).toBeGreaterThanOrEqual(495);
+  expect(once[0]?.[0]).toEqual({
+    payload: { kind: 'request', text: 'Жаңы өтүнмө', code: 'K-500' },
+    ttl: '14400',
+    urgency: 'high',
+  });
+  expect(service.subject).toBe('https://kalys.example');
+  await query('DELETE FROM push_devices');
+});
+
+test('a subscription that has ended removes its device, and a removed or late one is not written to', async () => {
+  const first = await subscribe(5);
+  service.answer = (browser) => [404, 410][browser - first] ?? 201;
+  await query(`UPDATE push_devices SET removed_at = now() WHERE endpoint LIKE $1`, [
+    `%/${first + 2}`,
+  ]);
+  expect(await tell('K-410')).toBe(4);
+  await settled('K-410');
+  expect(await statesOf('K-410')).toEqual([
+    { status: 'cancelled', count: 2 },
+    { status: 'delivered', count: 2 },
+  ]);
+  const left = await query('SELECT endpoint FROM push_devices ORDER BY id');
+  expect(left.map(({ endpoint }) => Number(endpoint.split('/').pop()) - first)).toEqual([2, 3, 4]);
+
+  const send = pushSender({ database, secret, subject: 'https://kalys.example' });
+  const [late] = await query(
+    "SELECT * FROM messages WHERE key LIKE 'K-410:%' AND status = 'delivered'",
+  );
+  late.created_at = new Date(Date.now() - 5 * 3_600_000);
+  await expect(send(late)).rejects.toThrow('too old');
+  expect(service.received.get(first + 3)).toHaveLength(1);
+});
+
+test('the keys are those of the secret, and of no other', () => {
+  expect(vapidKeys(secret)).toEqual(vapidKeys(secret));
+  expect(vapidKeys(createSecret(randomBytes(32)))).not.toEqual(vapidKeys(secret));
+  expect(Buffer.from(vapidKeys(secret).publicKey, 'base64url')).toHaveLength(65);
+});

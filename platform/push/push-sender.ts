@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { type Send, Undeliverable } from '../outbox/deliver.ts';
+import type { Secret } from '../secret.ts';
+import { pushDevices } from './push-device-rows.ts';
+import { vapidKeys } from './vapid.ts';
+
+const timeoutMs = 15_000;
+/** A phone that was off for longer gets no notice any more: the request stands in the list. In seconds. */
+const lifetime = 4 * 3600;
+
+export type PushOptions = {
+  database: Database;
+  secret: Secret;
+  /** `https:` or `mailto:` of whoever runs the site, for the push service (RFC 8292 §2.1); Apple refuses localhost. */
+  subject: string;
+};
+
+/**
+ * Sends notices to devices through the push services of their browsers' makers. A device whose subscription is gone
+ * (404, 410; RFC 8030 §7.3) is removed.
+ */
+export function pushSender({ database, secret, subject }: PushOptions): Send {
+  const { owner } = database;
+  return async ({ recipient, text, created_at }) => {
+    const id = Number(recipient.replace('device:', ''));
+    const [device] = await owner
+      .select()
+      .from(pushDevices)
+      .where(and(eq(pushDevices.id, id), isNull(pushDevices.removed_at)));
+    if (!device) throw new Undeliverable('The device is removed');
+    if (Date.now() - created_at.getTime() > lifetime * 1000) {
+      throw new Undeliverable('The notice is too old');
+    }
+    // Loaded with the first notice: most processes of a site send none.
+    const { default: webPush } = await import('web-push');
+    const { endpoint, headers, body } = webPush.generateRequestDetails(
+      { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
+      text,
+      { TTL: lifetime, urgency: 'high', vapidDetails: { subject, ...vapidKeys(secret) } },
+    );
+    // fetch sets the length itself.
+    const { 'Content-Length': _, ...sent } = headers as Record<string, string | number>;
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.entries(sent).map(([name, value]) => [name, String(value)]),
+      body: new Uint8Array(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = await response.text().catch(() => '');
+    if (response.status === 404 || response.status === 410) {
+      await owner.delete(pushDevices).where(eq(pushDevices.id, id));
+      throw new Undeliverable('The subscription of the device has ended');
+    }
+    if (!response.ok) {
+      throw new Error(`The push service answered ${response.status}: ${answer.slice(0, 100)}`);
+    }
+  };
+}
