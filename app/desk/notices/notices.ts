@@ -73,7 +73,8 @@ async function start(): Promise<void> {
 
 addEventListener('DOMContentLoaded', () => {
   document.querySelector('[data-allow]')?.addEventListener('click', async () => {
-    if ((await Notification.requestPermission()) === 'denied') return show('denied');
+    const permission = await Notification.requestPermission();
+    if (permission !== 'granted') return show(permission === 'denied' ? 'denied' : 'off');
     await subscribe().then(
       () => location.reload(),
       () => show('failed'),

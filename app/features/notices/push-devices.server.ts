@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { messages } from '#db/schema/messages.ts';
 import { pushDevices } from '#db/schema/push-devices.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -96,8 +95,9 @@ export async function listOwnDevices(
       id: pushDevices.id,
       name: pushDevices.name,
       seen: pushDevices.seen_at,
-      delivered: sql<string | null>`(SELECT max(${messages.delivered_at}) FROM ${messages}
-        WHERE ${messages.recipient} = 'device:' || ${pushDevices.id})`,
+      // Named in full: drizzle leaves the table out, and `id` would be the message's.
+      delivered: sql<string | null>`(SELECT max(m.delivered_at)::text FROM messages m
+        WHERE m.recipient = 'device:' || push_devices.id)`,
     })
     .from(pushDevices)
     .where(and(eq(pushDevices.staff_id, staffId), isNull(pushDevices.removed_at)))

@@ -7,7 +7,7 @@ const kinds = ['requests', 'details', 'notes', 'reviews', 'subscribers', 'messag
 export function HeldCounts({ counts }: Pick<HeldPerson, 'counts'>) {
   const { t } = useTranslation('deskPrivacy');
   return (
-    <ul>
+    <ul className="desk-list">
       {kinds
         .filter((kind) => counts[kind] > 0)
         .map((kind) => (

@@ -11,7 +11,7 @@ export function HeldList({ held }: { held: HeldPerson }) {
     <section aria-labelledby="held">
       <h2 id="held">{t('found', { person })}</h2>
       <HeldCounts counts={held.counts} />
-      <ul className="desk-list">
+      <ul className="desk-list desk-links">
         {requests.map(({ id, code, date }) => (
           <li key={id}>
             <a href={pathTo('deskRequest', { id })}>{t('request', { code, date })}</a>

@@ -1,0 +1,237 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { FakePushService } from '../platform/push/fake-push-service.ts';
+import { ask, doors, somebody } from './support/asking.ts';
+import { checkPage, htmlErrors } from './support/check-page.ts';
+import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { query } from './support/query.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// One site for all of them: one start, and a dozen requests.
+test.describe.configure({ mode: 'default' });
+
+let site: Site;
+let service: FakePushService;
+let owner: Member;
+let aigul: Member;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  service = await FakePushService.start();
+  site = await Site.start();
+  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const invited = await inviteByForm(site, owner, 'aigul@kalys.example', 'intake');
+  aigul = await join(site, invited, 'aigul@kalys.example');
+});
+test.afterAll(async () => {
+  await service.stop();
+  await site.remove();
+});
+
+/** Signs a browser in. */
+const signIn = (page: Page, { cookie }: Member) =>
+  page.context().addCookies(
+    cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      const { hostname } = new URL(site.url);
+      return {
+        name: pair.slice(0, at),
+        value: pair.slice(at + 1),
+        domain: hostname,
+        path: '/desk',
+      };
+    }),
+  );
+
+/** A subscription as browsers send it. */
+function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`) {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return { endpoint, p256dh, auth: randomBytes(16).toString('base64url') };
+}
+
+/** A visitor's request. */
+async function asked(): Promise<{ code: string; phone: string }> {
+  const person = somebody();
+  const fields = { ...person, ...doors.home.extra, seconds: '60' };
+  const { done } = (await (await ask(site, 'home', fields)).json()) as { done: { code: string } };
+  return { code: done.code, phone: person.phone };
+}
+
+test('a new request reaches the phone of who is on duty, in her language, and nobody else', async () => {
+  const people = await query<{ id: string; email: string }>(site, 'SELECT id, email FROM staff');
+  const idOf = ({ email }: Member) => people.find((row) => row.email === email)?.id ?? '';
+  for (const member of [owner, aigul]) {
+    const { endpoint, p256dh, auth } = service.subscribe();
+    await query(
+      site,
+      `INSERT INTO push_devices (staff_id, endpoint, p256dh, auth, name)
+       VALUES ($1, $2, $3, $4, 'Chrome, Android')`,
+      ...[idOf(member), endpoint, p256dh, auth],
+    );
+  }
+  await query(site, "UPDATE staff SET lang = 'kg' WHERE id = $1", idOf(aigul));
+  await post(site, '/desk/duty', { id: idOf(aigul) }, owner.cookie);
+  const { code } = await asked();
+  await expect
+    .poll(() => service.received.get(1)?.map(({ payload }) => payload))
+    .toEqual([{ kind: 'request', text: 'Жаңы өтүнмө', code }]);
+  expect(service.received.has(0)).toBe(false);
+  // Its number opens it: a notice knows nothing else.
+  const opened = await read(site, `/desk/requests/${code}`, aigul.cookie);
+  expect(opened.headers.get('location')).toMatch(/^\/desk\/requests\/\d+$/);
+
+  const [device] = await query<{ id: string }>(site, 'SELECT id FROM push_devices ORDER BY id');
+  const tested = await post(site, '/desk/notices', { device: device?.id ?? '' }, owner.cookie);
+  expect(tested.headers.get('location')).toContain('testSent');
+  await expect.poll(() => service.received.get(0)?.length).toBe(1);
+  const foreign = await post(site, '/desk/notices', { device: device?.id ?? '' }, aigul.cookie);
+  expect(foreign.headers.get('location')).toContain('gone');
+  await query(site, 'DELETE FROM push_devices');
+});
+
+test('a device is listed, removed, and learns of it once', async () => {
+  const device = subscription();
+  const tell = (fields: Record<string, string>) =>
+    post(site, '/desk/notices/device', fields, owner.cookie);
+  const { id } = await (await tell(device)).json();
+  expect(await (await tell(device)).json()).toEqual({ id });
+  expect(
+    (await post(site, '/desk/notices', { device: id, intent: 'remove' }, aigul.cookie)).headers.get(
+      'location',
+    ),
+  ).toContain('gone');
+  await post(site, '/desk/notices', { device: id, intent: 'remove' }, owner.cookie);
+  const left = await read(site, '/desk/notices', owner.cookie);
+  expect(await left.text()).not.toContain('name="device"');
+  expect((await tell(device)).status).toBe(410);
+  expect((await tell({ ...device, asked: '1' })).status).toBe(200);
+  for (const endpoint of [
+    'http://push.example.com/1',
+    'https://127.0.0.1/1',
+    'https://localhost/1',
+    'https://push.example.com:8443/1',
+    '',
+  ]) {
+    expect((await tell(subscription(endpoint))).status).toBe(422);
+  }
+  expect((await tell({ ...device, p256dh: 'short' })).status).toBe(422);
+  const rows = await query<{ action: string }>(
+    site,
+    "SELECT action FROM audit WHERE action LIKE 'account.push-%' ORDER BY id",
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'account.push-add',
+    'account.push-remove',
+    'account.push-add',
+  ]);
+});
+
+test('the service worker shows every push, and outlives a visit of the home page', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, owner);
+  await page.goto(`${site.url}/desk`);
+  const client = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  // As the script of the desk does, which asks for permission first: a browser without a window has none to give.
+  const started = context.waitForEvent('serviceworker');
+  await page.evaluate(async () => {
+    const { trustedTypes, navigator: browser } = window as unknown as {
+      trustedTypes: {
+        createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
+      };
+      navigator: Navigator;
+    };
+    const rules = { createScriptURL: () => '/desk/worker.js' };
+    const address = trustedTypes.createPolicy('desk-worker', rules).createScriptURL('');
+    await browser.serviceWorker.register(address, { scope: '/desk' });
+    await browser.serviceWorker.ready;
+  });
+  const worker = await started;
+  // What such a browser would show is read instead of shown.
+  await worker.evaluate(() => {
+    const scope = self as unknown as { shown: string[]; registration: ServiceWorkerRegistration };
+    scope.shown = [];
+    scope.registration.showNotification = async (title, { body, data } = {}) => {
+      scope.shown.push(`${title} ${body} ${data}`);
+    };
+  });
+  const registrationId = await registered;
+  const payload = JSON.stringify({ kind: 'request', text: 'Новая заявка', code: 'K-7F3M9Q' });
+  for (const data of [payload, 'no JSON']) {
+    const message = { origin: site.url, registrationId, data };
+    await client.send('ServiceWorker.deliverPushMessage', message);
+  }
+  const shown = () => worker.evaluate(() => (self as unknown as { shown: string[] }).shown);
+  await expect
+    .poll(shown)
+    .toEqual(['Новая заявка K-7F3M9Q /desk/requests/K-7F3M9Q', '•  /desk/notices']);
+
+  await page.goto(site.url);
+  await page.waitForLoadState('networkidle');
+  const scopes = await page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    return registrations.map(({ scope }) => new URL(scope).pathname);
+  });
+  expect(scopes).toEqual(['/desk']);
+});
+
+test('the pages keep the standards, with a manifest by which phones install the desk', async ({
+  page,
+}) => {
+  await signIn(page, owner);
+  for (const path of ['/desk/notices', '/desk/privacy?request=1']) {
+    const response = await page.goto(site.url + path);
+    expect(await htmlErrors((await response?.text()) ?? '')).toEqual([]);
+    await checkPage(page);
+  }
+  const manifest = await (await read(site, '/desk/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ id: '/desk', scope: '/desk', display: 'standalone' });
+});
+
+test('what is held about a phone is found, handed over and erased, and the journal names nobody', async ({
+  page,
+}) => {
+  const { code, phone } = await asked();
+  const spelt = phone.replace('+996', '0');
+  await signIn(page, owner);
+  await page.goto(`${site.url}/desk/privacy`);
+  await page.getByLabel('Телефон или почта').fill('какой-то');
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await expect(page.getByText('Это не похоже ни на телефон')).toBeVisible();
+  await page.getByLabel('Телефон или почта').fill(spelt);
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await expect(page.getByRole('link', { name: `Заявка ${code}` })).toBeVisible();
+  expect(page.url()).not.toContain(spelt.slice(-6));
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать файлом' }).click();
+  const held = JSON.parse(
+    await (await (await file).createReadStream())
+      .toArray()
+      .then((parts) => Buffer.concat(parts).toString()),
+  );
+  expect(held.requests[0]).toMatchObject({ code, phone });
+  await page.getByRole('button', { name: 'Удалить…' }).click();
+  await expect(page.getByText('Вернуть это нельзя')).toBeVisible();
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Удалить навсегда' }).click();
+  await expect(page.getByRole('status')).toContainText('Удалено');
+  expect(await query(site, 'SELECT FROM requests WHERE code = $1', code)).toEqual([]);
+  const rows = await query<{ action: string; words: string }>(
+    site,
+    "SELECT action, a::text AS words FROM audit a WHERE subject LIKE 'person:%' ORDER BY id",
+  );
+  expect(rows.map(({ action }) => action).slice(-4)).toEqual([
+    'privacy.look',
+    'privacy.export',
+    'privacy.look',
+    'privacy.erase',
+  ]);
+  for (const { words } of rows) expect(words.replace(/\D/g, '')).not.toContain(phone.slice(-9));
+});
