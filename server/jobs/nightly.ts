@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
+import { forgetRemovedDevices } from '#app/features/notices/push-devices.server.ts';
 import { tellSilentDevices } from '#app/features/notices/silent-devices.server.ts';
 import { keepRetention } from '#app/features/privacy/apply-retention.server.ts';
 import { forgetEnded } from '#app/features/staff/forget-ended.server.ts';
@@ -40,6 +41,7 @@ export async function scheduleNightly(
       throw new Error('The retention periods could not be kept');
     }
     try {
+      await forgetRemovedDevices(services.database);
       await tellSilentDevices(services);
     } catch (error) {
       // The next night finds the same devices.

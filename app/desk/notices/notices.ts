@@ -19,7 +19,7 @@ const { trustedTypes } = window as { trustedTypes?: Policies };
 
 function show(state: string): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-push]')) {
-    part.hidden = part.dataset.push !== state;
+    part.hidden = !part.dataset.push?.split(' ').includes(state);
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pushDevices } from '#db/schema/push-devices.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -132,4 +132,13 @@ export async function removeDevice(
     });
     return true;
   });
+}
+
+/** Days after which a removed device need not hear of it any more: its subscription has ended. */
+const forgetDays = 60;
+
+/** Deletes the devices that were removed long ago. */
+export async function forgetRemovedDevices({ owner }: Database): Promise<void> {
+  const end = sql`now() - make_interval(days => ${forgetDays})`;
+  await owner.delete(pushDevices).where(lt(pushDevices.removed_at, end));
 }

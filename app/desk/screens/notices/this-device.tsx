@@ -25,7 +25,7 @@ export function ThisDevice() {
           </p>
         ))}
       </div>
-      <p data-push="off" hidden>
+      <p data-push="off failed" hidden>
         <button className="btn" type="button" data-allow="">
           {t('push.allow')}
         </button>
