@@ -104,7 +104,7 @@ test('a device is listed, removed, and learns of it once', async () => {
   const left = await read(site, '/desk/notices', owner.cookie);
   expect(await left.text()).not.toContain('name="device"');
   expect((await tell(device)).status).toBe(410);
-  expect((await tell({ ...device, asked: '1' })).status).toBe(200);
+  expect((await tell({ ...device, asked: 'true' })).status).toBe(200);
   for (const endpoint of [
     'http://push.example.com/1',
     'https://127.0.0.1/1',

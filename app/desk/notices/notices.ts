@@ -5,7 +5,9 @@
  */
 import { workerPolicy } from './worker-policy.ts';
 
-const { key, worker = '', scope = '', device = '' } = document.currentScript?.dataset ?? {};
+type Given = Record<'key' | 'worker' | 'scope' | 'device', string>;
+
+const { key, worker, scope, device } = (document.currentScript as HTMLElement).dataset as Given;
 
 type Policies = {
   createPolicy(
@@ -19,16 +21,15 @@ const { trustedTypes } = window as { trustedTypes?: Policies };
 
 function show(state: string): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-push]')) {
-    part.hidden = !part.dataset.push?.split(' ').includes(state);
+    part.hidden = !part.matches(`[data-push~=${state}]`);
   }
 }
 
-/** @returns whether the site knows this device now */
 async function tell(subscription: PushSubscription, asked: boolean): Promise<boolean> {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const response = await fetch(device, {
     method: 'POST',
-    body: new URLSearchParams({ endpoint, ...keys, asked: asked ? '1' : '' }),
+    body: new URLSearchParams({ endpoint, ...keys, asked: `${asked}` }),
   });
   // It was removed on the desk.
   if (response.status === 410) await subscription.unsubscribe();
@@ -38,23 +39,25 @@ async function tell(subscription: PushSubscription, asked: boolean): Promise<boo
   return true;
 }
 
-/** Key of the site that a subscription was made with, base64url. */
-function keyOf({ options }: PushSubscription): string {
-  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=/g, '');
+/** @returns whether the site knows this device now */
+async function subscribe(pushManager: PushManager, asked: boolean): Promise<boolean> {
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  // Gives the subscription that there is, and refuses where it has the key of an earlier secret.
+  const subscription = await pushManager.subscribe(options).catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+  return tell(subscription, asked);
 }
 
-async function subscribe(): Promise<boolean> {
+async function allow(): Promise<void> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return start();
   const policy = trustedTypes?.createPolicy(workerPolicy, { createScriptURL: () => worker });
   await navigator.serviceWorker.register(policy?.createScriptURL('') ?? worker, { scope });
   const { pushManager } = await navigator.serviceWorker.ready;
-  const options = { userVisibleOnly: true, applicationServerKey: key };
-  // With one of another key the browser refuses a new one.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  return tell(await pushManager.subscribe(options), true);
+  await subscribe(pushManager, true);
+  location.reload();
 }
 
 async function start(): Promise<void> {
@@ -62,23 +65,14 @@ async function start(): Promise<void> {
   // Safari of iPhones has it only in what was added to the home screen.
   if (!('PushManager' in window)) return show('standalone' in navigator ? 'install' : 'missing');
   if (Notification.permission === 'denied') return show('denied');
-  const registration = await navigator.serviceWorker.getRegistration(scope);
-  const subscription = await registration?.pushManager.getSubscription();
-  const known =
-    subscription &&
-    // The site has another key since its secret was replaced.
-    (await (keyOf(subscription) === key ? tell(subscription, false) : subscribe()));
+  const manager = (await navigator.serviceWorker.getRegistration(scope))?.pushManager;
+  const known = manager && (await manager.getSubscription()) && (await subscribe(manager, false));
   show(known ? 'on' : 'off');
 }
 
+const failed = () => show('failed');
+
 addEventListener('DOMContentLoaded', () => {
-  document.querySelector('[data-allow]')?.addEventListener('click', async () => {
-    const permission = await Notification.requestPermission();
-    if (permission !== 'granted') return show(permission === 'denied' ? 'denied' : 'off');
-    await subscribe().then(
-      () => location.reload(),
-      () => show('failed'),
-    );
-  });
-  start().catch(() => show('failed'));
+  document.querySelector('[data-allow]')?.addEventListener('click', () => allow().catch(failed));
+  start().catch(failed);
 });

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { pushDevices } from '#db/schema/push-devices.ts';
 import { staff, staffPasskeys } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { isAddress } from '#platform/env.ts';
@@ -101,6 +102,8 @@ async function accept(
       .delete(staffPasskeys)
       .where(and(eq(staffPasskeys.userId, id), ne(staffPasskeys.id, keptPasskey)));
     await endSessions(tx, id);
+    // The phone that was lost.
+    await tx.delete(pushDevices).where(eq(pushDevices.staff_id, id));
     await storeFactor(tx, id);
     await recordAudit(tx, {
       actor: id,

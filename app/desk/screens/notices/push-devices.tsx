@@ -9,12 +9,15 @@ export function Devices({ devices }: { devices: Device[] }) {
   return (
     <section aria-labelledby="devices">
       <h2 id="devices">{t('devices.title')}</h2>
-      {devices.length === 0 && <p className="muted">{t('devices.none')}</p>}
-      <ul className="desk-list">
-        {devices.map((device) => (
-          <DeviceCard key={device.id} device={device} />
-        ))}
-      </ul>
+      {devices.length === 0 ? (
+        <p className="muted">{t('devices.none')}</p>
+      ) : (
+        <ul className="desk-list">
+          {devices.map((device) => (
+            <DeviceCard key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -11,19 +11,19 @@ export function HeldList({ held }: { held: HeldPerson }) {
     <section aria-labelledby="held">
       <h2 id="held">{t('found', { person })}</h2>
       <HeldCounts counts={held.counts} />
-      <ul className="desk-list desk-links">
+      <p className="btns">
         {requests.map(({ id, code, date }) => (
-          <li key={id}>
-            <a href={pathTo('deskRequest', { id })}>{t('request', { code, date })}</a>
-          </li>
+          <a key={id} className="btn out sm" href={pathTo('deskRequest', { id })}>
+            {t('request', { code, date })}
+          </a>
         ))}
         {reviews.map(({ id, date, public: shown }) => (
-          <li key={id}>
-            <a href={pathTo('deskReview', { id })}>{t('review', { id, date })}</a>
+          <a key={id} className="btn out sm" href={pathTo('deskReview', { id })}>
+            {t('review', { id, date })}
             {shown && ` (${t('public')})`}
-          </li>
+          </a>
         ))}
-      </ul>
+      </p>
       {suppressed && <p>{t('suppressed')}</p>}
       {others.length > 0 && <p>{t('others', { contacts: others.join(', ') })}</p>}
       <div className="btns">

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       staffId: staff.id,
       name: deviceName(request.headers.get('user-agent') ?? ''),
-      asked: raw('asked') === '1',
+      asked: raw('asked') === 'true',
     },
   );
   if (device === 'invalid') throw data(null, { status: 422 });
