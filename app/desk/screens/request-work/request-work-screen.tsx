@@ -118,10 +118,12 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           <History rows={work.history} dates={dates.history} />
         </div>
       </div>
-      <p className="req-facts">
-        <a href={pathTo('deskRequests')}>{t('one.back')}</a>
+      <p className="btns">
+        <a className="btn out sm" href={pathTo('deskRequests')}>
+          {t('one.back')}
+        </a>
         {loaderData.privacy && (
-          <a href={pathTo('deskPrivacy', { query: { request: work.id } })}>
+          <a className="btn out sm" href={pathTo('deskPrivacy', { query: { request: work.id } })}>
             {t('deskPrivacy:held')}
           </a>
         )}
