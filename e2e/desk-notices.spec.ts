@@ -4,8 +4,10 @@ import { FakePushService } from '../platform/push/fake-push-service.ts';
 import { ask, doors, somebody } from './support/asking.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
+import { Telegram } from './support/telegram.ts';
 import { expect, test } from './support/test.ts';
 
 // One site for all of them: one start, and a dozen requests.
@@ -13,19 +15,23 @@ test.describe.configure({ mode: 'default' });
 
 let site: Site;
 let service: FakePushService;
+let telegram: Telegram;
+let mailbox: Mailbox;
 let owner: Member;
 let aigul: Member;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   service = await FakePushService.start();
-  site = await Site.start();
+  telegram = await Telegram.start();
+  mailbox = await Mailbox.start();
+  site = await Site.start({ ...telegram.settings, SMTP_URL: mailbox.url });
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const invited = await inviteByForm(site, owner, 'aigul@kalys.example', 'intake');
   aigul = await join(site, invited, 'aigul@kalys.example');
 });
 test.afterAll(async () => {
-  await service.stop();
   await site.remove();
+  await Promise.all([service.stop(), telegram.stop(), mailbox.stop()]);
 });
 
 /** Signs a browser in. */
@@ -87,6 +93,19 @@ test('a new request reaches the phone of who is on duty, in her language, and no
   const foreign = await post(site, '/desk/notices', { device: device?.id ?? '' }, aigul.cookie);
   expect(foreign.headers.get('location')).toContain('gone');
   await query(site, 'DELETE FROM push_devices');
+});
+
+test('mail and chat are tested by a button each', async () => {
+  for (const channel of ['telegram', 'mail']) {
+    const sent = await post(site, '/desk/notices', { channel }, owner.cookie);
+    expect(sent.headers.get('location')).toContain('testSent');
+  }
+  await telegram.wait('Проверка');
+  await expect
+    .poll(() => mailbox.mails.map(({ subject }) => subject))
+    .toContain('Проверка: уведомления приходят');
+  const page = async () => (await read(site, '/desk/notices', owner.cookie)).text();
+  await expect.poll(async () => (await page()).match(/Последнее\sдоставлено/g)?.length).toBe(2);
 });
 
 test('a device is listed, removed, and learns of it once', async () => {
