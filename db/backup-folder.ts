@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const hour = 3_600_000;
@@ -6,8 +6,6 @@ const day = 24 * hour;
 
 /** So long every copy stays; then the last of each day. */
 const hourlyFor = day;
-/** Share of a disk that backups leave free. */
-const leastFree = 0.1;
 
 export type Proof = {
   file: string;
@@ -79,10 +77,4 @@ export async function writeState(folder: string, state: BackupState): Promise<vo
   const part = join(folder, `state.${process.pid}.part`);
   await writeFile(part, JSON.stringify(state));
   await rename(part, join(folder, 'state.json'));
-}
-
-/** Whether a disk has a tenth left, and some bytes beside. */
-export async function hasSpare(folder: string, bytes = 0): Promise<boolean> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return bavail * bsize - bytes > blocks * bsize * leastFree;
 }

@@ -26,6 +26,8 @@ describe('readEnv', () => {
       BACKUP_DIR: expect.stringMatching(/data\/backups$/),
       PAGE_CACHE_MB: 32,
       DEMO: true,
+      LOG_LEVEL: 'info',
+      ACCESS_LOG: false,
     });
   });
 
@@ -52,6 +54,10 @@ describe('readEnv', () => {
       BACKUP_DIR: '/mnt/backups',
       PAGE_CACHE_MB: '0',
       DEMO: '1',
+      LOG_LEVEL: 'warn',
+      ACCESS_LOG: '1',
+      METRICS_PORT: '9100',
+      METRICS_TOKEN: 't'.repeat(32),
     };
     expect(readEnv(source)).toEqual({
       ...source,
@@ -62,6 +68,8 @@ describe('readEnv', () => {
       BACKUPS: false,
       PAGE_CACHE_MB: 0,
       DEMO: true,
+      ACCESS_LOG: true,
+      METRICS_PORT: 9100,
     });
   });
 
@@ -103,6 +111,7 @@ describe('readEnv', () => {
     ['TELEGRAM_API', 'ftp://example.com'],
     ['TRUST_PROXY', 'yes'],
     ['DEMO', '2'],
+    ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one sentence that shows the value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name} must be .+\\.$`));
@@ -115,6 +124,7 @@ describe('readEnv', () => {
     ['SMTP_URL', 'https://user:hunter2@host'],
     ['TELEGRAM_BOT_TOKEN', 'hunter2'],
     ['SECRET', 'hunter2'],
+    ['METRICS_TOKEN', 'hunter2'],
   ])('refuses %s without repeating its secret', (name, value) => {
     const message = messageOf({ [name]: value, TELEGRAM_CHAT_ID: '1' });
     expect(message).toMatch(new RegExp(`^${name} must .+\\.$`));

@@ -4,7 +4,13 @@ import * as v from 'valibot';
 import { SettingError } from './errors.ts';
 
 /** Settings whose value must not appear in a message: it is or contains a password. */
-const secret = new Set(['DATABASE_URL', 'SMTP_URL', 'TELEGRAM_BOT_TOKEN', 'SECRET']);
+const secret = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'TELEGRAM_BOT_TOKEN',
+  'SECRET',
+  'METRICS_TOKEN',
+]);
 
 const host = v.pipe(
   v.string(),
@@ -96,6 +102,14 @@ const megabytes = v.pipe(
   v.transform(Number),
 );
 
+const logLevel = v.pipe(
+  v.string(),
+  v.picklist(
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    'must be trace, debug, info, warn, error, fatal or silent',
+  ),
+);
+
 const schema = v.object({
   HOST: v.optional(host, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
@@ -124,6 +138,13 @@ const schema = v.object({
     ),
   ),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
+  LOG_LEVEL: v.optional(logLevel, 'info'),
+  /** A line in the log for each request. */
+  ACCESS_LOG: v.optional(flag, '0'),
+  /** Port of HOST that serves /metrics and nothing else. */
+  METRICS_PORT: v.optional(port),
+  /** Who knows it may read /metrics: on the site, and on METRICS_PORT only he. */
+  METRICS_TOKEN: v.optional(key),
 });
 
 /** All settings of the site, validated; `undefined` for a setting without value. */

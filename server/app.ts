@@ -82,7 +82,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.all('*', async (c) => {
     const page = c.get('page');
     const response = await respond(c, c.req.raw, page, {
-      clientIp: clientIp(c.req.raw.headers, c.env, trustProxy),
+      clientIp: clientIp(c.req.raw.headers, c.env?.incoming?.socket.remoteAddress, trustProxy),
     });
     const read = c.req.method === 'GET' && response.status === 200 && isHtml(response);
     if (read && !c.env?.page && !isDeskPath(page.path)) {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -65,20 +65,7 @@ export async function listen(
     socket.end(badRequestResponse(refusals[error.code ?? ''] ?? 400));
   });
 
-  const tryUntil = Date.now() + portTimeoutMs;
-  for (;;) {
-    const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-      const settle = (error?: NodeJS.ErrnoException) => {
-        server.off('error', settle).off('listening', settle);
-        resolve(error);
-      };
-      server.once('error', settle).once('listening', settle);
-      server.listen(address.port, address.host);
-    });
-    if (!problem) break;
-    if (problem.code !== 'EADDRINUSE' || Date.now() > tryUntil) throw explain(problem, address);
-    await pause(100);
-  }
+  await listenOn(server, { ...address, name: 'PORT' });
 
   return async () => {
     closing = true;
@@ -89,10 +76,33 @@ export async function listen(
   };
 }
 
-function explain(problem: NodeJS.ErrnoException, { host, port }: { host: string; port: number }) {
+type Place = { host: string; port: number /** Setting that names the port. */; name: string };
+
+/**
+ * Listens on an address, which a previous process may still have to release.
+ * @throws SettingError when it cannot be used
+ */
+export async function listenOn(server: Server, place: Place): Promise<void> {
+  const tryUntil = Date.now() + portTimeoutMs;
+  for (;;) {
+    const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+      const settle = (error?: NodeJS.ErrnoException) => {
+        server.off('error', settle).off('listening', settle);
+        resolve(error);
+      };
+      server.once('error', settle).once('listening', settle);
+      server.listen(place.port, place.host);
+    });
+    if (!problem) return;
+    if (problem.code !== 'EADDRINUSE' || Date.now() > tryUntil) throw explain(problem, place);
+    await pause(100);
+  }
+}
+
+function explain(problem: NodeJS.ErrnoException, { host, port, name }: Place) {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use by another program: stop it, or set PORT to a free one.`,
-    EACCES: `Port ${port} may not be used by this user: set PORT to one from 1024 up.`,
+    EADDRINUSE: `Port ${port} is in use by another program: stop it, or set ${name} to a free one.`,
+    EACCES: `Port ${port} may not be used by this user: set ${name} to one from 1024 up.`,
     EADDRNOTAVAIL: `HOST ${host} is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
     ENOTFOUND: `HOST ${host} is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
   };

@@ -13,6 +13,7 @@ import { countDemo, seedDemo } from '../db/seed/seed.ts';
 import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
 import { staffEmail, startDelivery } from './jobs/delivery.ts';
 import { listen, type Site } from './listen.ts';
+import { monitor } from './monitoring/monitor.ts';
 import type { SiteOptions } from './site-options.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
 import { countVisits } from './visits.ts';
@@ -38,7 +39,7 @@ const fonts = ['piazzolla', 'golos'].map((face) =>
 export async function start(open: (options: SiteOptions) => Promise<Site>): Promise<void> {
   loadEnvFile();
   const env = readEnv(process.env);
-  const allLog = createLog({ level: 'info' });
+  const allLog = createLog({ level: env.LOG_LEVEL });
   for (const name of Object.keys(process.env)) {
     const meant = misspelt(name);
     if (meant) allLog.warn({ name }, `The variable is no setting: ${meant} may be meant`);
@@ -89,7 +90,9 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       visits,
     });
     cleanup.push(site.close);
-    const close = await listen(site, { host: env.HOST, port: env.PORT });
+    const monitored = await monitor(site, { env, database, log });
+    cleanup.push(monitored.close);
+    const close = await listen({ ...site, ...monitored.site }, { host: env.HOST, port: env.PORT });
     cleanup.push(close);
     // Only now: a start that fails leaves the address of the site that runs.
     await recordSiteUrl(database, env.SITE_URL, log);

@@ -10,8 +10,14 @@ export type StoredMessage = typeof messages.$inferSelect;
 /** Thrown for a message that nobody can get any more: it is cancelled instead of retried. */
 export class Undeliverable extends Error {}
 
+/** What a channel needs of a message. */
+export type Outgoing = Pick<
+  StoredMessage,
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'headers' | 'created_at'
+>;
+
 /** Sends a message. @throws when it was not accepted; it is then retried, unless it is `Undeliverable` */
-export type Send = (message: StoredMessage) => Promise<void>;
+export type Send = (message: Outgoing) => Promise<void>;
 
 /** Messages of a channel that one process sends concurrently. */
 const concurrency = 4;

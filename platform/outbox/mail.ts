@@ -1,13 +1,8 @@
 import { createTransport } from 'nodemailer';
-import type { StoredMessage } from './deliver.ts';
+import type { Send } from './deliver.ts';
 
 /** In milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-
-type Mail = Pick<
-  StoredMessage,
-  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'headers' | 'created_at'
->;
 
 /** Signs in at an SMTP server. @throws when it refuses or does not answer */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
@@ -26,10 +21,7 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…:465`
  * @param from the sender, as `Name <address>`
  */
-export function mailSender(
-  smtpUrl: string,
-  from: string,
-): { send: (message: Mail) => Promise<void>; close: () => void } {
+export function mailSender(smtpUrl: string, from: string): { send: Send; close: () => void } {
   const transport = createTransport({
     ...timeouts,
     url: smtpUrl,

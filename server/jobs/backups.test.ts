@@ -96,6 +96,10 @@ test('a run that fails is kept for the doctor and told to the staff once a day',
   expect(rows[0].text).toContain('npm run doctor');
   await runBackup(options, at(15));
   expect(await readState(options.folder)).not.toHaveProperty('problem');
+  const over = await database.owner.$client.query(
+    `SELECT text FROM messages WHERE kind = 'alarm-over'`,
+  );
+  expect(over.rows).toMatchObject([{ text: expect.stringContaining('резервные копии') }]);
 });
 
 test('a copy that loads but lacks something is no proof', async () => {

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { retention } from '#app/content/retention.ts';
 import type { Services } from '#app/context.ts';
-import { bishkekDay, bishkekHour, timeZone } from '#app/i18n/formats.ts';
+import { bishkekHour, timeZone } from '#app/i18n/formats.ts';
+import { hasSpare } from '#platform/disk-room.ts';
 import { writeBackup } from '../../db/backup.ts';
 import {
   type BackupState,
-  hasSpare,
   listCopies,
   readState,
   rotateCopies,
   writeState,
 } from '../../db/backup-folder.ts';
 import { proveBackup } from '../../db/prove-backup.ts';
-import { alarmMessages } from './alarm.ts';
+import { endAlarm, raiseAlarm } from './alarm.ts';
 
 const queue = 'backup';
 /** Cron expression: every hour, beside the nightly deletion (3:30). */
@@ -74,6 +74,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
     }
     delete state.problem;
     await writeState(folder, state);
+    await endAlarm(options, { trouble: 'backup' });
   } catch (error) {
     log.error({ err: error }, 'The backup failed');
     const message = error instanceof Error ? error.message : String(error);
@@ -90,17 +91,10 @@ function isProofDue({ proof }: BackupState, now: Date): boolean {
   return age > 26 * hour || (isNight && age > 2 * hour);
 }
 
-async function tellStaff({ database, outbox, log, ...to }: BackupOptions, now: Date) {
+async function tellStaff(options: BackupOptions, now: Date): Promise<void> {
   try {
-    const messages = alarmMessages(to, {
-      texts: { mail: 'staffBackup', chat: 'backup' },
-      key: `alarm:backup:${bishkekDay(now)}`,
-      words: {},
-    });
-    const open = messages.filter(({ channel }) => outbox.channels.includes(channel));
-    await database.owner.transaction((tx) => outbox.add(tx, open));
-    outbox.wake();
+    await raiseAlarm(options, { trouble: 'backup', words: {} }, { now });
   } catch (error) {
-    log.debug({ err: error }, 'The alarm could not be stored');
+    options.log.debug({ err: error }, 'The alarm could not be stored');
   }
 }

@@ -14,6 +14,7 @@ import { scheduleBackups } from './backups.ts';
 import { scheduleNightly } from './nightly.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
+import { watchHealth } from './watch-health.ts';
 
 type Parts = { env: Env; database: Database; log: Log };
 
@@ -91,9 +92,18 @@ export async function startDelivery({
     });
   }
   await schedulePromiseWatch(boss, { database, log, outbox, siteUrl: env.SITE_URL });
+  const health = watchHealth({
+    database,
+    log,
+    staffEmail: staffEmail(env),
+    siteUrl: env.SITE_URL,
+    folders: env.BACKUPS ? [env.DATA_DIR, env.BACKUP_DIR] : [env.DATA_DIR],
+    senders,
+  });
   return {
     ...outbox,
     async close() {
+      health.close();
       await outbox.close();
       mail?.close();
     },

@@ -54,6 +54,22 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
     await database.owner.$client.query("DELETE FROM jobs.job WHERE name = 'mail'");
     await watchOutbox(services, inTwoHours());
     expect(await boss.findJobs('mail')).toHaveLength(1);
+
+    // Well again: said once, through every channel; the same trouble on the same day is told anew.
+    await database.owner.$client.query("UPDATE messages SET status = 'delivered'");
+    await watchOutbox(services, inTwoHours());
+    await watchOutbox(services, inTwoHours());
+    const over = await database.owner.$client.query(
+      "SELECT channel, text FROM messages WHERE kind = 'alarm-over' ORDER BY channel",
+    );
+    expect(over.rows.map(({ channel }) => channel)).toEqual(['mail', 'telegram']);
+    expect(over.rows[1].text).toContain('доставка сообщений (mail)');
+    await database.owner.transaction((tx) => outbox.add(tx, [{ ...message, key: 'another' }]));
+    await database.owner.$client.query(
+      "UPDATE messages SET status = 'delivered' WHERE kind = 'alarm-over'",
+    );
+    await watchOutbox(services, inTwoHours());
+    expect(await alarms()).toHaveLength(2);
     await outbox.close();
   } finally {
     await database.close();

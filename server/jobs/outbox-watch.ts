@@ -1,8 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
-import { bishkekDay } from '#app/i18n/formats.ts';
 import { findOrphans, reportOutbox } from '#platform/outbox/report.ts';
-import { alarmMessages } from './alarm.ts';
+import { endAlarm, raiseAlarm } from './alarm.ts';
 
 const queue = 'outbox-watch';
 const everyFiveMinutes = '*/5 * * * *';
@@ -18,7 +17,7 @@ export async function scheduleOutboxWatch(boss: PgBoss, services: Watched): Prom
 
 /**
  * Requeues messages that lost their job. When a message is undelivered for an hour, raises an alarm:
- * in the log, and once a day through the channels that work.
+ * in the log, and once a day through the channels that work. Says too when it is over.
  */
 export async function watchOutbox(services: Watched, now = new Date()): Promise<void> {
   const { database, outbox, log } = services;
@@ -28,20 +27,21 @@ export async function watchOutbox(services: Watched, now = new Date()): Promise<
   }
   const { channels } = await reportOutbox(database, now);
   const down = channels.filter(({ overdue }) => overdue > 0);
+  for (const { channel } of channels.filter(({ overdue }) => overdue === 0)) {
+    await endAlarm(services, { trouble: 'outbox', part: channel });
+  }
   if (down.length === 0) return;
   log.error(
     { channels: down.map(({ channel, overdue, lastError }) => ({ channel, overdue, lastError })) },
     'Messages could not be delivered for more than an hour',
   );
   const working = outbox.channels.filter((open) => !down.some(({ channel }) => channel === open));
-  const alarms = down.flatMap(({ channel, overdue }) =>
-    alarmMessages(services, {
-      texts: { mail: 'staffOutbox', chat: 'outbox' },
-      key: `alarm:${channel}:${bishkekDay(now)}`,
-      words: { channel, count: overdue },
-    }),
-  );
-  const sent = alarms.filter(({ channel }) => working.includes(channel));
-  await database.owner.transaction((tx) => outbox.add(tx, sent));
-  outbox.wake();
+  for (const { channel, overdue } of down) {
+    const words = { channel, count: overdue };
+    await raiseAlarm(
+      services,
+      { trouble: 'outbox', part: channel, words },
+      { now, channels: working },
+    );
+  }
 }

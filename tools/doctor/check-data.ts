@@ -1,9 +1,9 @@
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { listCopies, readState } from '../../db/backup-folder.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
-import { hasRoom } from '../../platform/disk-room.ts';
+import { diskRoom, hasRoom, hasSpare } from '../../platform/disk-room.ts';
 import { isThisMachine } from '../../platform/env.ts';
 import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
@@ -95,12 +95,12 @@ function migrationDay(when: number | undefined): string {
 /** Room on the disk of the data. */
 export async function checkDisk(dataDir: string): Promise<Finding> {
   const say = about('disk');
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  const free = `${Math.round((bavail * bsize) / 1024 / 1024)} MB free (${Math.round((100 * bavail) / blocks)} %)`;
+  const room = await diskRoom(dataDir);
+  const free = `${Math.round(room.free / 1024 / 1024)} MB free (${Math.round(100 * room.share)} %)`;
   if (!(await hasRoom(dataDir))) return say.wrong(`${free}: free some space.`);
-  return bavail / blocks < 0.1
-    ? say.wrong(`${free}: no backup is written below a tenth.`)
-    : say.fine(`${free}.`);
+  return (await hasSpare(dataDir))
+    ? say.fine(`${free}.`)
+    : say.wrong(`${free}: no backup is written below a tenth.`);
 }
 
 type BackupSettings = { BACKUPS: boolean; BACKUP_DIR: string; DATA_DIR: string };

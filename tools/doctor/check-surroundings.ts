@@ -31,6 +31,9 @@ export async function checkProgram(env: Env, source = process.env): Promise<Find
           ),
         ]
       : []),
+    ...(env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isThisMachine(env.HOST)
+      ? [settings.wrong('Everybody can read METRICS_PORT: set METRICS_TOKEN, or close the port.')]
+      : []),
     old ? node.wrong(`Node ${process.versions.node} is too old: "npm ci" brings one.`) : built,
   ];
 }

@@ -27,6 +27,13 @@ test('a misspelt variable, and a proxy whose addresses are not trusted, are said
   ]);
 });
 
+test('figures that everybody could read are said', async () => {
+  const open = readEnv({ HOST: '0.0.0.0', METRICS_PORT: '9100' });
+  expect(wrongs(await checkProgram(open, {}))).toEqual([expect.stringContaining('METRICS_TOKEN')]);
+  const closed = readEnv({ HOST: '0.0.0.0', METRICS_PORT: '9100', METRICS_TOKEN: 't'.repeat(32) });
+  expect(wrongs(await checkProgram(closed, {}))).toEqual([]);
+});
+
 test('a site is ready, says why not, or does not answer', async () => {
   let says = 'ready';
   const server = createServer((_, response) => response.end(says)).listen(0, '127.0.0.1');

@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net';
+import type { Log } from '#platform/log.ts';
+import { clientIp } from '../middleware/client-ip.ts';
+import type { ObservedRequest } from './observe-request.ts';
+
+/** Writes one line for each request but those of health checks. */
+export function accessLog(log: Log, trustProxy: boolean): (observed: ObservedRequest) => void {
+  return ({ method, route, path, status, seconds, bytes, request }) => {
+    if (route === 'health') return;
+    const { headers, socket } = request;
+    const forwarded = { get: (name: string) => headers[name]?.toString() ?? null };
+    const address = clientIp(forwarded, socket.remoteAddress, trustProxy);
+    const ms = Math.round(seconds * 1000);
+    log.info({ method, path, status, ms, bytes, from: networkOf(address) }, 'Request');
+  };
+}
+
+/** The network of an IP address, which names no person: a /24 of IPv4, a /48 of IPv6. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
+  if (mapped) return `${mapped}.0`;
+  if (!isIPv6(address)) return '';
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  // Groups that `::` leaves out are zero.
+  const network = tail === undefined || groups.length >= 3 ? groups.slice(0, 3) : groups;
+  return `${network.join(':')}::`;
+}
