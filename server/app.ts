@@ -92,7 +92,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     return response;
   });
   app.onError((error, c) => {
-    services.log.error({ err: error, method: c.req.method, path: c.req.path }, 'Request failed');
+    // Who leaves in the middle of an upload is no failure of ours.
+    const level = c.env?.incoming?.socket.destroyed ? 'debug' : 'error';
+    services.log[level]({ err: error, method: c.req.method, path: c.req.path }, 'Request failed');
     return c.get('refuse')(500);
   });
   return app;

@@ -65,6 +65,8 @@ export async function listen(
     socket.end(badRequestResponse(refusals[error.code ?? ''] ?? 400));
   });
 
+  // Node would close the connection without a word: this is no proxy.
+  server.on('connect', (_, socket) => socket.end(badRequestResponse(400)));
   await listenOn(server, { ...address, name: 'PORT' });
 
   return async () => {

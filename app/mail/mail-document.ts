@@ -110,7 +110,12 @@ function Heading({ words }: { words: MailWords }) {
 
 function Paragraph({ words }: { words: MailWords }) {
   const style = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6, color: palette.ink };
-  return h('p', { lang: langOf(words), style: { ...style, ...breaks } }, withBreaks(textOf(words)));
+  // What somebody wrote in Arabic must not turn the mail around it.
+  return h(
+    'p',
+    { lang: langOf(words), dir: 'auto', style: { ...style, ...breaks } },
+    withBreaks(textOf(words)),
+  );
 }
 
 function Facts({ rows }: { rows: MailRow[] }) {
@@ -136,7 +141,7 @@ function Facts({ rows }: { rows: MailRow[] }) {
           'tr',
           null,
           h('th', { scope: 'row', width: '34%', style: label }, row.label),
-          h('td', { style: value }, withBreaks(row.value)),
+          h('td', { dir: 'auto', style: value }, withBreaks(row.value)),
         ),
       ),
     ),

@@ -78,18 +78,20 @@ function Review({ review }: { review: ListedReview }) {
       )}
       <div lang={lang}>
         <blockquote>
-          <p className="pre-line">{notes}</p>
+          <p className="pre-line" dir="auto">
+            {notes}
+          </p>
         </blockquote>
         <p className="review-by">
-          <b>{name}</b>
-          {company_name && <span>{company_name}</span>}
+          <b dir="auto">{name}</b>
+          {company_name && <span dir="auto">{company_name}</span>}
         </p>
       </div>
       {source && <p className="review-source">{t('list.source', { source })}</p>}
       {reply && (
         <div className="review-reply">
           <b>{t('list.reply')}</b>
-          <p className="pre-line" lang={lang}>
+          <p className="pre-line" lang={lang} dir="auto">
             {reply}
           </p>
         </div>

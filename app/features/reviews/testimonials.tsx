@@ -43,13 +43,13 @@ function Quote({ review }: { review: PublicReview }) {
   return (
     <figure className="quote" aria-label={t('list.quoteAria', { name: review.name })}>
       <blockquote lang={lang}>
-        <p>{review.notes}</p>
+        <p dir="auto">{review.notes}</p>
       </blockquote>
       <footer>
         <Monogram name={review.name} />
         <div lang={lang}>
-          <b>{review.name}</b>
-          {review.company_name && <span>{review.company_name}</span>}
+          <b dir="auto">{review.name}</b>
+          {review.company_name && <span dir="auto">{review.company_name}</span>}
         </div>
         {review.source && <small>{t('list.source', { source: review.source })}</small>}
       </footer>

@@ -83,8 +83,10 @@ export function CorrectForm({ review, original, seen, typed }: CorrectProps) {
       {original && (
         <dl>
           <dt>{t('correct.original')}</dt>
-          <dd lang={lang}>{[original.name, original.company_name].filter(Boolean).join(', ')}</dd>
-          <dd lang={lang} className="desk-quote">
+          <dd lang={lang} dir="auto">
+            {[original.name, original.company_name].filter(Boolean).join(', ')}
+          </dd>
+          <dd lang={lang} dir="auto" className="desk-quote">
             {original.notes}
           </dd>
         </dl>

@@ -14,7 +14,7 @@ export function MemberCard({ member, you }: { member: Member; you: boolean }) {
     <details className="desk-card" name="member">
       <summary>
         <b>
-          {name} {you && <span className="muted">({t('you')})</span>}
+          <bdi>{name}</bdi> {you && <span className="muted">({t('you')})</span>}
         </b>
         <small>
           {t(`desk:roles.${role}`)}, {t('since', { date: since })}

@@ -33,7 +33,7 @@ export function RequestAsked({ request }: { request: RequestPage }) {
           </Fact>
         )}
         <Fact icon="user" label={t('asked.contacts')}>
-          <p>{request.name}</p>
+          <p dir="auto">{request.name}</p>
           <p>
             <span className="nowrap">{request.maskedPhone}</span>, {request.maskedEmail}
           </p>
@@ -41,7 +41,7 @@ export function RequestAsked({ request }: { request: RequestPage }) {
         </Fact>
         {request.notes && (
           <Fact icon="chat" label={t('asked.message')}>
-            <p className="pre-line" lang={tagOf(request.lang)}>
+            <p className="pre-line" dir="auto" lang={tagOf(request.lang)}>
               {request.notes}
             </p>
           </Fact>

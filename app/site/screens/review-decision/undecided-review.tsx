@@ -30,13 +30,13 @@ export function UndecidedReview({ review, action }: { review: ReviewShown; actio
             value && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd dir="auto">{value}</dd>
               </div>
             ),
         )}
         <div>
           <dt>{t('labels.review')}</dt>
-          <dd className="decide-text" lang={review.tag}>
+          <dd className="decide-text" dir="auto" lang={review.tag}>
             {review.notes}
           </dd>
         </div>

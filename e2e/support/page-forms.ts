@@ -1,0 +1,35 @@
+/** A form as its HTML says, for a client without JavaScript. */
+export type PageForm = {
+  /** Path that it is posted to. */
+  action: string;
+  /** Names of its fields and buttons, with the values that an untouched form sends. */
+  fields: Map<string, string>;
+};
+
+const attributes = (tag: string) =>
+  Object.fromEntries(
+    [...tag.matchAll(/\s([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+
+/** Forms of a page that are posted; `path` is its own. */
+export function formsOf(html: string, path: string): PageForm[] {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(
+    ([, head = '', body = '']) => {
+      const { method = 'get', action = path } = attributes(head);
+      if (method.toLowerCase() !== 'post') return [];
+      const fields = new Map<string, string>();
+      for (const [tag] of body.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)) {
+        const { name, value = '' } = attributes(tag);
+        if (name && !fields.has(name)) fields.set(name, value.replaceAll('&amp;', '&'));
+      }
+      return [{ action: action.replaceAll('&amp;', '&'), fields }];
+    },
+  );
+}
+
+/** Paths of the links of a page to the site itself. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\b[^>]*\shref="(\/(?!\/)[^"#]*)/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+}
