@@ -46,7 +46,7 @@ const batch = 500;
  * @returns its path, and how many rows it has
  */
 export async function writeBackup(
-  database: Pick<Database, 'owner'>,
+  database: Pick<Database, 'owner' | 'session'>,
   folder: string,
   key: string,
   now = new Date(),
@@ -90,10 +90,10 @@ async function* withEnding(
 }
 
 async function* readLines(
-  { owner }: Pick<Database, 'owner'>,
+  { session }: Pick<Database, 'owner' | 'session'>,
   head: Pick<Manifest, 'kalys' | 'at' | 'migration' | 'key'>,
 ): AsyncIterable<string> {
-  const client = new Client({ ...owner.$client.options, query_timeout: 0 });
+  const client = new Client({ ...session, query_timeout: 0 });
   client.on('error', () => undefined);
   await client.connect();
   try {

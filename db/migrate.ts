@@ -13,7 +13,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 export async function migrateDatabase(database: Database): Promise<void> {
   if ((await lastMigration(database)) === undefined) await checkExisting(database);
   await preparePublicRole(database);
-  await migrate(database.owner, migrationsFolder).catch((error: Error) => {
+  await migrate(database.session, migrationsFolder).catch((error: Error) => {
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new SettingError(
       `The database could not be brought to this version (${cleanText(message)}): nothing was changed.`,

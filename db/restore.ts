@@ -18,7 +18,7 @@ import { comments } from './schema/comments.ts';
 import { posts } from './schema/posts.ts';
 import { replaceKey } from './site-identity.ts';
 
-type Owner = Pick<Database, 'owner'>;
+type Owner = Pick<Database, 'owner' | 'session'>;
 
 const batch = 500;
 
@@ -82,7 +82,7 @@ export async function restoreBackup(
   }
   await requireEmpty(database, manifest);
   await preparePublicRole(database);
-  const client = new Client({ ...database.owner.$client.options, query_timeout: 0 });
+  const client = new Client({ ...database.session, query_timeout: 0 });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -172,13 +172,13 @@ function definition(table: string, columns: ColumnRecord[]): string {
 }
 
 /** Runs the migrations up to one; the next start of the site runs the others, on the data. */
-async function migrateTo({ owner }: Owner, last: number): Promise<void> {
+async function migrateTo({ session }: Owner, last: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kalys-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
     const entries = (await readJournal()).filter(({ when }) => when <= last);
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
-    await migrate(owner, folder);
+    await migrate(session, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -42,6 +42,7 @@ describe('readEnv', () => {
       SITE_URL: 'https://Example.com/',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres:///site?host=/run/postgresql',
+      DATABASE_DIRECT_URL: 'postgres:///site?host=/run/postgresql',
       SMTP_URL: 'smtps://user:pass@mail.example.com:465',
       MAIL_FROM: 'Office <office@example.com>',
       STAFF_EMAIL: 'staff@example.com',
@@ -121,6 +122,7 @@ describe('readEnv', () => {
   it.each([
     ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
     ['DATABASE_URL', 'postgres://user:hunter2@host'],
+    ['DATABASE_DIRECT_URL', 'postgres://user:hunter2@host'],
     ['SMTP_URL', 'https://user:hunter2@host'],
     ['TELEGRAM_BOT_TOKEN', 'hunter2'],
     ['SECRET', 'hunter2'],

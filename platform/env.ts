@@ -5,6 +5,7 @@ import { SettingError } from './errors.ts';
 
 /** Settings whose value must not appear in a message: it is or contains a password. */
 const secret = new Set([
+  'DATABASE_DIRECT_URL',
   'DATABASE_URL',
   'SMTP_URL',
   'TELEGRAM_BOT_TOKEN',
@@ -119,6 +120,8 @@ const schema = v.object({
     v.transform((value) => resolve(value)),
   ),
   DATABASE_URL: v.optional(databaseUrl),
+  /** The same server past a pooler in transaction mode, which DATABASE_URL then is. */
+  DATABASE_DIRECT_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
   STAFF_EMAIL: v.optional(address),
@@ -174,6 +177,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const env = result.output;
   if (env.TELEGRAM_BOT_TOKEN && !env.TELEGRAM_CHAT_ID) {
     throw new SettingError('TELEGRAM_CHAT_ID must be set when TELEGRAM_BOT_TOKEN is.');
+  }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new SettingError('DATABASE_URL must be set when DATABASE_DIRECT_URL is.');
   }
   const siteUrl = env.SITE_URL ?? ownOrigin(env.HOST, env.PORT);
   // Others can reach the site: what is invented must be asked for by name.

@@ -3,7 +3,7 @@ const hidden = '[hidden]';
 
 /** Names of properties whose values are personal or secret. */
 const privateName =
-  /phone|e-?mail|authorization|cookie|passw(or)?d|passphrase|secret|token|api_?key|private_?key|(database|smtp|connection)_?(url|string)/i;
+  /phone|e-?mail|authorization|cookie|passw(or)?d|passphrase|secret|token|api_?key|private_?key|(database|database_?direct|smtp|connection)_?(url|string)/i;
 
 /** Properties of an error that are kept. Others, as PostgreSQL's `detail` and `where`, may quote a visitor. */
 const errorFields = [

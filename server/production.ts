@@ -54,7 +54,7 @@ export function startSite(): Promise<void> {
       log,
     });
     const stopListening = listenToNotices({
-      pool: database.owner.$client,
+      session: database.session,
       channel: pageNotices,
       onNotice: (tag) => pages.forget([tag]),
       onGap: () => pages.markStale(),

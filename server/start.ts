@@ -47,6 +47,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   const database = await openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     log: allLog,
     publicRole,
   });

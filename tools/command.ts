@@ -41,11 +41,11 @@ export function runOnDatabase(
 /** Opens the database of the settings. */
 export async function openFor(env: Env, { create }: { create: boolean }): Promise<Opened> {
   const log = createLog({ level: 'error' });
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = env;
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = env;
   return {
     env,
     log,
-    database: await openDatabase({ dataDir, databaseUrl, create, log, publicRole }),
+    database: await openDatabase({ dataDir, databaseUrl, directUrl, create, log, publicRole }),
   };
 }
 

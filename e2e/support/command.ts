@@ -19,6 +19,7 @@ export function startCommand(
   const own = {
     ENV_FILE: '',
     DATABASE_URL: '',
+    DATABASE_DIRECT_URL: '',
     DATA_DIR: site.dataDir,
     SITE_URL: '',
     SECRET: site.secret,

@@ -50,6 +50,7 @@ export class Site {
       ENV_FILE: '',
       SITE_URL: '',
       DATABASE_URL: '',
+      DATABASE_DIRECT_URL: '',
       ...environment,
     };
   }

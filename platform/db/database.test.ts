@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { socketFolderOf, socketPort } from '../embedded-postgres/socket-folder.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -117,7 +118,47 @@ describe('openDatabase', () => {
   });
 });
 
+it('survives the loss of a connection between two queries of a transaction', async () => {
+  const lost = database.owner.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.owner.$client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await pause(100);
+    await tx.execute('select 1');
+  });
+  await expect(lost).rejects.toThrow();
+  expect(await database.isReady()).toBe(true);
+});
+
 describe('openDatabase with DATABASE_URL', () => {
+  it('leaves nothing on a connection that a pooler may give to others', async () => {
+    const databaseUrl = `postgres:///kalys?host=${socketFolderOf(folder.path, 'kalys')}&user=kalys`;
+    const other = await openDatabase({
+      dataDir: '/nowhere',
+      databaseUrl,
+      directUrl: databaseUrl,
+      log,
+      publicRole,
+    });
+    const read = (sql: string) => other.reader.$client.query(sql);
+    try {
+      expect((await read('select one, current_user as who from open')).rows).toEqual([
+        { one: 1, who: publicRole },
+      ]);
+      await expect(read('select * from secrets')).rejects.toMatchObject(denied);
+      await expect(read('insert into secrets values (1)')).rejects.toMatchObject(denied);
+      await expect(read('select pg_sleep(3)')).rejects.toThrow();
+      const client = await other.reader.$client.connect();
+      const { rows } = await client.query(
+        `select current_user as who, current_setting('statement_timeout') as timeout,
+           current_setting('default_transaction_read_only') as read_only`,
+      );
+      client.release();
+      expect(rows).toEqual([{ who: 'kalys', timeout: '0', read_only: 'off' }]);
+    } finally {
+      await other.close();
+    }
+  });
+
   const url = (user: string) =>
     `postgres:///kalys?host=${socketFolderOf(folder.path, 'kalys')}&user=${user}&password=hunter2`;
 

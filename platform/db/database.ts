@@ -1,12 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolConfig } from 'pg';
+import type { ClientConfig, Pool, PoolConfig } from 'pg';
 import { withDeadline } from '../deadline.ts';
 import { openCluster } from '../embedded-postgres/cluster.ts';
 import { provision } from '../embedded-postgres/provision.ts';
 import { socketPort } from '../embedded-postgres/socket-folder.ts';
 import type { Log } from '../log.ts';
 import { createOutageLog } from './outage.ts';
-import { makePool } from './pool.ts';
+import { connectTimeoutMs, makePool } from './pool.ts';
 import { checkServer } from './server-check.ts';
 
 /** Name of the embedded database, of the role that owns it, and of the folder of its socket. */
@@ -23,6 +23,8 @@ export type Database = {
   owner: DrizzlePool;
   /** Has the rights of the public role only. */
   reader: DrizzlePool;
+  /** A connection for what needs a session of its own: `LISTEN`, session locks, migrations, copies. */
+  session: ClientConfig;
   /** For everybody who uses this database: says once that it is away, and once that it is back. */
   log: Log;
   /** Whether both pools answer within 2.5 seconds. Never throws. */
@@ -38,6 +40,8 @@ export type DatabaseOptions = {
   dataDir: string;
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl?: string;
+  /** The same server past its pooler. With it, `databaseUrl` is a pooler that gives each transaction any connection. */
+  directUrl?: string;
   /** Whether a missing embedded database is created; true by default. */
   create?: boolean;
   log: Log;
@@ -50,14 +54,17 @@ export type DatabaseOptions = {
  * @throws SettingError when it cannot be opened
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, create, log, publicRole } = options;
+  const { databaseUrl, directUrl, dataDir, create, log, publicRole } = options;
   if (databaseUrl) {
-    await checkServer(databaseUrl);
+    await checkServer('DATABASE_URL', databaseUrl);
+    if (directUrl) await checkServer('DATABASE_DIRECT_URL', directUrl);
     const target = { connectionString: databaseUrl };
     return fromPools({
       owner: target,
       reader: target,
-      port: Number(URL.parse(databaseUrl)?.port || socketPort),
+      session: { connectionString: directUrl ?? databaseUrl },
+      isPooled: directUrl !== undefined,
+      ports: [databaseUrl, directUrl ?? databaseUrl].map(portOf),
       ...options,
       retire: () => undefined,
       closeServer: async () => undefined,
@@ -75,7 +82,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { database, outage } = fromPools({
     owner: { ...target, user: embeddedName },
     reader: { ...target, user: publicRole },
-    port: socketPort,
+    session: { ...target, user: embeddedName },
+    isPooled: false,
+    ports: [socketPort],
     ...options,
     retire: () => cluster.retire(),
     closeServer: () => cluster.close(),
@@ -87,12 +96,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 type Parts = Pick<DatabaseOptions, 'log' | 'publicRole'> & {
   owner: PoolConfig;
   reader: PoolConfig;
-  port: number;
+  session: ClientConfig;
+  isPooled: boolean;
+  /** By which a refused connection is told from that of a mail server. */
+  ports: readonly number[];
   retire: () => void;
   closeServer: () => Promise<void>;
 };
 
-function fromPools({ owner, reader, port, log: all, publicRole, retire, closeServer }: Parts) {
+function portOf(databaseUrl: string): number {
+  return Number(URL.parse(databaseUrl)?.port || socketPort);
+}
+
+function fromPools(parts: Parts) {
+  const { owner, reader, session, isPooled, ports, log: all, publicRole } = parts;
+  const { retire, closeServer } = parts;
   const isReady = async () => {
     const answers = Promise.all(pools.map((pool) => pool.query('select 1')));
     return withDeadline(
@@ -101,11 +119,11 @@ function fromPools({ owner, reader, port, log: all, publicRole, retire, closeSer
       false,
     );
   };
-  const outage = createOutageLog(all, isReady, port);
+  const outage = createOutageLog(all, isReady, ports);
   const { log } = outage;
   const pools = [
-    makePool({ target: owner, log }),
-    makePool({ target: reader, log, role: publicRole }),
+    makePool({ target: owner, log, isPooled }),
+    makePool({ target: reader, log, isPooled, role: publicRole }),
   ] as const;
   let closed: Promise<void> | undefined;
   const close = async () => {
@@ -117,6 +135,7 @@ function fromPools({ owner, reader, port, log: all, publicRole, retire, closeSer
   const database: Database = {
     owner: drizzle(pools[0]),
     reader: drizzle(pools[1]),
+    session: { keepAlive: true, connectionTimeoutMillis: connectTimeoutMs, ...session },
     log,
     isReady,
     retire,

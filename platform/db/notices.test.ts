@@ -11,7 +11,7 @@ test('notices are heard when their transaction is committed, also after a lost c
   const heard: string[] = [];
   let gaps = 0;
   const stopListening = listenToNotices({
-    pool: database.owner.$client,
+    session: database.session,
     channel: 'Odd "name"',
     onNotice: (payload) => heard.push(payload),
     onGap: () => {

@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier, type Pool } from 'pg';
+import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import type { Log } from '../log.ts';
 
 /** First and longest pause before reconnecting, in milliseconds. */
@@ -9,8 +9,8 @@ const heartbeatMs = 30_000;
 const timeoutMs = 5000;
 
 export type NoticesOptions = {
-  /** Pool of the database to listen to. Listening uses a separate connection. */
-  pool: Pool;
+  /** Connection to listen on: a session of its own, which no pooler may share. */
+  session: ClientConfig;
   channel: string;
   onNotice: (payload: string) => void;
   /** Called whenever listening begins: earlier notices may have been missed. */
@@ -24,7 +24,7 @@ export type NoticesOptions = {
  * @returns a function that stops listening
  */
 export function listenToNotices(options: NoticesOptions): () => Promise<void> {
-  const { pool, channel, onNotice, onGap, log } = options;
+  const { session, channel, onNotice, onGap, log } = options;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
@@ -41,7 +41,7 @@ export function listenToNotices(options: NoticesOptions): () => Promise<void> {
 
   const connect = async () => {
     const mine = new Client({
-      ...pool.options,
+      ...session,
       application_name: 'notices',
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,

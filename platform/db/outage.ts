@@ -20,12 +20,12 @@ export type OutageLog = {
  * Makes a log that says once that the database is away, and once that it is back with the number of failures that
  * it left out between.
  * @param answers whether the database answers; never throws
- * @param port of the database, by which a refused connection is told from that of a mail server
+ * @param ports of the database, by which a refused connection is told from that of a mail server
  */
 export function createOutageLog(
   log: Log,
   answers: () => Promise<boolean>,
-  port: number,
+  ports: readonly number[],
 ): OutageLog {
   let state: 'fine' | 'asking' | 'away' | 'closed' = 'fine';
   let held: (() => void)[] = [];
@@ -77,7 +77,7 @@ export function createOutageLog(
       const now = () => (log[level] as (...all: unknown[]) => void).apply(log, parameters);
       const [first] = parameters;
       const err = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-      if (isConnectionFailure(err, port)) take(now, err);
+      if (isConnectionFailure(err, ports)) take(now, err);
       else now();
     };
   return {
@@ -97,8 +97,8 @@ const awayState = /^(57P0[1-5]|08\w{3}|53300)$/;
 const awayMessage =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|timeout expired|The database takes too long)/;
 
-/** Whether an error, or what caused it, means that the database on this port could not be reached. */
-function isConnectionFailure(error: unknown, port: number): boolean {
+/** Whether an error, or what caused it, means that the database on these ports could not be reached. */
+function isConnectionFailure(error: unknown, ports: readonly number[]): boolean {
   if (!(error instanceof Error)) return false;
   const {
     code = '',
@@ -113,8 +113,9 @@ function isConnectionFailure(error: unknown, port: number): boolean {
   return (
     awayState.test(code) ||
     awayMessage.test(message) ||
-    (syscall === 'connect' && (place.port === port || /\.s\.PGSQL\./.test(place.address ?? ''))) ||
-    isConnectionFailure(cause, port) ||
-    (error instanceof AggregateError && error.errors.some((one) => isConnectionFailure(one, port)))
+    (syscall === 'connect' &&
+      (ports.includes(place.port ?? -1) || /\.s\.PGSQL\./.test(place.address ?? ''))) ||
+    isConnectionFailure(cause, ports) ||
+    (error instanceof AggregateError && error.errors.some((one) => isConnectionFailure(one, ports)))
   );
 }

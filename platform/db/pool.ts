@@ -11,7 +11,10 @@ type Limits = {
   response: number;
 };
 
-const limits: Limits = { connect: 2000, query: 5000, response: 6000 };
+/** Longest wait for a connection, in milliseconds. */
+export const connectTimeoutMs = 2000;
+
+const limits: Limits = { connect: connectTimeoutMs, query: 5000, response: 6000 };
 /** Pages wait for public reads: a database that hangs must not keep visitors waiting. */
 const readLimits: Limits = { connect: 1500, query: 1500, response: 1700 };
 /** Longest public read, waiting for a free connection included. */
@@ -22,7 +25,12 @@ const idleTransactionTimeoutMs = 30_000;
 export type PoolOptions = {
   target: PoolConfig;
   log: Log;
-  /** Role of public reads: each connection takes it before its first query, with read-only transactions. */
+  /**
+   * Whether a pooler gives each transaction any connection of the server: then what is set for a session would be
+   * found by others, and is set for each transaction instead.
+   */
+  isPooled?: boolean;
+  /** Role of public reads, which are read-only: each connection takes it before its first query. */
   role?: string;
 };
 
@@ -30,7 +38,7 @@ export type PoolOptions = {
  * Creates a pool with timeouts, whose errors never crash the process. A connection that cannot be set up, role
  * included, is closed, and its query fails.
  */
-export function makePool({ target, log, role }: PoolOptions): Pool {
+export function makePool({ target, log, isPooled = false, role }: PoolOptions): Pool {
   const { connect, query, response } = role ? readLimits : limits;
   const setUp = [
     `set statement_timeout = ${query}`,
@@ -46,14 +54,45 @@ export function makePool({ target, log, role }: PoolOptions): Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...target,
-    // The pool awaits this before it hands out the connection.
-    onConnect: async (client: ClientBase) => {
-      await client.query(setUp);
-    },
+    ...(!isPooled && {
+      // The pool awaits this before it hands out the connection.
+      onConnect: async (client: ClientBase) => {
+        await client.query(setUp);
+      },
+    }),
   });
   // The pool replaces a broken idle connection; an unhandled `error` event would end the process.
   pool.on('error', (error) => log.debug({ err: error }, 'An idle database connection ended.'));
-  return role ? withReadDeadline(pool) : pool;
+  // The pool listens to idle ones only: one that is lost between two queries of a transaction would end it too.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'A database connection was lost.')),
+  );
+  if (!role) return pool;
+  return withReadDeadline(isPooled ? inReadTransactions(pool, role, query) : pool);
+}
+
+/** Makes each `query` a read-only transaction of the role. */
+function inReadTransactions(pool: Pool, role: string, timeoutMs: number): Pool {
+  const begin = `begin read only; set local statement_timeout = ${timeoutMs}; set local role ${escapeIdentifier(role)}`;
+  const inTransaction = async (...args: unknown[]) => {
+    const client = await pool.connect();
+    try {
+      await client.query(begin);
+      const result = await (client.query as (...all: unknown[]) => Promise<unknown>).apply(
+        client,
+        args,
+      );
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      // Closed: the server then rolls back, whatever state the connection is in.
+      client.release(true);
+      throw error;
+    }
+  };
+  pool.query = inTransaction as typeof pool.query;
+  return pool;
 }
 
 /**

@@ -35,13 +35,13 @@ describe('migrate', () => {
       const first =
         'create table runs (n int);\n--> statement-breakpoint\ninsert into runs values (1);';
       const place = await writeMigrations(join(dataDir, 'migrations'), [first]);
-      await Promise.all([migrate(database.owner, place), migrate(second.owner, place)]);
+      await Promise.all([migrate(database.session, place), migrate(second.session, place)]);
       expect(await count()).toBe(1);
 
       // Longer than any query of a page may take.
       await writeMigrations(place, [first, 'insert into runs select 2 from pg_sleep(6.5)']);
-      await Promise.all([migrate(second.owner, place), migrate(database.owner, place)]);
-      await migrate(database.owner, place);
+      await Promise.all([migrate(second.session, place), migrate(database.session, place)]);
+      await migrate(database.session, place);
       expect(await count()).toBe(2);
 
       await writeMigrations(place, [
@@ -49,7 +49,7 @@ describe('migrate', () => {
         'select 1',
         'insert into runs values (3); select 1 / 0',
       ]);
-      await expect(migrate(database.owner, place)).rejects.toThrow();
+      await expect(migrate(database.session, place)).rejects.toThrow();
       expect(await count()).toBe(2);
     } finally {
       await second.close();

@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
  * Checks that a PostgreSQL server answers a query.
  * @throws SettingError saying in one sentence, without user and password, why it does not
  */
-export async function checkServer(databaseUrl: string): Promise<void> {
+export async function checkServer(setting: string, databaseUrl: string): Promise<void> {
   const where = placeOf(databaseUrl);
   const client = new Client({
     connectionString: databaseUrl,
@@ -40,9 +40,7 @@ export async function checkServer(databaseUrl: string): Promise<void> {
     // Without `cause`: it would be printed, and may quote the URL with its password.
     const message = error instanceof Error ? cleanText(error.message) : '';
     const reason = reasons[code] ?? (/timeout/i.test(message) ? reasons.ETIMEDOUT : message);
-    throw new SettingError(
-      `DATABASE_URL: the PostgreSQL server ${where} cannot be used: ${reason}.`,
-    );
+    throw new SettingError(`${setting}: the PostgreSQL server ${where} cannot be used: ${reason}.`);
   } finally {
     // Not awaited: a server that does not answer would delay it.
     client.end().catch(() => undefined);

@@ -39,7 +39,7 @@ function openHub(database: Database, log: Log): Hub {
   };
   let first = true;
   const stop = listenToNotices({
-    pool: database.owner.$client,
+    session: database.session,
     channel,
     onNotice: (payload) => {
       const [event, id] = payload.split(' ');
