@@ -134,6 +134,11 @@ export class Site {
     return this.#environment.SECRET ?? '';
   }
 
+  /** Pid of the site. */
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
   /** Pid of the embedded PostgreSQL. */
   get databasePid(): number {
     return Number(readPidFile(this.dataDir));

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { History } from '../../e2e/support/chaos/history.ts';
+import { storedMarks, unnoticed, untilReady, write } from '../../e2e/support/chaos/writers.ts';
+import type { Site } from '../../e2e/support/site.ts';
+
+/** Figures of one trial. */
+export type Figures = {
+  trial: string;
+  blows: number;
+  acknowledged: number;
+  unknown: number;
+  /** Attempts without an answer, and those answered 5xx; the clients tried again. */
+  broken: number;
+  failed: number;
+  /** Milliseconds from a blow until the site is ready. */
+  recoveryMedian: number;
+  recoveryWorst: number;
+  violations: string[];
+  remark: string;
+};
+
+export type Plan = {
+  blows: number;
+  /** Does harm, and resolves to the milliseconds until all is well. */
+  blow: (n: number) => Promise<number>;
+  /** What else is to be said at the end. */
+  remark?: () => Promise<string>;
+  /** Site whose embedded database has the rows; the first one by default. */
+  storedIn?: Site | undefined;
+};
+
+const clients = 6;
+
+/** Settings of every site of a trial: one public address, no limits by address of the client. */
+export const settings = {
+  SITE_URL: 'https://chaos.example',
+  DEMO: '1',
+  TRUST_PROXY: '1',
+  BACKUPS: '0',
+  SECRET: 'a key of forty characters for the chaos.',
+};
+
+/**
+ * Lets clients write while blows fall, and compares what they were told with what is stored.
+ */
+export async function tryOut(
+  trial: string,
+  sites: readonly Site[],
+  { blows, blow, remark, storedIn = sites[0] }: Plan,
+): Promise<Figures> {
+  const history = new History();
+  const ending = new AbortController();
+  const writing = Array.from({ length: clients }, () => write(sites, history, ending.signal));
+  const recoveries: number[] = [];
+  await pause(500);
+  for (let n = 0; n < blows; n += 1) {
+    recoveries.push(await blow(n));
+    await pause(100 + Math.random() * 400);
+  }
+  ending.abort();
+  await Promise.all(writing);
+  await Promise.all(sites.map(untilReady));
+  if (!storedIn) throw new Error('No site');
+  const missed = await unnoticed(storedIn);
+  recoveries.sort((one, other) => one - other);
+  return {
+    trial,
+    blows,
+    acknowledged: history.count('acknowledged'),
+    unknown: history.count('unknown'),
+    broken: history.broken,
+    failed: history.failed,
+    recoveryMedian: Math.round(recoveries[Math.floor(recoveries.length / 2)] ?? 0),
+    recoveryWorst: Math.round(recoveries.at(-1) ?? 0),
+    violations: [
+      ...history.violations(await storedMarks(storedIn)),
+      ...(missed > 0 ? [`${missed} requests without a notice`] : []),
+    ],
+    remark: (await remark?.()) ?? '',
+  };
+}
+
+/** Prints the figures as a table of Markdown. */
+export function printFigures(all: readonly Figures[]): void {
+  console.log(
+    '\n| trial | blows | acknowledged | unknown | no answer | 5xx | recovery median, worst ms | violations | |\n|---|---|---|---|---|---|---|---|---|',
+  );
+  for (const one of all) {
+    const recovery = `${one.recoveryMedian}, ${one.recoveryWorst}`;
+    const { trial, blows, acknowledged, unknown, broken, failed, violations, remark } = one;
+    console.log(
+      `| ${trial} | ${blows} | ${acknowledged} | ${unknown} | ${broken} | ${failed} | ${recovery} | ${violations.length} | ${remark} |`,
+    );
+    for (const violation of violations.slice(0, 10)) console.log(`  ${violation}`);
+  }
+}
