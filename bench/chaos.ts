@@ -29,10 +29,12 @@ const figures: Figures[] = [];
 const remarks: string[] = [];
 for (const [name, run] of Object.entries(trials)) {
   if (named.length > 0 && !named.includes(name)) continue;
-  console.log(`${name} …`);
   const result = await run();
   if (typeof result === 'string') remarks.push(result);
-  else figures.push(result);
+  else {
+    figures.push(result);
+    printFigures([result]);
+  }
 }
 printFigures(figures);
 for (const remark of remarks) console.log(remark);

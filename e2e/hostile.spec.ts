@@ -1,4 +1,6 @@
 import { request as raw } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from './support/test.ts';
 
@@ -63,6 +65,19 @@ function status(url: string, headers: string[]): Promise<number | undefined> {
       .end();
   });
 }
+
+test('after a body that is too large the connection serves the next request', async ({ site }) => {
+  const { hostname, port } = new URL(site.url);
+  const large = Buffer.alloc(3_000_000, 'a');
+  const head = (path: string, length: number, connection: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\nConnection: ${connection}\r\n\r\n`;
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(head(form, large.length, 'keep-alive'));
+  socket.write(large);
+  socket.write(`${head(form, 6, 'close')}name=a`);
+  const answers = (await text(socket)).match(/^HTTP\/1\.1 \d{3}/gm);
+  expect(answers).toEqual(['HTTP/1.1 413', 'HTTP/1.1 400']);
+});
 
 test('whatever a body or a query holds, the answer is no 5xx and nothing half is stored', async ({
   site,

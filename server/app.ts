@@ -8,6 +8,7 @@ import { clientIp } from './middleware/client-ip.ts';
 import { csrfProtection } from './middleware/csrf-protection.ts';
 import { health } from './middleware/health.ts';
 import { storeLanguage } from './middleware/language-cookie.ts';
+import { readAwayBody } from './middleware/read-away-body.ts';
 import { hashSource, securityHeaders } from './middleware/security-headers.ts';
 import { serveFiles } from './middleware/serve-files.ts';
 import { validateRequest } from './middleware/validate-request.ts';
@@ -59,6 +60,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     });
     await next();
   });
+  app.use(readAwayBody());
   app.use(securityHeaders({ production, secure }));
   app.route('/', health(services.database, dataDir));
   app.use(validateRequest());
