@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { withDeadline } from '#platform/deadline.ts';
 import type { ServerEnv } from '../server-env.ts';
@@ -15,21 +14,25 @@ export function readAwayBody(): MiddlewareHandler<ServerEnv> {
     await next();
     const incoming = c.env?.incoming;
     if (!incoming || incoming.complete) return;
-    const arrived = await withDeadline(restOf(incoming), limits.timeoutMs, false);
+    const { body } = c.req.raw;
+    const arrived =
+      body && !body.locked && (await withDeadline(drain(body), limits.timeoutMs, false));
     if (!arrived) c.res.headers.set('Connection', 'close');
   };
 }
 
-/** Whether the rest of a body has arrived; false when it is too long. */
-function restOf(incoming: IncomingMessage): Promise<boolean> {
-  return new Promise((resolve) => {
+/** Reads a body to its end. @returns false when it is too long, or breaks off */
+async function drain(body: ReadableStream<Uint8Array>): Promise<boolean> {
+  const reader = body.getReader();
+  try {
     let bytes = 0;
-    incoming.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > limits.bytes) resolve(false);
-    });
-    incoming.once('end', () => resolve(true));
-    incoming.once('close', () => resolve(incoming.complete));
-    incoming.resume();
-  });
+    while (bytes <= limits.bytes) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      bytes += value.length;
+    }
+  } catch {
+    // Whoever breaks off needs no answer.
+  }
+  return false;
 }
