@@ -27,10 +27,15 @@ export type Copy = { file: string; at: Date };
 
 /** Copies in a folder, newest first; none where there is no folder. */
 export async function listCopies(folder: string): Promise<Copy[]> {
-  const names = await readdir(folder).catch(() => []);
+  return copiesOf(await readdir(folder).catch(() => []));
+}
+
+/** Copies among names of files, newest first. */
+export function copiesOf(names: readonly string[]): Copy[] {
   return names
     .flatMap((file) => {
-      const [, date, time] = /^kalys-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)\.backup$/.exec(file) ?? [];
+      const [, date, time] =
+        /^kalys-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d)\.backup(?:\.age)?$/.exec(file) ?? [];
       return date ? [{ file, at: new Date(`${date}T${time?.replaceAll('-', ':')}Z`) }] : [];
     })
     .sort((one, other) => other.at.getTime() - one.at.getTime());

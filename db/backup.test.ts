@@ -142,7 +142,7 @@ test('tables of an earlier system come back as they were', async () => {
       INSERT INTO comments (name, notes, approve, created_at, shop) VALUES ('А', 'Б', true, NULL, 5);
       INSERT INTO posts (title, content) VALUES ('Пост', NULL)`);
     await migrateDatabase(from);
-    const copy = await writeBackup(from, folder.path, key, new Date(0));
+    const copy = await writeBackup(from, folder.path, key, { now: new Date(0) });
     await restoreBackup(to, { file: copy.file, manifest: await checkBackup(copy.file) });
     expect(await contentOf(to)).toEqual(await contentOf(from));
     await to.owner.$client.query(`INSERT INTO comments (name, notes) VALUES ('В', 'Г')`);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 import type { Database } from '../platform/db/database.ts';
+import type { Encryption } from './backup-encryption.ts';
 import { backedUp, earlierColumns } from './backup-tables.ts';
 import { lastMigration } from './migrate.ts';
 
@@ -43,18 +44,19 @@ const batch = 500;
 /**
  * Writes everything that is stored into one file, for the owner only, as of one moment; the site may go on running.
  * The file has a line per row, `<table>\t<JSON>`, between a manifest and a checksum, all of it packed with gzip.
+ * @param encryption without it the copy is only as safe as its folder
  * @returns its path, and how many rows it has
  */
 export async function writeBackup(
   database: Pick<Database, 'owner' | 'session'>,
   folder: string,
   key: string,
-  now = new Date(),
+  { now = new Date(), encryption }: { now?: Date; encryption?: Encryption | undefined } = {},
 ): Promise<{ file: string; rows: number }> {
   const migration = await lastMigration(database);
   if (migration === undefined) throw new Error('The database holds no site.');
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = join(folder, `kalys-${stamp}.backup`);
+  const file = join(folder, `kalys-${stamp}.backup${encryption ? '.age' : ''}`);
   const draft = `${file}.part`;
   const handle = await open(draft, 'w', 0o600);
   try {
@@ -63,7 +65,13 @@ export async function writeBackup(
     const lines = withEnding(readLines(database, head), (count) => {
       rows = count;
     });
-    await pipeline(Readable.from(lines), createGzip(), handle.createWriteStream({ flush: true }));
+    const to = handle.createWriteStream({ flush: true });
+    const packed = createGzip();
+    const packing = pipeline(Readable.from(lines), packed);
+    await Promise.all([
+      packing,
+      pipeline(encryption ? await encryption.encrypt(packed) : packed, to),
+    ]);
     await rename(draft, file);
     return { file, rows };
   } catch (error) {

@@ -21,16 +21,24 @@ type Sums = Record<string, { rows: number; sum: string }>;
  */
 export async function proveBackup(
   file: string,
-  { folder, log, now = new Date() }: { folder: string; log: Log; now?: Date },
+  {
+    folder,
+    log,
+    now = new Date(),
+    identity,
+  }: { folder: string; log: Log; now?: Date; identity?: string | undefined },
 ): Promise<Proof> {
   const began = performance.now();
-  const manifest = await checkBackup(file);
+  const manifest = await checkBackup(file, identity);
   const dataDir = await mkdtemp(join(folder, 'proof-'));
   try {
     const database = await openDatabase({ dataDir, log, publicRole });
     try {
-      const { rows } = await restoreBackup(database, { file, manifest });
-      const [written, restored] = [await sumsOfFile(file), await sumsOfDatabase(database)];
+      const { rows } = await restoreBackup(database, { file, manifest, identity });
+      const [written, restored] = [
+        await sumsOfFile(file, identity),
+        await sumsOfDatabase(database),
+      ];
       for (const table of backedUp) {
         const [one, other] = [written[table], restored[table]];
         if (one?.rows !== other?.rows || one?.sum !== other?.sum) {
@@ -49,9 +57,9 @@ export async function proveBackup(
   }
 }
 
-async function sumsOfFile(file: string): Promise<Sums> {
+async function sumsOfFile(file: string, identity?: string): Promise<Sums> {
   const sums = new Map(backedUp.map((table) => [table as string, { rows: 0, sum: 0n }]));
-  for await (const [table, json] of readBackupLines(file)) {
+  for await (const [table, json] of readBackupLines(file, identity)) {
     const entry = sums.get(table);
     if (!entry) continue;
     // A restore keeps back what waited to be sent.

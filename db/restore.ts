@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/run-migrations.ts';
 import { SettingError } from '../platform/errors.ts';
 import type { ColumnRecord, Ending, Manifest } from './backup.ts';
+import { openPlain } from './backup-encryption.ts';
 import { backedUp, earlierColumns } from './backup-tables.ts';
 import { lastMigration, migrationsFolder, readJournal } from './migrate.ts';
 import { preparePublicRole } from './roles.ts';
@@ -24,15 +24,16 @@ const batch = 500;
 
 /**
  * Reads a backup to its end.
+ * @param identity private key of an encrypted one
  * @throws SettingError when it is damaged, cut off, of another program, or of a later version
  */
-export async function checkBackup(file: string): Promise<Manifest> {
+export async function checkBackup(file: string, identity?: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   let ending: Ending | undefined;
   let rows = -1;
   const hash = createHash('sha256');
   try {
-    for await (const [kind, json, line] of readBackupLines(file)) {
+    for await (const [kind, json, line] of readBackupLines(file, identity)) {
       if (rows === -1) {
         if (kind !== 'manifest') break;
         manifest = JSON.parse(json) as Manifest;
@@ -45,6 +46,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
       hash.update(`${line}\n`);
     }
   } catch (error) {
+    if (error instanceof SettingError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new SettingError(`There is no file ${file}.`);
     throw new SettingError(`${file} is damaged, or no backup (${message}): nothing was changed.`);
@@ -73,7 +75,17 @@ export async function checkBackup(file: string): Promise<Manifest> {
  */
 export async function restoreBackup(
   database: Owner,
-  { file, manifest, setting }: { file: string; manifest: Manifest; setting?: string | undefined },
+  {
+    file,
+    manifest,
+    setting,
+    identity,
+  }: {
+    file: string;
+    manifest: Manifest;
+    setting?: string | undefined;
+    identity?: string | undefined;
+  },
 ): Promise<{ rows: number; kept: number }> {
   if (setting && setting !== manifest.key) {
     throw new SettingError(
@@ -94,7 +106,7 @@ export async function restoreBackup(
     }
     await migrateTo(database, manifest.migration);
     await client.query('BEGIN');
-    const rows = await load(client, file, manifest);
+    const rows = await load(client, readBackupLines(file, identity), manifest);
     for (const [table, next] of Object.entries(manifest.ids)) {
       await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), $2::bigint, false)`, [
         table,
@@ -126,7 +138,11 @@ async function requireEmpty({ owner }: Owner, { migration }: Manifest): Promise<
   }
 }
 
-async function load(client: Client, file: string, manifest: Manifest): Promise<number> {
+async function load(
+  client: Client,
+  lines: ReturnType<typeof readBackupLines>,
+  manifest: Manifest,
+): Promise<number> {
   let total = 0;
   let table = '';
   let waiting: string[] = [];
@@ -143,7 +159,7 @@ async function load(client: Client, file: string, manifest: Manifest): Promise<n
     total += waiting.length;
     waiting = [];
   };
-  for await (const [kind, json] of readBackupLines(file)) {
+  for await (const [kind, json] of lines) {
     if (kind === 'manifest') continue;
     if (kind !== table || waiting.length === batch) await flush();
     if (kind === 'end') break;
@@ -184,12 +200,14 @@ async function migrateTo({ session }: Owner, last: number): Promise<void> {
   }
 }
 
-/** Lines of a backup: what it is, its JSON, and both as they stand. */
+/** Lines of a backup, decrypted with the private key: what each is, its JSON, and both as they stand. */
 export async function* readBackupLines(
   file: string,
+  identity?: string,
 ): AsyncIterable<[kind: string, json: string, line: string]> {
+  const plain = await openPlain(file, identity);
   const unpacked = createGunzip().setEncoding('utf8');
-  pipeline(createReadStream(file), unpacked, () => undefined);
+  pipeline(plain, unpacked, () => undefined);
   let rest = '';
   // Not `readline`: it also splits at U+2028, which JSON leaves as it is.
   for await (const chunk of unpacked) {

@@ -59,6 +59,8 @@ describe('readEnv', () => {
       ACCESS_LOG: '1',
       METRICS_PORT: '9100',
       METRICS_TOKEN: 't'.repeat(32),
+      BACKUP_KEY: `age1${'q'.repeat(58)}`,
+      BACKUP_S3: 'https://key:secret@s3.example.com/copies/site?region=eu-1',
     };
     expect(readEnv(source)).toEqual({
       ...source,
@@ -127,10 +129,18 @@ describe('readEnv', () => {
     ['TELEGRAM_BOT_TOKEN', 'hunter2'],
     ['SECRET', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
+    ['BACKUP_S3', 'https://hunter2@s3.example.com/copies'],
   ])('refuses %s without repeating its secret', (name, value) => {
     const message = messageOf({ [name]: value, TELEGRAM_CHAT_ID: '1' });
     expect(message).toMatch(new RegExp(`^${name} must .+\\.$`));
     expect(message).not.toContain('hunter2');
+  });
+
+  it('sends nothing to a store that it cannot encrypt, and needs a pooler beside a direct connection', () => {
+    expect(messageOf({ BACKUP_S3: 'https://k:s@s3.example.com/copies' })).toMatch(
+      /^BACKUP_KEY must/,
+    );
+    expect(messageOf({ DATABASE_DIRECT_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
   });
 
   it('wants to know whom the bot writes to', () => {

@@ -5,6 +5,7 @@ import { SettingError } from './errors.ts';
 
 /** Settings whose value must not appear in a message: it is or contains a password. */
 const secret = new Set([
+  'BACKUP_S3',
   'DATABASE_DIRECT_URL',
   'DATABASE_URL',
   'SMTP_URL',
@@ -103,6 +104,22 @@ const megabytes = v.pipe(
   v.transform(Number),
 );
 
+const ageRecipient = v.pipe(
+  v.string(),
+  v.regex(
+    /^age1[a-z\d]{58}$/,
+    'must be the public key that "npm run backup -- keys" printed: age1…',
+  ),
+);
+
+const storeUrl = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const url = parse(value, ['https:', 'http:']);
+    return !!url?.username && !!url.password && url.pathname.length > 1;
+  }, 'must look like https://key:secret@host/bucket/folder?region=…'),
+);
+
 const logLevel = v.pipe(
   v.string(),
   v.picklist(
@@ -140,6 +157,10 @@ const schema = v.object({
       v.transform((value) => resolve(value)),
     ),
   ),
+  /** Public key that copies are encrypted for. */
+  BACKUP_KEY: v.optional(ageRecipient),
+  /** S3-compatible store that copies are also sent to. */
+  BACKUP_S3: v.optional(storeUrl),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   /** A line in the log for each request. */
@@ -180,6 +201,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     throw new SettingError('DATABASE_URL must be set when DATABASE_DIRECT_URL is.');
+  }
+  if (env.BACKUP_S3 && !env.BACKUP_KEY) {
+    throw new SettingError('BACKUP_KEY must be set when BACKUP_S3 is: others keep that store.');
   }
   const siteUrl = env.SITE_URL ?? ownOrigin(env.HOST, env.PORT);
   // Others can reach the site: what is invented must be asked for by name.

@@ -6,6 +6,7 @@ import type { Services } from '#app/context.ts';
 import { bishkekHour, timeZone } from '#app/i18n/formats.ts';
 import { hasSpare } from '#platform/disk-room.ts';
 import { writeBackup } from '../../db/backup.ts';
+import { encryptFor } from '../../db/backup-encryption.ts';
 import {
   type BackupState,
   listCopies,
@@ -13,6 +14,7 @@ import {
   rotateCopies,
   writeState,
 } from '../../db/backup-folder.ts';
+import type { BackupStore } from '../../db/backup-store.ts';
 import { proveBackup } from '../../db/prove-backup.ts';
 import { endAlarm, raiseAlarm } from './alarm.ts';
 
@@ -29,6 +31,10 @@ export type BackupOptions = Pick<
 > & {
   folder: string;
   dataDir: string;
+  /** Public key that copies are encrypted for; without it they are not. */
+  recipient?: string | undefined;
+  /** Store that each copy is also sent to. */
+  store?: BackupStore | undefined;
   /** The key that a copy contains. */
   readKey: () => Promise<string>;
 };
@@ -51,7 +57,7 @@ export async function scheduleBackups(boss: PgBoss, options: BackupOptions): Pro
  * `npm run doctor`, and told to the staff once a day.
  */
 export async function runBackup(options: BackupOptions, now = new Date()): Promise<void> {
-  const { database, log, folder, dataDir, readKey } = options;
+  const { database, log, folder, dataDir, readKey, recipient, store } = options;
   let state: BackupState = {};
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -61,7 +67,11 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
     if (!(await hasSpare(folder, size))) {
       throw new Error(`The disk of ${folder} has less than a tenth left.`);
     }
-    const { file, rows } = await writeBackup(database, folder, await readKey(), now);
+    const encryption = recipient ? await encryptFor(recipient) : undefined;
+    const { file, rows } = await writeBackup(database, folder, await readKey(), {
+      now,
+      encryption,
+    });
     await rotateCopies(folder, now, retention.backupDays);
     log.info({ file, rows }, 'Backup written');
     if (isProofDue(state, now)) {
@@ -69,9 +79,16 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
       if (!(await hasSpare(dataDir, packed * unpacked))) {
         throw new Error(`The disk of ${dataDir} has no room to restore the backup on trial.`);
       }
-      state.proof = await proveBackup(file, { folder: dataDir, log, now });
+      state.proof = await proveBackup(file, {
+        folder: dataDir,
+        log,
+        now,
+        identity: encryption?.identity,
+      });
       log.info(state.proof, 'Backup restored on trial and compared');
     }
+    await store?.put(file);
+    await store?.rotate(now, retention.backupDays);
     delete state.problem;
     await writeState(folder, state);
     await endAlarm(options, { trouble: 'backup' });

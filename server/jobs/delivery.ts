@@ -9,6 +9,7 @@ import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
 import { telegramSender } from '#platform/outbox/telegram.ts';
 import { pushSender } from '#platform/push/push-sender.ts';
 import type { Secret } from '#platform/secret.ts';
+import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { scheduleBackups } from './backups.ts';
 import { scheduleNightly } from './nightly.ts';
@@ -88,6 +89,8 @@ export async function startDelivery({
       siteUrl: env.SITE_URL,
       folder: env.BACKUP_DIR,
       dataDir: env.DATA_DIR,
+      recipient: env.BACKUP_KEY,
+      store: env.BACKUP_S3 ? openBackupStore(env.BACKUP_S3) : undefined,
       readKey: () => readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR }),
     });
   }

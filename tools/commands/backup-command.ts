@@ -1,19 +1,41 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { writeBackup } from '../../db/backup.ts';
+import { createKeys, encryptFor } from '../../db/backup-encryption.ts';
+import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { SettingError } from '../../platform/errors.ts';
 import { type Opened, runOnDatabase } from '../command.ts';
 
-/** `npm run backup -- <folder>` writes everything that is stored into one file; without a folder into BACKUP_DIR. */
+/**
+ * `npm run backup -- <folder>` writes everything that is stored into one file; without a folder into BACKUP_DIR and the
+ * store of BACKUP_S3.
+ */
 async function main([given]: string[], { database, env }: Opened): Promise<number> {
   const folder = given ?? env.BACKUP_DIR;
   if (!given) await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new SettingError(`There is no folder ${folder}.`);
   const key = await readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
-  const { file, rows } = await writeBackup(database, folder, key);
+  const encryption = env.BACKUP_KEY ? await encryptFor(env.BACKUP_KEY) : undefined;
+  const { file, rows } = await writeBackup(database, folder, key, { encryption });
   console.log(`${file}: ${rows} rows, ${(await stat(file)).size} bytes.`);
+  if (!given && env.BACKUP_S3) {
+    await openBackupStore(env.BACKUP_S3).put(file);
+    console.log('It is in the store of BACKUP_S3 too.');
+  }
   return 0;
 }
 
-await runOnDatabase(main);
+/** `npm run backup -- keys` prints a new pair of keys. */
+async function printKeys(): Promise<void> {
+  const { recipient, identity } = await createKeys();
+  console.log(`BACKUP_KEY=${recipient}
+
+The line above goes into .env. The one below opens the copies: it is shown only now, and is nowhere else. Print it, put
+it into the safe, and never on this machine. Without it no encrypted copy can be restored.
+
+${identity}`);
+}
+
+if (process.argv[2] === 'keys') await printKeys();
+else await runOnDatabase(main);

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { listCopies, readState } from '../../db/backup-folder.ts';
+import { openBackupStore } from '../../db/backup-store.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { diskRoom, hasRoom, hasSpare } from '../../platform/disk-room.ts';
-import { isThisMachine } from '../../platform/env.ts';
+import { type Env, isThisMachine } from '../../platform/env.ts';
 import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
 import type { Opened } from '../command.ts';
@@ -22,7 +23,11 @@ export async function checkDatabase({ env, database }: Opened): Promise<Finding[
     `SELECT current_setting('server_version') AS version, clock_timestamp() AS clock`,
   );
   const { version = '', clock = new Date() } = rows[0] ?? {};
-  const place = env.DATABASE_URL ? 'DATABASE_URL' : 'embedded';
+  const place = env.DATABASE_DIRECT_URL
+    ? 'behind a pooler'
+    : env.DATABASE_URL
+      ? 'DATABASE_URL'
+      : 'embedded';
   const findings = [
     say.fine(
       `PostgreSQL ${version.split(' ')[0]}, ${place}, schema of ${migrationDay(await lastMigration(database))}.`,
@@ -103,7 +108,8 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
     : say.wrong(`${free}: no backup is written below a tenth.`);
 }
 
-type BackupSettings = { BACKUPS: boolean; BACKUP_DIR: string; DATA_DIR: string };
+type BackupSettings = Pick<Env, 'BACKUPS' | 'BACKUP_DIR' | 'DATA_DIR'> &
+  Partial<Pick<Env, 'BACKUP_KEY' | 'BACKUP_S3'>>;
 
 /** Age of the newest copy and of the last proof that one restores. */
 export async function checkBackups(env: BackupSettings, now = new Date()): Promise<Finding[]> {
@@ -136,12 +142,28 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   const [one, other] = await Promise.all(
     [folder, env.DATA_DIR].map((path) => stat(path).catch(() => undefined)),
   );
+  if (env.BACKUP_S3) return [...findings, await checkStore(env.BACKUP_S3, now)];
   if (one && one.dev === other?.dev) {
     findings.push(
       say.note(
-        'They are on the disk of the data: set BACKUP_DIR to another one, or copy them away.',
+        'They are on the disk of the data: set BACKUP_DIR to another one, or BACKUP_S3 and BACKUP_KEY.',
       ),
     );
   }
   return findings;
+}
+
+/** Age of the newest copy in the store. */
+async function checkStore(url: string, now: Date): Promise<Finding> {
+  const say = about('store of backups');
+  try {
+    const copies = await openBackupStore(url).list();
+    const [newest] = copies;
+    if (!newest) return say.wrong('It holds no copy yet.');
+    const minutes = Math.round((now.getTime() - newest.at.getTime()) / minute);
+    const text = `${copies.length} copies, the newest of ${minutes} minutes ago.`;
+    return minutes > 120 ? say.wrong(text) : say.fine(text);
+  } catch (error) {
+    return say.wrong(safeMessage(error as Error));
+  }
 }

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import { SettingError } from '../platform/errors.ts';
+
+/** First bytes of every file of the format (age-encryption.org/v1). */
+const mark = 'age-encryption.org/v1';
+
+export type Encryption = {
+  encrypt: (plain: Readable) => Promise<Readable>;
+  /** Opens what `encrypt` made, and nothing else: so a copy can be restored on trial without the private key. */
+  identity: string;
+};
+
+/**
+ * Encryption for whoever has the private key, and for this process.
+ * @param recipient public key, `age1…`
+ */
+export async function encryptFor(recipient: string): Promise<Encryption> {
+  const identity = await generateIdentity();
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  encrypter.addRecipient(await identityToRecipient(identity));
+  return {
+    identity,
+    encrypt: async (plain) => {
+      const encrypted = await encrypter.encrypt(
+        Readable.toWeb(plain) as ReadableStream<Uint8Array>,
+      );
+      return Readable.fromWeb(encrypted as WebStream);
+    },
+  };
+}
+
+/** A new pair of keys: the public one for BACKUP_KEY, the private one for the safe. */
+export async function createKeys(): Promise<{ recipient: string; identity: string }> {
+  const identity = await generateIdentity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/**
+ * Content of a file, decrypted if it is encrypted.
+ * @throws SettingError when it is encrypted for another key, or none is given
+ */
+export async function openPlain(file: string, identity: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file);
+  if (!identity) {
+    throw new SettingError(
+      `${file} is encrypted: name a file with its private key, "npm run restore -- <file> <key file>". Nothing was changed.`,
+    );
+  }
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addIdentity(identity);
+    const encrypted = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+    return Readable.fromWeb((await decrypter.decrypt(encrypted)) as WebStream);
+  } catch {
+    throw new SettingError(`${file} is encrypted for another key: nothing was changed.`);
+  }
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(mark.length), position: 0 });
+    return buffer.toString('latin1') === mark;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { expect, test } from 'vitest';
+import { createKeys } from '../../db/backup-encryption.ts';
+import { listCopies, readState } from '../../db/backup-folder.ts';
+import { openBackupStore } from '../../db/backup-store.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { checkBackup } from '../../db/restore.ts';
+import { publicRole } from '../../db/roles.ts';
+import { readKey } from '../../db/site-identity.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import { openOutbox } from '../../platform/outbox/outbox.ts';
+import { runBackup } from './backups.ts';
+
+test('copies are encrypted, proved, sent to a store, and restore from there with the private key only', async () => {
+  await using folder = await temporaryFolder();
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder.path, 's3'),
+    configureBuckets: [{ name: 'copies', configs: [] }],
+  });
+  const { port } = await server.run();
+  const url = (secret: string) => `http://S3RVER:${secret}@127.0.0.1:${port}/copies/site/a`;
+  const { log } = memoryLog();
+  const database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  await migrateDatabase(database);
+  const { outbox } = await openOutbox({ database, log, channels: [] }, false);
+  const keys = await createKeys();
+  const store = openBackupStore(url('S3RVER'));
+  const options = {
+    database,
+    log,
+    outbox,
+    staffEmail: 'staff@example.com',
+    siteUrl: 'https://example.com',
+    folder: join(folder.path, 'backups'),
+    dataDir: folder.path,
+    recipient: keys.recipient,
+    store,
+    readKey: () => readKey(database, { dataDir: folder.path }),
+  };
+  try {
+    const day = (n: number) => new Date(Date.parse('2026-11-01T09:10:00Z') + n * 86_400_000);
+    await runBackup(options, day(0));
+    expect(await readState(options.folder)).toMatchObject({
+      proof: { file: expect.stringMatching(/age$/) },
+    });
+    await runBackup(options, day(1));
+    await runBackup(options, day(40));
+    // The first two are older than 30 days.
+    const copies = await store.list();
+    expect(copies).toEqual(await listCopies(options.folder));
+    expect(copies.map(({ file }) => file)).toEqual(['kalys-2026-12-11T09-10-00.backup.age']);
+
+    const file = await store.fetch(copies[0]?.file ?? '', folder.path);
+    const bytes = await readFile(file);
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    expect(await checkBackup(file, keys.identity)).toMatchObject({ kalys: 1 });
+    await expect(checkBackup(file)).rejects.toThrow('is encrypted: name a file');
+    const other = await createKeys();
+    await expect(checkBackup(file, other.identity)).rejects.toThrow('for another key');
+    for (const broken of [bytes.subarray(0, -10), Buffer.from(bytes).fill(1, 400, 404)]) {
+      await writeFile(file, broken);
+      await expect(checkBackup(file, keys.identity)).rejects.toThrow('damaged, or no backup');
+    }
+    const refused = { ...options, store: openBackupStore(url('wrong')) };
+    await runBackup(refused, day(41));
+    expect((await readState(options.folder)).problem?.message).toContain('SignatureDoesNotMatch');
+  } finally {
+    await outbox.close();
+    await database.close();
+    await server.close();
+  }
+});
