@@ -3,6 +3,7 @@ import 'i18next';
 import type about from './messages/ru/about.json';
 import type attorneys from './messages/ru/attorneys.json';
 import type blog from './messages/ru/blog.json';
+import type booking from './messages/ru/booking.json';
 import type cases from './messages/ru/cases.json';
 import type common from './messages/ru/common.json';
 import type contact from './messages/ru/contact.json';
@@ -35,6 +36,7 @@ export type Messages = {
   about: typeof about;
   attorneys: typeof attorneys;
   blog: typeof blog;
+  booking: typeof booking;
   cases: typeof cases;
   common: typeof common;
   contact: typeof contact;

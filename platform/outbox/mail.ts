@@ -6,7 +6,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 type Mail = Pick<
   StoredMessage,
-  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'headers' | 'created_at'
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'headers' | 'calendar' | 'created_at'
 >;
 
 /** Signs in at an SMTP server. @throws when it refuses or does not answer */
@@ -48,6 +48,7 @@ export function mailSender(
         subject: message.subject,
         text: message.text,
         ...(message.html ? { html: message.html } : {}),
+        ...(message.calendar && { icalEvent: icalEvent(message.calendar) }),
         // The same for each attempt: mail programs show a mail that arrives twice only once.
         messageId: `<${message.id}@${domain}>`,
         date: message.created_at,
@@ -56,4 +57,10 @@ export function mailSender(
     },
     close: () => transport.close(),
   };
+}
+
+/** A calendar object as a part of the mail that calendars read (RFC 6047 §2.4). */
+function icalEvent(content: string) {
+  const [, method = 'PUBLISH'] = /^METHOD:(\w+)/m.exec(content) ?? [];
+  return { content, method, filename: 'meeting.ics' };
 }

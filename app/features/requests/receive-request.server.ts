@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { requestPath } from './request-mail.server.ts';
+import { requestPath } from './request-path.server.ts';
 import {
   quickRequestSchema,
   type RequestError,

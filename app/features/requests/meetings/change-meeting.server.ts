@@ -1,0 +1,223 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import { calendarsFor, meetingRules } from '../../../content/meetings.ts';
+import type { Services } from '../../../context.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { releaseRequest } from '../quarantine.server.ts';
+import { staffNotices } from '../staff-notices.server.ts';
+import { readFreeHours } from './free-hours.server.ts';
+import { meetingMail } from './meeting-mail.server.ts';
+import { isMovable } from './meeting-states.ts';
+import { type Meeting, timesOf } from './take-hour.server.ts';
+
+/** `late`: too near to its beginning, or not in a state that allows it. */
+export type Changed = 'done' | 'taken' | 'late' | 'missing';
+
+/** Who changes a meeting: without `by` its visitor, who is bound to the rules of time. */
+type Change = { requestId: number; now: Date; by?: string };
+
+/** Class of the advisory locks of calendars. */
+const calendarLock = 4023;
+
+/**
+ * Has changes of calendars run one after the other. New bookings need no lock: they hold nothing when they wait, so
+ * they cannot block each other in a circle, as two meetings that change places would.
+ */
+export async function lockCalendars(tx: Transaction, calendars: readonly number[]): Promise<void> {
+  for (const calendar of [...new Set(calendars)].sort((one, other) => one - other)) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${calendarLock}::int, ${calendar}::int)`);
+  }
+}
+
+/** Whether a visitor may still move or cancel a meeting. */
+export function isChangeable({ status, starts_at }: Meeting, now: Date): boolean {
+  const latest = starts_at.getTime() - meetingRules.changeMinutes * 60_000;
+  return status !== 'booked' || now.getTime() <= latest;
+}
+
+/**
+ * Gives a meeting another hour, with the same lawyer if he is free; also one that was cancelled or missed. Moving it
+ * to where it is changes nothing.
+ * @throws when the database does not answer; then nothing has changed
+ */
+export async function moveMeeting(
+  services: Services,
+  { requestId, now, by, starts }: Change & { starts: Date },
+): Promise<Changed> {
+  const outcome = await services.database.owner.transaction(async (tx): Promise<Changed> => {
+    const known = await readChanged(tx, requestId);
+    if (!known) return 'missing';
+    await lockCalendars(tx, [known.meeting.lawyer, ...calendarsFor(known.meeting.lang)]);
+    const found = (await readChanged(tx, requestId)) ?? known;
+    const { meeting } = found;
+    if (meeting.status === 'booked' && meeting.starts_at.getTime() === starts.getTime()) {
+      return 'done';
+    }
+    if (!by && !(isMovable(meeting.status) && isChangeable(meeting, now))) return 'late';
+    const moved = await takeOther(tx, meeting, { starts, now, notice: !by });
+    if (!moved) return 'taken';
+    await services.outbox.add(tx, [
+      ...meetingMail(services, { ...found, meeting: moved }, 'moved'),
+      ...(by ? [] : notices(services, found, 'meeting-moved', moved)),
+    ]);
+    if (by) await journal(tx, by, 'meeting.move', meeting, { starts: starts.toISOString() });
+    return 'done';
+  });
+  services.outbox.wake();
+  return outcome;
+}
+
+/** Tries the lawyers who are free, each under a savepoint: the constraint may refuse what looked free. */
+async function takeOther(
+  tx: Parameters<Parameters<Services['database']['owner']['transaction']>[0]>[0],
+  meeting: Meeting,
+  { starts, now, notice }: { starts: Date; now: Date; notice: boolean },
+): Promise<Meeting | undefined> {
+  const { kind, lang } = meeting;
+  const wanted = { kind, lang, now, ...(notice ? {} : { noticeMinutes: 0 }) };
+  const calendars = [...new Set([meeting.lawyer, ...calendarsFor(lang)])];
+  for (const lawyer of calendars) {
+    const changed = await tx
+      .transaction(async (inner) => {
+        // Its own hour does not stand in its way.
+        await inner
+          .update(meetings)
+          .set({ status: 'displaced' })
+          .where(eq(meetings.id, meeting.id));
+        const hours = await readFreeHours(inner, { ...wanted, calendars: [lawyer] });
+        if (!hours.some((hour) => hour.starts.getTime() === starts.getTime())) {
+          throw new NotFree();
+        }
+        const [row] = await inner
+          .update(meetings)
+          .set({
+            ...timesOf(starts, kind),
+            lawyer,
+            status: 'booked',
+            sequence: meeting.sequence + 1,
+            updated_at: now,
+          })
+          .where(eq(meetings.id, meeting.id))
+          .returning();
+        return row as Meeting;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof NotFree || isConflict(error)) return undefined;
+        throw error;
+      });
+    if (changed) return changed;
+  }
+  return undefined;
+}
+
+class NotFree extends Error {}
+
+/** SQLSTATE of an exclusion constraint or a unique index. */
+function isConflict(error: unknown): boolean {
+  const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+  return code === '23P01' || code === '23505';
+}
+
+/** Cancels a meeting; a second tap changes nothing. @throws when the database does not answer */
+export async function cancelMeeting(
+  services: Services,
+  { requestId, now, by }: Change,
+): Promise<Changed> {
+  const outcome = await services.database.owner.transaction(async (tx): Promise<Changed> => {
+    const found = await readChanged(tx, requestId);
+    if (!found) return 'missing';
+    const { meeting } = found;
+    if (meeting.status === 'cancelled') return 'done';
+    if (!['held', 'booked', 'displaced'].includes(meeting.status)) return 'late';
+    if (!by && !isChangeable(meeting, now)) return 'late';
+    const [row] = await tx
+      .update(meetings)
+      .set({
+        status: 'cancelled',
+        sequence: meeting.sequence + 1,
+        held_until: null,
+        updated_at: now,
+      })
+      .where(eq(meetings.id, meeting.id))
+      .returning();
+    const known = meeting.status !== 'held';
+    const cancelled = row as Meeting;
+    await services.outbox.add(tx, [
+      ...(known ? meetingMail(services, { ...found, meeting: cancelled }, 'cancelled') : []),
+      ...(by || !known ? [] : notices(services, found, 'meeting-cancelled', cancelled)),
+    ]);
+    if (by) await journal(tx, by, 'meeting.cancel', meeting, { status: 'cancelled' });
+    return 'done';
+  });
+  services.outbox.wake();
+  return outcome;
+}
+
+/**
+ * Confirms an unsure booking by the button in its mail: its request leaves quarantine, and with it the meeting
+ * (migration 0018).
+ * @param token of the mail: who booked does not know it
+ */
+export async function confirmMeeting(
+  services: Services,
+  { code, token, now }: { code: string; token: string; now: Date },
+): Promise<Changed> {
+  if (services.secret.open('meeting', token, now) !== code) return 'late';
+  const { owner } = services.database;
+  const [known] = await owner
+    .select({ status: meetings.status })
+    .from(meetings)
+    .innerJoin(requests, eq(requests.id, meetings.request_id))
+    .where(and(eq(requests.code, code), inArray(meetings.status, ['held', 'booked'])));
+  if (!known) return 'late';
+  if (known.status === 'held') await releaseRequest(services, code);
+  return 'done';
+}
+
+/** Writes down what staff did to a meeting. */
+export async function journal(
+  tx: Transaction,
+  by: string,
+  action: string,
+  { id, status, starts_at, lawyer }: Meeting,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(tx, {
+    actor: by,
+    action,
+    subject: `meeting:${id}`,
+    before: { status, starts: starts_at.toISOString(), lawyer },
+    after,
+  });
+}
+
+async function readChanged(tx: Transaction, requestId: number) {
+  const [row] = await tx
+    .select({
+      meeting: meetings,
+      id: requests.id,
+      code: requests.code,
+      lang: requests.lang,
+      email: requests.email,
+      requestStatus: requests.status,
+    })
+    .from(meetings)
+    .innerJoin(requests, eq(requests.id, meetings.request_id))
+    .where(eq(meetings.request_id, requestId))
+    .for('update', { of: meetings });
+  if (!row || ['withdrawn', 'spam'].includes(row.requestStatus)) return undefined;
+  return { ...row, lang: row.lang as Language, meeting: row.meeting as Meeting };
+}
+
+function notices(
+  services: Services,
+  { id, code }: { id: number; code: string },
+  kind: 'meeting-moved' | 'meeting-cancelled',
+  meeting: Meeting,
+) {
+  const key = `meeting:${meeting.id}:${meeting.sequence}:staff`;
+  return staffNotices(services, { kind, code, about: `request:${id}`, key });
+}
