@@ -68,7 +68,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       log.warn({ invented }, 'Invented posts and reviews are public: "npm run demo -- remove"');
     }
     const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
-    const outbox = await startDelivery({ env, database, log });
+    const outbox = await startDelivery({ env, database, log, secret });
     cleanup.push(outbox.close);
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
     cleanup.push(pictures.close);

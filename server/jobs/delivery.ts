@@ -7,8 +7,10 @@ import { mailSender } from '#platform/outbox/mail.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
 import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
 import { telegramSender } from '#platform/outbox/telegram.ts';
+import type { Secret } from '#platform/secret.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { scheduleBackups } from './backups.ts';
+import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
@@ -39,7 +41,12 @@ export async function openCommandOutbox({ env, database, log }: Parts): Promise<
 }
 
 /** Opens the outbox, delivers its messages and runs the scheduled jobs until it is closed. */
-export async function startDelivery({ env, database, log }: Parts): Promise<Outbox> {
+export async function startDelivery({
+  env,
+  database,
+  log,
+  secret,
+}: Parts & { secret: Secret }): Promise<Outbox> {
   const jobs = await openOutbox({ database, log, channels: openChannels(env) }, true);
   const senders: Partial<Record<Channel, Send>> = {};
   const mail = env.SMTP_URL ? mailSender(env.SMTP_URL, mailFrom(env)) : undefined;
@@ -74,6 +81,7 @@ export async function startDelivery({ env, database, log }: Parts): Promise<Outb
     });
   }
   await schedulePromiseWatch(boss, { database, log, outbox, siteUrl: env.SITE_URL });
+  await scheduleMeetingWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   return {
     ...outbox,
     async close() {

@@ -115,6 +115,8 @@ export type RequestReceipt = {
   promise: string;
   /** Address of its own page, with the key in it. */
   href: string;
+  /** Address of the page with the free hours. */
+  bookingHref: string;
 };
 
 /** Reference numbers such as `K-7F3M9Q`: without letters and digits that look alike. */

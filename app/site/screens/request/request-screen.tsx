@@ -45,7 +45,11 @@ export async function loader({ params: { token }, request, context }: Route.Load
     request: shown,
     meeting:
       meeting && (await shownMeeting(context.get(servicesContext), meeting, language, request.url)),
-    promise: open && replyBy && replyBy > now ? promiseSentence(replyBy, now, language) : undefined,
+    // Who has an hour is not called before it.
+    promise:
+      open && replyBy && replyBy > now && meeting?.status !== 'booked'
+        ? promiseSentence(replyBy, now, language)
+        : undefined,
     promisedBy: open && replyBy && replyBy <= now ? replyBy : undefined,
     done: doneIn(request.url),
   });
