@@ -61,7 +61,7 @@ export async function moveMeeting(
     if (!moved) return 'taken';
     await services.outbox.add(tx, [
       ...meetingMail(services, { ...found, meeting: moved }, 'moved'),
-      ...(by ? [] : notices(services, found, 'meeting-moved', moved)),
+      ...(by ? [] : notices(services, found, 'staff-meeting-moved', moved)),
     ]);
     if (by) await journal(tx, by, 'meeting.move', meeting, { starts: starts.toISOString() });
     return 'done';
@@ -147,7 +147,7 @@ export async function cancelMeeting(
     const cancelled = row as Meeting;
     await services.outbox.add(tx, [
       ...(known ? meetingMail(services, { ...found, meeting: cancelled }, 'cancelled') : []),
-      ...(by || !known ? [] : notices(services, found, 'meeting-cancelled', cancelled)),
+      ...(by || !known ? [] : notices(services, found, 'staff-meeting-cancelled', cancelled)),
     ]);
     if (by) await journal(tx, by, 'meeting.cancel', meeting, { status: 'cancelled' });
     return 'done';
@@ -215,7 +215,7 @@ async function readChanged(tx: Transaction, requestId: number) {
 function notices(
   services: Services,
   { id, code }: { id: number; code: string },
-  kind: 'meeting-moved' | 'meeting-cancelled',
+  kind: 'staff-meeting-moved' | 'staff-meeting-cancelled',
   meeting: Meeting,
 ) {
   const key = `meeting:${meeting.id}:${meeting.sequence}:staff`;
