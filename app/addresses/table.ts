@@ -253,6 +253,13 @@ export const table = {
     aliases: ['feed', 'rss', 'rss.xml', 'atom.xml'],
     machine: true,
   },
+  /** Calendar of a lawyer, at a secret address. */
+  meetingsFeed: {
+    path: '/meetings/:id',
+    screen: 'site/feeds/meetings-feed.ts',
+    machine: true,
+    unprefixed: true,
+  },
   jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
   manifest: {
     path: '/site.webmanifest',

@@ -11,6 +11,7 @@ import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
 import type deskJournal from './messages/ru/deskJournal.json';
+import type deskMeetings from './messages/ru/deskMeetings.json';
 import type deskRequests from './messages/ru/deskRequests.json';
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
@@ -44,6 +45,7 @@ export type Messages = {
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
   deskJournal: typeof deskJournal;
+  deskMeetings: typeof deskMeetings;
   deskRequests: typeof deskRequests;
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;

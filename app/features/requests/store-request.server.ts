@@ -3,13 +3,14 @@ import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
 import { consentOf } from '../../content/consent.server.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 import { bishkekDay } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { confirmationMail } from './meetings/meeting-mail.server.ts';
+import { confirmationMail, meetingMail } from './meetings/meeting-mail.server.ts';
 import { type MeetingWish, takeHour } from './meetings/take-hour.server.ts';
 import { limitsOf } from './request-limits.ts';
 import { quarantineMessages, requestMessages } from './request-mail.server.ts';
@@ -117,6 +118,7 @@ async function readStored(
  * Stores a request, counts it towards its limits and adds its messages to the outbox, in one
  * transaction. About one in quarantine, staff learn only that something waits. The same request
  * sent again keeps its reference number.
+ * @param last runs at the end of the transaction: the journal
  * @throws LimitExceeded; of a meeting, HourTaken and PhoneHasMeeting; or when the database does not answer; then nothing is stored or counted
  */
 export async function storeRequest(
@@ -124,9 +126,11 @@ export async function storeRequest(
   request: NewRequest,
   { status, signs }: Judgement,
   sender: Sender,
+  last?: (tx: Transaction, requestId: number) => Promise<void>,
 ): Promise<StoredRequest> {
   const { database, limiter, outbox } = services;
   const now = new Date();
+  const by = request.meeting?.by;
   const values = {
     ...rowOf(request),
     ...consentOf('request', request.lang),
@@ -139,6 +143,14 @@ export async function storeRequest(
     reply_by: replyBy(now),
     idempotency_key: contentKeyOf(request),
     submission_key: request.key ?? null,
+    // Somebody who called has been answered.
+    ...(by && {
+      status: 'taken',
+      taken_by: by,
+      first_answer_at: now,
+      consent: '',
+      consent_version: '',
+    }),
   };
   const mailer = await withDuty(services, now);
   for (;;) {
@@ -167,8 +179,11 @@ export async function storeRequest(
         tx,
         unsure
           ? [...quarantineMessages(services, now), ...confirmationMail(mailer, mailed)]
-          : requestMessages(mailer, mailed),
+          : by && meeting
+            ? meetingMail(mailer, { ...mailed, meeting }, 'booked')
+            : requestMessages(mailer, mailed),
       );
+      await last?.(tx, row.id);
       return { code: row.code, replyBy: values.reply_by };
     });
     if (stored) {

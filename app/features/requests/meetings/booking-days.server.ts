@@ -6,7 +6,7 @@ import type { MeetingKind } from '../../../content/meetings.ts';
 import { meetingSpans } from '../../../content/office-hours.ts';
 import { bishkekDay } from '../../../i18n/formats.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { type FreeHour, nearestHours, readFreeHours } from './free-hours.server.ts';
+import { type FreeHour, nearestHours, readFreeHours, type Wanted } from './free-hours.server.ts';
 import type { Meeting } from './take-hour.server.ts';
 
 /** An hour as a page offers it: `value` is ISO 8601, `clock` the time in Bishkek, `words` with its day. */
@@ -83,9 +83,10 @@ export async function readOtherHours(
   { owner }: Pick<Database, 'owner'>,
   { kind, lang, starts_at, status }: Pick<Meeting, 'kind' | 'lang' | 'starts_at' | 'status'>,
   language: Language,
+  notice: Pick<Wanted, 'noticeMinutes'> = {},
 ): Promise<{ nearest: OfferedHour[]; days: { day: string; hours: OfferedHour[] }[] }> {
   const now = new Date();
-  const hours = await readFreeHours(owner, { kind, lang, now });
+  const hours = await readFreeHours(owner, { kind, lang, now, ...notice });
   const others = hours.filter(
     ({ starts }) => status !== 'booked' || starts.getTime() !== starts_at.getTime(),
   );
@@ -94,6 +95,23 @@ export async function readOtherHours(
     nearest: offered(nearestHours(others, starts_at > now ? starts_at : now), language),
     days: [...byDay].map(([day, found]) => ({ day, hours: offered(found, language) })),
   };
+}
+
+/** Every free half hour of some lawyers, for staff, who need no notice. @throws when the database does not answer */
+export async function readDeskHours(
+  { owner }: Pick<Database, 'owner'>,
+  { calendars, now }: { calendars: number[]; now: Date },
+): Promise<{ calendar: number; date: string; value: string; clock: string }[]> {
+  const wanted = { kind: 'phone', lang: 'ru', now, calendars, noticeMinutes: 0 } as const;
+  const hours = await readFreeHours(owner, wanted);
+  return hours.flatMap(({ starts, calendars: free }) =>
+    free.map((calendar) => ({
+      calendar,
+      date: bishkekDay(starts),
+      value: starts.toISOString(),
+      clock: clockOf(starts),
+    })),
+  );
 }
 
 function offered(hours: readonly FreeHour[], language: Language): OfferedHour[] {

@@ -63,7 +63,7 @@ export async function moveMeeting(
       ...meetingMail(services, { ...found, meeting: moved }, 'moved'),
       ...(by ? [] : notices(services, found, 'staff-meeting-moved', moved)),
     ]);
-    if (by) await journal(tx, by, 'meeting.move', meeting, { starts: starts.toISOString() });
+    if (by) await journal(tx, by, 'meeting.move', meeting, moved);
     return 'done';
   });
   services.outbox.wake();
@@ -149,7 +149,7 @@ export async function cancelMeeting(
       ...(known ? meetingMail(services, { ...found, meeting: cancelled }, 'cancelled') : []),
       ...(by || !known ? [] : notices(services, found, 'staff-meeting-cancelled', cancelled)),
     ]);
-    if (by) await journal(tx, by, 'meeting.cancel', meeting, { status: 'cancelled' });
+    if (by) await journal(tx, by, 'meeting.cancel', meeting);
     return 'done';
   });
   services.outbox.wake();
@@ -182,15 +182,19 @@ export async function journal(
   tx: Transaction,
   by: string,
   action: string,
-  { id, status, starts_at, lawyer }: Meeting,
-  after: Record<string, unknown>,
+  { request_id, starts_at, lawyer }: Meeting,
+  moved?: Meeting,
 ): Promise<void> {
+  const words = (meeting: Pick<Meeting, 'starts_at' | 'lawyer'>) => ({
+    starts: meeting.starts_at.toISOString(),
+    lawyer: meeting.lawyer,
+  });
   await recordAudit(tx, {
     actor: by,
     action,
-    subject: `meeting:${id}`,
-    before: { status, starts: starts_at.toISOString(), lawyer },
-    after,
+    subject: `request:${request_id}`,
+    before: words({ starts_at, lawyer }),
+    ...(moved && { after: words(moved) }),
   });
 }
 

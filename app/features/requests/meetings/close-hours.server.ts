@@ -162,8 +162,7 @@ export async function markMissed(
     await recordAudit(tx, {
       actor: by,
       action: 'meeting.missed',
-      subject: `meeting:${row.id}`,
-      after: { status: 'missed' },
+      subject: `request:${requestId}`,
     });
     return true;
   });
