@@ -4,14 +4,14 @@ import type { MeetingLine } from './meeting-labels.server.ts';
 
 type MeetingListProps = {
   lines: MeetingLine[];
-  /** With day and lawyer, where the list is of several. */
-  full?: boolean;
+  /** What each line says besides: its lawyer, or its day, too. */
+  show?: 'lawyer' | 'day';
   /** Where a form of the list leads back to. */
   back: string;
 };
 
 /** Meetings and closures in the order of time, each with what is done about it most often. */
-export function MeetingList({ lines, full, back }: MeetingListProps) {
+export function MeetingList({ lines, show, back }: MeetingListProps) {
   const { t } = useTranslation('deskMeetings');
   return (
     <ul className="meet-list">
@@ -20,7 +20,7 @@ export function MeetingList({ lines, full, back }: MeetingListProps) {
           {line.requestId ? (
             <a href={pathTo('deskMeeting', { id: line.requestId })}>
               <b>
-                {full && `${line.day}, `}
+                {show === 'day' && `${line.day}, `}
                 {line.time} <bdi>{line.name}</bdi>
               </b>
             </a>
@@ -34,13 +34,13 @@ export function MeetingList({ lines, full, back }: MeetingListProps) {
             <p className="req-facts">
               <span>{t(`status.${line.status}`)}</span>
               <span>{line.kind}</span>
-              {full && <span>{line.lawyer}</span>}
+              {show && <span>{line.lawyer}</span>}
             </p>
           )}
           {line.whatsapp && (
             <p>
               <a href={line.whatsapp} target="_blank" rel="noreferrer">
-                {t('remind')}
+                {t(line.status === 'displaced' ? 'write' : 'remind')}
               </a>
             </p>
           )}

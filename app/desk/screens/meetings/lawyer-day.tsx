@@ -6,18 +6,18 @@ import { MeetingList } from '../../meetings/meeting-list.tsx';
 type LawyerDayProps = {
   calendar: number;
   name: string;
-  lines: MeetingLine[];
+  closures: MeetingLine[];
   free: { value: string; clock: string }[];
   back: string;
 };
 
-/** A lawyer's day: meetings, closures, and free hours, each a link to the form for a caller. */
-export function LawyerDay({ calendar, name, lines, free, back }: LawyerDayProps) {
+/** A lawyer's day: closures and free hours, each a link to the form for a caller. */
+export function LawyerDay({ calendar, name, closures, free, back }: LawyerDayProps) {
   const { t } = useTranslation('deskMeetings');
   return (
     <li className="desk-card">
       <h3>{name}</h3>
-      {lines.length > 0 && <MeetingList lines={lines} back={back} />}
+      {closures.length > 0 && <MeetingList lines={closures} back={back} />}
       {free.length > 0 && (
         <ul className="meet-hours" aria-label={t('free', { name })}>
           {free.map(({ value, clock }) => (
@@ -29,7 +29,7 @@ export function LawyerDay({ calendar, name, lines, free, back }: LawyerDayProps)
           ))}
         </ul>
       )}
-      {lines.length === 0 && free.length === 0 && <p className="muted">{t('nothing')}</p>}
+      {closures.length === 0 && free.length === 0 && <p className="muted">{t('nothing')}</p>}
     </li>
   );
 }

@@ -47,20 +47,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     after: nextDay(dates.at(-1) ?? day),
     lawyers,
     displaced: displaced.map((meeting) => lineOf(meeting, language)),
-    days: dates.map((date) => ({
-      date,
-      words: dayWords(bishkekTime(date, 12), language),
-      lawyers: shown.map((one) => ({
-        ...one,
-        lines: listed
-          .filter(({ lawyer, starts, ends }) => {
-            const [start, end] = [bishkekTime(date, 0), bishkekTime(nextDay(date), 0)];
-            return lawyer === one.calendar && starts < end && start < ends;
-          })
-          .map((meeting) => lineOf(meeting, language)),
-        free: free.filter((hour) => hour.calendar === one.calendar && hour.date === date),
-      })),
-    })),
+    days: dates.map((date) => {
+      const [start, end] = [bishkekTime(date, 0), bishkekTime(nextDay(date), 0)];
+      const lines = listed
+        .filter(({ lawyer, starts, ends }) => {
+          return calendars.includes(lawyer) && starts < end && start < ends;
+        })
+        .map((meeting) => lineOf(meeting, language));
+      return {
+        date,
+        words: dayWords(bishkekTime(date, 12), language),
+        meetings: lines.filter(({ status }) => status !== 'blocked'),
+        lawyers: shown.map((one) => ({
+          ...one,
+          closures: lines.filter(
+            ({ calendar, status }) => calendar === one.calendar && status === 'blocked',
+          ),
+          free: free.filter((hour) => hour.calendar === one.calendar && hour.date === date),
+        })),
+      };
+    }),
     result: meetingResultIn(request.url),
   };
 }
@@ -93,7 +99,7 @@ export default function MeetingsScreen({ loaderData }: Route.ComponentProps) {
       {displaced.length > 0 && (
         <section aria-labelledby="displaced-title">
           <h2 id="displaced-title">{t('displaced')}</h2>
-          <MeetingList lines={displaced} full back={back} />
+          <MeetingList lines={displaced} show="day" back={back} />
         </section>
       )}
       <CloseForm day={day} lawyer={lawyer} lawyers={lawyers} />
@@ -101,6 +107,9 @@ export default function MeetingsScreen({ loaderData }: Route.ComponentProps) {
         {days.map((shown) => (
           <section key={shown.date} aria-labelledby={`day-${shown.date}`}>
             <h2 id={`day-${shown.date}`}>{shown.words}</h2>
+            {shown.meetings.length > 0 && (
+              <MeetingList lines={shown.meetings} show="lawyer" back={back} />
+            )}
             <ul className="desk-list">
               {shown.lawyers.map((one) => (
                 <LawyerDay key={one.calendar} {...one} back={back} />
