@@ -11,7 +11,7 @@ import { staffNotices } from '../staff-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { meetingMail } from './meeting-mail.server.ts';
 import { isMovable } from './meeting-states.ts';
-import { type Meeting, timesOf } from './take-hour.server.ts';
+import { HourTaken, type Meeting, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
 export type Changed = 'done' | 'taken' | 'late' | 'missing';
@@ -47,7 +47,7 @@ export async function moveMeeting(
   services: Services,
   { requestId, now, by, starts }: Change & { starts: Date },
 ): Promise<Changed> {
-  const outcome = await services.database.owner.transaction(async (tx): Promise<Changed> => {
+  const change = services.database.owner.transaction(async (tx): Promise<Changed> => {
     const known = await readChanged(tx, requestId);
     if (!known) return 'missing';
     await lockCalendars(tx, [known.meeting.lawyer, ...calendarsFor(known.meeting.lang)]);
@@ -58,7 +58,6 @@ export async function moveMeeting(
     }
     if (!by && !(isMovable(meeting.status) && isChangeable(meeting, now))) return 'late';
     const moved = await takeOther(tx, meeting, { starts, now, notice: !by });
-    if (!moved) return 'taken';
     await services.outbox.add(tx, [
       ...meetingMail(services, { ...found, meeting: moved }, 'moved'),
       ...(by ? [] : notices(services, found, 'staff-meeting-moved', moved)),
@@ -66,54 +65,52 @@ export async function moveMeeting(
     if (by) await journal(tx, by, 'meeting.move', meeting, moved);
     return 'done';
   });
+  const outcome = await change.catch((error: unknown) => {
+    if (error instanceof HourTaken) return 'taken' as const;
+    throw error;
+  });
   services.outbox.wake();
   return outcome;
 }
 
-/** Tries the lawyers who are free, each under a savepoint: the constraint may refuse what looked free. */
+type Tx = Parameters<Parameters<Services['database']['owner']['transaction']>[0]>[0];
+
+/**
+ * Tries the lawyers who are free, his own first, each under a savepoint: the constraint may refuse what looked free.
+ * @throws HourTaken
+ */
 async function takeOther(
-  tx: Parameters<Parameters<Services['database']['owner']['transaction']>[0]>[0],
+  tx: Tx,
   meeting: Meeting,
   { starts, now, notice }: { starts: Date; now: Date; notice: boolean },
-): Promise<Meeting | undefined> {
-  const { kind, lang } = meeting;
-  const wanted = { kind, lang, now, ...(notice ? {} : { noticeMinutes: 0 }) };
-  const calendars = [...new Set([meeting.lawyer, ...calendarsFor(lang)])];
-  for (const lawyer of calendars) {
-    const changed = await tx
-      .transaction(async (inner) => {
-        // Its own hour does not stand in its way.
-        await inner
+): Promise<Meeting> {
+  const { id, kind, lang, lawyer: own, sequence } = meeting;
+  // Its own hour does not stand in its way.
+  await tx.update(meetings).set({ status: 'displaced' }).where(eq(meetings.id, id));
+  const [offered] = await readFreeHours(tx, {
+    ...{ kind, lang, now, at: starts },
+    calendars: [...new Set([own, ...calendarsFor(lang)])],
+    ...(notice ? {} : { noticeMinutes: 0 }),
+  });
+  const free = offered?.calendars ?? [];
+  for (const lawyer of [...free].sort((one) => (one === own ? -1 : 0))) {
+    const values = { ...timesOf(starts, kind), lawyer, status: 'booked', updated_at: now };
+    const moved = await tx
+      .transaction((inner) =>
+        inner
           .update(meetings)
-          .set({ status: 'displaced' })
-          .where(eq(meetings.id, meeting.id));
-        const hours = await readFreeHours(inner, { ...wanted, calendars: [lawyer] });
-        if (!hours.some((hour) => hour.starts.getTime() === starts.getTime())) {
-          throw new NotFree();
-        }
-        const [row] = await inner
-          .update(meetings)
-          .set({
-            ...timesOf(starts, kind),
-            lawyer,
-            status: 'booked',
-            sequence: meeting.sequence + 1,
-            updated_at: now,
-          })
-          .where(eq(meetings.id, meeting.id))
-          .returning();
-        return row as Meeting;
-      })
+          .set({ ...values, sequence: sequence + 1 })
+          .where(eq(meetings.id, id))
+          .returning(),
+      )
       .catch((error: unknown) => {
-        if (error instanceof NotFree || isConflict(error)) return undefined;
+        if (isConflict(error)) return [];
         throw error;
       });
-    if (changed) return changed;
+    if (moved[0]) return moved[0] as Meeting;
   }
-  return undefined;
+  throw new HourTaken();
 }
-
-class NotFree extends Error {}
 
 /** SQLSTATE of an exclusion constraint or a unique index. */
 function isConflict(error: unknown): boolean {

@@ -23,6 +23,8 @@ export type Wanted = {
   now: Date;
   /** Only these lawyers; default: all who speak the language. */
   calendars?: readonly number[];
+  /** Only this hour. */
+  at?: Date;
   /** Minutes from now to the first hour; staff may book at once. */
   noticeMinutes?: number;
 };
@@ -37,9 +39,11 @@ export async function readFreeHours(
   connection: Pick<Transaction, 'execute'>,
   wanted: Wanted,
 ): Promise<FreeHour[]> {
-  const { kind, lang, now, calendars = calendarsFor(lang) } = wanted;
+  const { kind, lang, now, at, calendars = calendarsFor(lang) } = wanted;
   const { stepMinutes, bufferMinutes, noticeMinutes } = meetingRules;
-  const spans = meetingSpans(now);
+  const spans = meetingSpans(now).filter(
+    ({ opens, closes }) => !at || (opens <= at && at < closes),
+  );
   const [last] = spans.slice(-1);
   if (!last || calendars.length === 0) return [];
   const earliest = new Date(now.getTime() + (wanted.noticeMinutes ?? noticeMinutes) * 60_000);
@@ -77,6 +81,7 @@ export async function readFreeHours(
     ) AS starts
     LEFT JOIN taken USING (lawyer)
     WHERE starts >= ${earliest.toISOString()}::timestamptz
+      AND (${at?.toISOString() ?? null}::timestamptz IS NULL OR starts = ${at?.toISOString() ?? null})
       AND NOT coalesce(
         busy && tstzrange(starts, starts + make_interval(mins => ${minutes + bufferMinutes})), false)
     GROUP BY starts ORDER BY starts`);

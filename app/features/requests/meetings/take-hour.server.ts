@@ -47,10 +47,8 @@ export async function takeHour(
 ): Promise<Meeting> {
   const { requestId, phone, unsure, now } = whose;
   const noticeMinutes = by ? 0 : meetingRules.noticeMinutes;
-  const wanted = { kind, lang, now, noticeMinutes, ...(calendars && { calendars }) };
-  const offered = (await readFreeHours(tx, wanted)).find(
-    (hour) => hour.starts.getTime() === starts.getTime(),
-  );
+  const wanted = { kind, lang, now, at: starts, noticeMinutes, ...(calendars && { calendars }) };
+  const [offered] = await readFreeHours(tx, wanted);
   for (const lawyer of offered?.calendars ?? []) {
     const [row] = await tx
       .insert(meetings)
