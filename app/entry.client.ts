@@ -29,6 +29,7 @@ void start(
       carousel: () => import('./ui/carousel.enhance.ts'),
       share: () => import('./ui/share.enhance.ts'),
       'gentle-scroll': () => import('./site/screens/contact/gentle-scroll.enhance.ts'),
+      booking: () => import('./site/screens/booking/booking.enhance.ts'),
       'news-list': () => import('./features/news/news-list.enhance.ts'),
       'post-image': () => import('./features/news/post-image.enhance.ts'),
       testimonials: () => import('./features/reviews/testimonials.enhance.ts'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { isDeskPath } from './addresses/desk-rows.ts';
 import { pathTo } from './addresses/path-to.ts';
 import firstPaintScript from './browser/inline/first-paint.ts?script';
@@ -40,6 +40,9 @@ function SiteHead() {
       <script>{storedLanguageScript}</script>
       <link rel="stylesheet" href={fonts} />
       <link rel="stylesheet" href={styles} />
+      {useScreenStyles().map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
@@ -61,6 +64,13 @@ function SiteHead() {
       ))}
       <script data-entry={entry}>{firstPaintScript}</script>
     </>
+  );
+}
+
+/** Styles that only the open screen has: its module exports `handle = { styles }`. */
+function useScreenStyles(): string[] {
+  return useMatches().flatMap(
+    ({ handle }) => (handle as { styles?: string } | undefined)?.styles ?? [],
   );
 }
 

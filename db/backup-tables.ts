@@ -17,6 +17,9 @@ export const backedUp = [
   'request_details',
   'request_notes',
   'duty',
+  'meetings',
+  'lawyer_hours',
+  'lawyer_feeds',
   'audit',
 ] as const;
 

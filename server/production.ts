@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { addressNames, rowOf } from '#app/addresses/table.ts';
+import { meetingRules } from '#app/content/meetings.ts';
 import { addressPrefix, withPrefix } from '#app/i18n/language-prefix.ts';
 import { languages, languageTag } from '#app/i18n/languages.ts';
 import { PageCache } from '#platform/cache/page-cache.ts';
@@ -65,6 +66,7 @@ export function startSite(): Promise<void> {
       onPublished: () => pages.forget([pageTags.news]),
       log,
     });
+    const stopClock = onEveryStep(() => pages.forget([pageTags.meetings]));
     const cachesPages = pageCacheBytes > 0;
     if (cachesPages) void pages.warm(warmPages(siteUrl));
     return {
@@ -72,10 +74,33 @@ export function startSite(): Promise<void> {
       before: servePages({ files, pages: cachesPages ? pages : undefined, siteUrl, visits }),
       async close() {
         stopWatching();
+        stopClock();
         await Promise.all([stopListening(), pages.close()]);
       },
     };
   });
+}
+
+/**
+ * Calls back whenever an hour may have passed: nothing is written at that moment, so no notice drops the pages that
+ * still offer it.
+ * @returns a function that stops it
+ */
+function onEveryStep(pass: () => void): () => void {
+  const step = meetingRules.stepMinutes * 60_000;
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        pass();
+        wait();
+      },
+      step - (Date.now() % step) + 500,
+    );
+    timer.unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
 
 /** Pages rendered at start, before the first request: every cached one without an id, in each language. */

@@ -15,6 +15,11 @@ export const deskRows = {
   deskRequestsCsv: row('/desk/requests.csv', 'requests-csv/requests-csv-file.ts'),
   deskRequest: row('/desk/requests/:id', 'request-work/request-work-screen.tsx'),
   deskDuty: row('/desk/duty', 'duty/duty-screen.tsx'),
+  deskMeetings: row('/desk/meetings', 'meetings/meetings-screen.tsx'),
+  deskMeetingBook: row('/desk/meetings/book', 'meeting-book/meeting-book-screen.tsx'),
+  deskMeetingHours: row('/desk/meetings/hours', 'meeting-hours/meeting-hours-screen.tsx'),
+  /** By the id of its request. */
+  deskMeeting: row('/desk/meetings/:id', 'meeting/meeting-screen.tsx'),
   /** Server-sent events, and the beacon of who goes to answer. */
   deskLive: row('/desk/live', 'live/live-stream.ts'),
   deskReviews: row('/desk/reviews', 'reviews/reviews-screen.tsx'),

@@ -1,6 +1,8 @@
+import { meetingKindNames } from '../content/meetings.ts';
 import { planIds } from '../content/plans.ts';
 import { portfolio } from '../content/portfolio.ts';
 import { serviceIds } from '../content/services.ts';
+import { languages } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
 import type { TextKey } from '../i18n/text-of.ts';
 import { deskRows } from './desk-rows.ts';
@@ -155,6 +157,14 @@ export const table = {
     aliases: ['contacts', 'contact-us'],
     menu: { label: 'common:nav.contact', main: 6, footer: 7 },
   },
+  booking: {
+    path: '/booking',
+    screen: 'site/screens/booking/booking-screen.tsx',
+    query: { kind: meetingKindNames, in: languages, day: /^20\d\d-[01]\d-[0-3]\d$/ },
+    cached: true,
+    listed: [listing('booking', 'booking', 'booking:banner.title')],
+    aliases: ['book', 'appointment', 'appointments', 'meeting'],
+  },
   faq: {
     path: '/faq',
     screen: 'site/screens/faq/faq-screen.tsx',
@@ -242,6 +252,13 @@ export const table = {
     screen: 'site/feeds/atom-feed.ts',
     aliases: ['feed', 'rss', 'rss.xml', 'atom.xml'],
     machine: true,
+  },
+  /** Calendar of a lawyer, at a secret address. */
+  meetingsFeed: {
+    path: '/meetings/:id',
+    screen: 'site/feeds/meetings-feed.ts',
+    machine: true,
+    unprefixed: true,
   },
   jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
   manifest: {

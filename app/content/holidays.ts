@@ -20,3 +20,6 @@ export const holidays: readonly string[] = [
   '2027-03-09',
   '2027-05-16',
 ];
+
+/** Working days on which the office closes earlier: `MM-DD` every year, or `YYYY-MM-DD`, and the time. */
+export const shortDays: Readonly<Record<string, string>> = { '12-31': '15:00' };

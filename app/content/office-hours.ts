@@ -1,6 +1,7 @@
 import { bishkekDay, bishkekHour, bishkekTime } from '../i18n/formats.ts';
 import { company } from './company.ts';
-import { holidays } from './holidays.ts';
+import { holidays, shortDays } from './holidays.ts';
+import { meetingRules } from './meetings.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -35,7 +36,7 @@ export function replyBy(now: Date, hours = company.hours, workdays = company.wor
     const open = isWorkingDay(date, workdays) ? Math.max(0, closes - start) : 0;
     if (left <= open) return bishkekTime(date, Math.min(Math.ceil(start + left), closes));
     left -= open;
-    date = bishkekDay(new Date(bishkekTime(date, 12).getTime() + day));
+    date = nextDay(date);
     start = opens;
   }
 }
@@ -49,11 +50,7 @@ export function officeMoment(from: Date, to: Date, share: number, hours = compan
   const [opens, closes] = [hoursOf(hours.opens), hoursOf(hours.closes)];
   const spans: [start: number, end: number][] = [];
   const last = bishkekDay(to);
-  for (
-    let date = bishkekDay(from);
-    date <= last;
-    date = bishkekDay(new Date(bishkekTime(date, 12).getTime() + day))
-  ) {
+  for (let date = bishkekDay(from); date <= last; date = nextDay(date)) {
     if (!isWorkingDay(date)) continue;
     const start = Math.max(bishkekTime(date, opens).getTime(), from.getTime());
     const end = Math.min(bishkekTime(date, closes).getTime(), to.getTime());
@@ -66,4 +63,42 @@ export function officeMoment(from: Date, to: Date, share: number, hours = compan
     left -= end - start;
   }
   return to;
+}
+
+/**
+ * When meetings may take place: the office hours of the next working days, without the lunch break.
+ * @param days number of working days, today included while it is one
+ */
+export function meetingSpans(
+  now: Date,
+  days: number = meetingRules.horizonDays,
+): { opens: Date; closes: Date }[] {
+  const { from, to } = meetingRules.lunch;
+  const spans: { opens: Date; closes: Date }[] = [];
+  let date = bishkekDay(now);
+  for (let left = days; left > 0; ) {
+    if (isWorkingDay(date)) {
+      const closes = shortDays[date] ?? shortDays[date.slice(5)] ?? company.hours.closes;
+      const halves = [
+        [company.hours.opens, from],
+        [to, closes],
+      ] as const;
+      for (const [start, end] of halves) {
+        const last = Math.min(hoursOf(end), hoursOf(closes));
+        if (hoursOf(start) >= last) continue;
+        spans.push({
+          opens: bishkekTime(date, hoursOf(start)),
+          closes: bishkekTime(date, last),
+        });
+      }
+      left -= 1;
+    }
+    date = nextDay(date);
+  }
+  return spans;
+}
+
+/** The calendar day after `YYYY-MM-DD`. */
+export function nextDay(date: string): string {
+  return bishkekDay(new Date(bishkekTime(date, 12).getTime() + day));
 }

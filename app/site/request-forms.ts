@@ -1,5 +1,8 @@
 import type { RequestSource } from '../features/requests/request-rules.ts';
 
+/** The forms that stand in a page of something else. */
+export type FormSource = Exclude<RequestSource, 'booking'>;
+
 /** Page, anchor, endpoint and draft name of the three request forms. */
 export const requestForms = {
   home: { screen: 'home', anchor: 'contact', endpoint: 'requests', draft: 'home-request' },
@@ -15,4 +18,4 @@ export const requestForms = {
     endpoint: 'quick-requests',
     draft: 'quick-request',
   },
-} as const satisfies Record<RequestSource, object>;
+} as const satisfies Record<FormSource, object>;

@@ -2,13 +2,13 @@ import { usePathTo } from '../addresses/use-path-to.ts';
 import { Island } from '../browser/island.tsx';
 import { ContactForm } from '../features/requests/contact-form.tsx';
 import { type ChosenPlan, QuickContactForm } from '../features/requests/quick-contact-form.tsx';
-import type { RequestReceipt, RequestSource } from '../features/requests/request-rules.ts';
+import type { RequestReceipt } from '../features/requests/request-rules.ts';
 import type { Answer } from '../forms/protocol.ts';
 import { usePage } from '../i18n/page-context.tsx';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { requestTexts } from './delivery-texts.ts';
-import { requestForms } from './request-forms.ts';
+import { type FormSource, requestForms } from './request-forms.ts';
 
 type RequestIslandProps = {
   receipt: RequestReceipt | undefined;
@@ -20,7 +20,7 @@ type RequestIslandProps = {
 export function ContactIsland({
   source,
   ...outcome
-}: RequestIslandProps & { source: Exclude<RequestSource, 'contact'> }) {
+}: RequestIslandProps & { source: Exclude<FormSource, 'contact'> }) {
   const { t } = useTranslation();
   const { fields, events, submit, sending } = useMessages('contact').form;
   const { texts, props } = useRequestForm(source, outcome);
@@ -52,7 +52,7 @@ export function QuickContactIsland({
 
 /** Texts and props that the request forms share. */
 function useRequestForm(
-  source: RequestSource,
+  source: FormSource,
   { receipt, answer }: RequestIslandProps,
   query: { plan?: string | undefined } = {},
 ) {

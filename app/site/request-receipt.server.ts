@@ -1,15 +1,15 @@
 import { pathTo } from '../addresses/path-to.ts';
 import { type LoadContext, pageContext, servicesContext } from '../context.ts';
 import { receiptOf, receiveRequest } from '../features/requests/receive-request.server.ts';
-import type { RequestReceipt, RequestSource } from '../features/requests/request-rules.ts';
+import type { RequestReceipt } from '../features/requests/request-rules.ts';
 import { readReceipt } from '../features/requests/store-request.server.ts';
-import { requestForms } from './request-forms.ts';
+import { type FormSource, requestForms } from './request-forms.ts';
 import { takeForm } from './take-form.server.ts';
 
 type Args = { request: Request; context: LoadContext };
 
 /** Handles the plain POST of a request form; a stored request redirects to its receipt. */
-export function takeRequest(args: Args, source: RequestSource) {
+export function takeRequest(args: Args, source: FormSource) {
   const { secret } = args.context.get(servicesContext);
   const { screen, anchor } = requestForms[source];
   return takeForm(args, receiveRequest.bind(null, source), ({ code }) =>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RequestSource } from '../features/requests/request-rules.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Steps } from './parts/steps.tsx';
-import { requestForms } from './request-forms.ts';
+import { type FormSource, requestForms } from './request-forms.ts';
 
 type RequestSectionProps = {
-  source: RequestSource;
+  source: FormSource;
   title: string;
   lead: string;
   /** Stands below the lead. */

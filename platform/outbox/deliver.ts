@@ -13,7 +13,7 @@ export class Undeliverable extends Error {}
 /** What a channel needs of a message. */
 export type Outgoing = Pick<
   StoredMessage,
-  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'headers' | 'created_at'
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'headers' | 'calendar' | 'created_at'
 >;
 
 /** Sends a message. @throws when it was not accepted; it is then retried, unless it is `Undeliverable` */

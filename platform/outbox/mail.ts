@@ -40,6 +40,7 @@ export function mailSender(smtpUrl: string, from: string): { send: Send; close: 
         subject: message.subject,
         text: message.text,
         ...(message.html ? { html: message.html } : {}),
+        ...(message.calendar && { icalEvent: icalEvent(message.calendar) }),
         // The same for each attempt: mail programs show a mail that arrives twice only once.
         messageId: `<${message.id}@${domain}>`,
         date: message.created_at,
@@ -48,4 +49,10 @@ export function mailSender(smtpUrl: string, from: string): { send: Send; close: 
     },
     close: () => transport.close(),
   };
+}
+
+/** A calendar object as a part of the mail that calendars read (RFC 6047 §2.4). */
+function icalEvent(content: string) {
+  const [, method = 'PUBLISH'] = /^METHOD:(\w+)/m.exec(content) ?? [];
+  return { content, method, filename: 'meeting.ics' };
 }

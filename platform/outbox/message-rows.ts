@@ -17,6 +17,8 @@ export const messages = pgTable(
     text: text().notNull(),
     html: text().notNull().default(''),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Calendar object (RFC 5545) that goes with the mail, for its reader to accept. */
+    calendar: text().notNull().default(''),
     about: text().notNull().default(''),
     key: text().notNull().unique('messages_key_key'),
     status: text().$type<MessageStatus>().notNull().default('waiting'),
@@ -58,6 +60,8 @@ export type NewMessage = {
   html?: string;
   /** Additional headers of a mail. */
   headers?: Record<string, string>;
+  /** Calendar object (RFC 5545) that goes with a mail. */
+  calendar?: string;
   /** Its subject in the database, such as `request:12`: erasing that erases the message. */
   about?: string;
   /** Idempotency key: adding a message with a known key does nothing. */

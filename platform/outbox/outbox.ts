@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -69,7 +70,12 @@ export async function openOutbox(
   });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
   await boss.start();
-  for (const channel of channels) await boss.createQueue(channel, queueOptions);
+  for (const channel of channels) {
+    await boss.createQueue(channel, queueOptions);
+    // pg-boss reads a queue before its first use, on a connection of its own: a transaction that waited for one
+    // would hold what others of the pool wait for.
+    await boss.findJobs(channel, { id: randomUUID() });
+  }
 
   const wakers: (() => void)[] = [];
   const wake = () => {

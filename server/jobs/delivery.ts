@@ -12,6 +12,7 @@ import type { Secret } from '#platform/secret.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { scheduleBackups } from './backups.ts';
+import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
@@ -103,6 +104,7 @@ export async function startDelivery({
     folders: env.BACKUPS ? [env.DATA_DIR, env.BACKUP_DIR] : [env.DATA_DIR],
     senders,
   });
+  await scheduleMeetingWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   return {
     ...outbox,
     async close() {

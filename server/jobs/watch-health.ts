@@ -35,7 +35,14 @@ export function watchHealth(watched: Watched): HealthWatch {
 
   const tell = async (added: NewMessage[], now: Date) => {
     for (const message of added) {
-      const stored = { subject: '', html: '', headers: {}, ...message, id: randomUUID() };
+      const stored = {
+        subject: '',
+        html: '',
+        headers: {},
+        ...message,
+        calendar: '',
+        id: randomUUID(),
+      };
       await senders[message.channel]?.({ ...stored, created_at: now }).catch((error: Error) =>
         log.warn({ err: error, channel: message.channel }, 'An alarm could not be sent'),
       );

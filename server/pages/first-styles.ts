@@ -5,8 +5,8 @@ import { memoize } from '#platform/memoize.ts';
 /** A page with its critical CSS inlined; `styles` is that CSS, for the Content-Security-Policy. */
 type StyledPage = { html: string; styles: string | undefined };
 
-/** Every page has the same links. */
-const memoized = { max: 1 };
+/** Pages have the same links, but for the few with styles of their own. */
+const memoized = { max: 8 };
 
 const stylesheetLinks = /(?:<link rel="stylesheet" href="[^"]+"\/?>)+/;
 

@@ -60,6 +60,7 @@ async function sendMail(env: Env): Promise<number> {
       text: `The site ${host} can send mail.`,
       html: '',
       headers: {},
+      calendar: '',
       created_at: new Date(),
     });
     console.log(`The mail server took a mail to ${staffEmail(env)}: see whether it arrives.`);

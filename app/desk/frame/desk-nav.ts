@@ -17,6 +17,7 @@ type Item = {
 const items: readonly Item[] = [
   { name: 'deskToday', label: 'desk:nav.today', icon: 'today', bar: true },
   { name: 'deskRequests', label: 'desk:nav.requests', icon: 'inbox', bar: true },
+  { name: 'deskMeetings', label: 'desk:nav.meetings', icon: 'meetings' },
   { name: 'deskDuty', label: 'desk:nav.duty', icon: 'duty' },
   { name: 'deskReviews', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
   { name: 'deskStaff', label: 'desk:nav.staff', icon: 'staff' },

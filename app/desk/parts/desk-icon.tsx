@@ -5,6 +5,7 @@ export type DeskIconName =
   | 'duty'
   | 'inbox'
   | 'journal'
+  | 'meetings'
   | 'more'
   | 'notices'
   | 'privacy'

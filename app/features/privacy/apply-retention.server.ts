@@ -104,7 +104,7 @@ async function deleteSome(
 async function emptyMessages(database: Database, now: Date): Promise<number> {
   const end = before(now, { days: retention.messageDays }).toISOString();
   const result = await database.owner.execute(sql`
-    UPDATE messages SET recipient = '', subject = '', text = '', html = '', headers = '{}',
+    UPDATE messages SET recipient = '', subject = '', text = '', html = '', headers = '{}', calendar = '',
       last_error = '', status = CASE status WHEN 'kept' THEN 'cancelled' ELSE status END
     WHERE id = ANY(ARRAY(
       SELECT id FROM messages

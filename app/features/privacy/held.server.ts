@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { comments } from '#db/schema/comments.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import { requestDetails, requestNotes, requests } from '#db/schema/requests.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
@@ -42,6 +43,9 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   const notes = requestIds.length
     ? await tx.select().from(requestNotes).where(inArray(requestNotes.request_id, requestIds))
     : [];
+  const booked = requestIds.length
+    ? await tx.select().from(meetings).where(inArray(meetings.request_id, requestIds))
+    : [];
   const theirSubscriptions = email
     ? await tx.select().from(subscribers).where(sql`lower(${subscribers.email}) = ${email}`)
     : [];
@@ -61,6 +65,7 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     requests: theirs.map((request) => ({
       ...request,
       details: details.filter(({ request_id }) => request_id === request.id),
+      meetings: booked.filter(({ request_id }) => request_id === request.id),
       staff_notes: notes.filter(({ request_id }) => request_id === request.id),
     })),
     subscribers: theirSubscriptions,

@@ -7,6 +7,7 @@ import { cancelMessages } from '#platform/outbox/outbox.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { readMeeting } from './meetings/read-meeting.server.ts';
 import { requestMessages } from './request-mail.server.ts';
 import { newRequestPushes } from './request-push.server.ts';
 import type { RequestSource } from './request-rules.ts';
@@ -52,7 +53,11 @@ export async function releaseRequest(
     // Staff got no notice of additions made during quarantine: they go with the notes.
     const notes = [row.notes, ...details.map(({ text }) => text)].filter(Boolean).join('\n\n');
     const door = row.door as RequestSource;
-    const request = { ...row, door, lang, notes, reply_by: row.reply_by ?? replyBy(now) };
+    // A trigger has booked the hour that was held (migration 0019).
+    const meeting = await readMeeting(tx, row.id);
+    const booked = meeting?.status === 'booked' ? meeting : undefined;
+    const replyTime = row.reply_by ?? replyBy(now);
+    const request = { ...row, door, lang, notes, reply_by: replyTime, meeting: booked };
     const delaySeconds = by ? undoSeconds : 0;
     await services.outbox.add(
       tx,

@@ -1,11 +1,12 @@
 import { toE164 } from '#platform/phone.ts';
 import { LimitExceeded } from '#platform/rate-limit.ts';
+import { pathIn } from '../../addresses/path-in.ts';
 import { promiseSentence } from '../../content/promise.server.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { requestPath } from './request-mail.server.ts';
+import { requestPath } from './request-path.server.ts';
 import {
   quickRequestSchema,
   type RequestError,
@@ -72,5 +73,6 @@ export function receiptOf(
     code,
     promise: promiseSentence(replyBy, new Date(), lang),
     href: requestPath(secret, code, lang),
+    bookingHref: pathIn(lang)('booking'),
   };
 }

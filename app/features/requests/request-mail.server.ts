@@ -1,5 +1,4 @@
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
-import { pathIn } from '../../addresses/path-in.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { company } from '../../content/company.ts';
 import { findPlan } from '../../content/plans.ts';
@@ -10,6 +9,9 @@ import { bishkekDay, bishkekHour, formatDate } from '../../i18n/formats.ts';
 import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
+import { meetingLine, meetingMail } from './meetings/meeting-mail.server.ts';
+import type { Meeting } from './meetings/take-hour.server.ts';
+import { requestPath } from './request-path.server.ts';
 import { type RequestColumn, type RequestSource, requestOptions } from './request-rules.ts';
 
 /** A stored request, as far as its mails need it. */
@@ -20,14 +22,11 @@ export type MailedRequest = Record<RequestColumn, string> & {
   door: RequestSource;
   lang: Language;
   reply_by: Date;
+  /** The hour that was booked with it. */
+  meeting?: Meeting | undefined;
 };
 
 type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
-
-/** Address of the visitor's page of a request, with its key. */
-export function requestPath(secret: Services['secret'], code: string, lang: Language): string {
-  return pathIn(lang)('request', { id: secret.sign('request', code) });
-}
 
 /**
  * Messages about a new request: mail and chat for staff, a receipt for the visitor. Subjects and
@@ -38,7 +37,11 @@ export function requestMessages(mailer: Mailer, request: MailedRequest): NewMess
   const about = `request:${request.id}`;
   return [
     ...staffMessages(mailer, request).map((message) => ({ ...message, about })),
-    { ...receipt(mailer, request), about },
+    ...(request.meeting
+      ? meetingMail(mailer, { ...request, meeting: request.meeting }, 'booked')
+      : request.email
+        ? [{ ...receipt(mailer, request), about }]
+        : []),
   ];
 }
 
@@ -53,7 +56,11 @@ function staffMessages(
   const plan = findPlan(request.plan);
   const language = t(`languageNames.${request.lang}`);
   // A new field of a form must have its row here.
-  const rows: Record<RequestColumn | 'door' | 'lang' | 'reply_by', MailRow> = {
+  const rows: Record<RequestColumn | 'meeting' | 'door' | 'lang' | 'reply_by', MailRow> = {
+    meeting: {
+      label: t('labels.meeting'),
+      value: request.meeting ? meetingLine(request.meeting, defaultLanguage) : '',
+    },
     name: { label: t('labels.name'), value: request.name },
     phone: { label: t('labels.phone'), value: request.phone },
     email: { label: t('labels.email'), value: request.email },
@@ -79,7 +86,7 @@ function staffMessages(
       kind: 'request-staff',
       recipient: staffEmail,
       subject: t('staffRequest.subject', { number }),
-      headers: { 'Reply-To': request.email },
+      ...(request.email && { headers: { 'Reply-To': request.email } }),
       key: `request:${request.id}:staff:mail`,
       ...renderMail({
         lang: languageTag(defaultLanguage),

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { requestDetails, requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
+import { readMeeting } from './meetings/read-meeting.server.ts';
+import type { Meeting } from './meetings/take-hour.server.ts';
 import { type ShownStatus, shownStatus } from './request-states.ts';
 
 /** A request as its page shows it: who has the link need not learn phone and e-mail from it. */
@@ -19,9 +21,11 @@ export type RequestPage = {
   name: string;
   /** Such as `+996 … 56`. */
   maskedPhone: string;
-  /** Such as `a…@example.com`. */
+  /** Such as `a…@example.com`; empty where none was given. */
   maskedEmail: string;
   notes: string;
+  /** The meeting that was booked with it. */
+  meeting: Meeting | undefined;
   /** In the order in which they were added. */
   details: { id: number; text: string; addedAt: Date }[];
 };
@@ -59,6 +63,7 @@ export async function readRequestPage(
     maskedPhone: maskPhone(request.phone),
     maskedEmail: maskEmail(request.email),
     notes: request.notes,
+    meeting: await readMeeting(owner, request.id),
     details,
   };
 }
@@ -69,6 +74,19 @@ export function maskPhone(phone: string): string {
 }
 
 export function maskEmail(email: string): string {
+  if (!email) return '';
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}…${email.slice(at)}`;
+}
+
+/** Id of a request by its reference number. @throws when the database does not answer */
+export async function findRequestId(
+  { owner }: Database,
+  code: string,
+): Promise<number | undefined> {
+  const [row] = await owner
+    .select({ id: requests.id })
+    .from(requests)
+    .where(eq(requests.code, code));
+  return row?.id;
 }

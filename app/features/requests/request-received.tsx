@@ -11,13 +11,16 @@ type RequestReceivedProps = {
 
 /** Confirmation of a stored request: its number, when it is answered, and where its own page is. */
 export function RequestReceived({ receipt, texts, focus }: RequestReceivedProps) {
-  const { code, promise, href } = receipt;
+  const { code, promise, href, bookingHref } = receipt;
   return (
     <Message kind="success" title={texts.title} focus={focus}>
       <p>
         {texts.text} {promise}
       </p>
       <p>{texts.number.replace('{{number}}', code)}</p>
+      <p>
+        <a href={bookingHref}>{texts.booking}</a>
+      </p>
       <p>
         <a href={href}>{texts.page}</a>
         <br />

@@ -34,7 +34,7 @@ export type RequestError =
 const message = (key: RequestError) => key;
 
 /** Who asks: the fields that every request form has. */
-const person = {
+export const person = {
   name: v.pipe(
     requiredText(message('errorName')),
     v.minLength(requestLimits.nameMin, message('errorNameLength')),
@@ -58,6 +58,9 @@ const notesMax = v.maxLength<string, number, RequestError>(
   message('errorNotesMax'),
 );
 
+/** A message that may be left out. */
+export const notesRule = v.pipe(optionalText(), notesMax);
+
 /** The contact form of the home page and of the director's profile (spec, points 3 and 5). */
 export const requestSchema = v.object({
   ...person,
@@ -65,7 +68,7 @@ export const requestSchema = v.object({
     requiredText(message('errorEvents')),
     v.picklist(requestOptions, message('errorEvents')),
   ),
-  notes: v.pipe(optionalText(), notesMax),
+  notes: notesRule,
 });
 
 /** The quick contact form of /contact (spec, points 3 and 5); `adress` is the spec's spelling. */
@@ -87,7 +90,7 @@ export type RequestFields = Record<keyof RequestInput, string>;
 export type QuickRequestFields = Record<keyof QuickRequestInput, string>;
 
 /** The form that a request came through. */
-export type RequestSource = 'home' | 'profile' | 'contact';
+export type RequestSource = 'home' | 'profile' | 'contact' | 'booking';
 
 type Columns = {
   name: 'name';
@@ -112,6 +115,8 @@ export type RequestReceipt = {
   promise: string;
   /** Address of its own page, with the key in it. */
   href: string;
+  /** Address of the page with the free hours. */
+  bookingHref: string;
 };
 
 /** Reference numbers such as `K-7F3M9Q`: without letters and digits that look alike. */

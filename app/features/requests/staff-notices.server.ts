@@ -8,6 +8,8 @@ const textsOfKind = {
   'request-detail': 'staffDetail',
   'request-withdrawn': 'staffWithdrawn',
   'request-erased': 'staffErased',
+  'staff-meeting-moved': 'staffMeetingMoved',
+  'staff-meeting-cancelled': 'staffMeetingCancelled',
 } as const;
 
 export type StaffNotice = {

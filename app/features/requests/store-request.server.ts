@@ -3,12 +3,15 @@ import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
 import { consentOf } from '../../content/consent.server.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 import { bishkekDay } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { confirmationMail, meetingMail } from './meetings/meeting-mail.server.ts';
+import { type MeetingWish, takeHour } from './meetings/take-hour.server.ts';
 import { limitsOf } from './request-limits.ts';
 import { quarantineMessages, requestMessages } from './request-mail.server.ts';
 import { newRequestPushes } from './request-push.server.ts';
@@ -23,9 +26,12 @@ import type { RequestStatus } from './request-states.ts';
 import { type SpamSign, textFingerprint } from './spam/signs.ts';
 import { withDuty } from './work/duty.server.ts';
 
+/** What every form asks for. */
+type Asked = Pick<RequestInput, 'name' | 'email' | 'number' | 'notes'>;
+
 /** A request that keeps the rules of its form. */
 export type NewRequest = {
-  asked: RequestInput | QuickRequestInput;
+  asked: RequestInput | QuickRequestInput | Asked;
   source: RequestSource;
   lang: Language;
   /** E.164. */
@@ -34,6 +40,8 @@ export type NewRequest = {
   page: string;
   /** UUID created in the browser, when it runs scripts. */
   key: string | undefined;
+  /** The hour that goes with it; `attempt` grows when an earlier booking of the phone was given up. */
+  meeting?: MeetingWish & { attempt: number };
 };
 
 /** Where a request goes, and why. */
@@ -65,7 +73,13 @@ function rowOf({ asked, source, phone }: NewRequest) {
 
 /** Covers the day in Bishkek too: the same words on another day are a new request. */
 function contentKeyOf(request: NewRequest): string {
-  return contentKey('request', bishkekDay(new Date()), ...Object.values(rowOf(request)));
+  const { meeting } = request;
+  return contentKey(
+    'request',
+    bishkekDay(new Date()),
+    ...Object.values(rowOf(request)),
+    ...(meeting ? [meeting.starts.toISOString(), meeting.kind, String(meeting.attempt)] : []),
+  );
 }
 
 function sameRequest(request: NewRequest): SQL | undefined {
@@ -105,16 +119,19 @@ async function readStored(
  * Stores a request, counts it towards its limits and adds its messages to the outbox, in one
  * transaction. About one in quarantine, staff learn only that something waits. The same request
  * sent again keeps its reference number.
- * @throws LimitExceeded, or when the database does not answer; then nothing is stored or counted
+ * @param last runs at the end of the transaction: the journal
+ * @throws LimitExceeded; of a meeting, HourTaken and PhoneHasMeeting; or when the database does not answer; then nothing is stored or counted
  */
 export async function storeRequest(
   services: Services,
   request: NewRequest,
   { status, signs }: Judgement,
   sender: Sender,
+  last?: (tx: Transaction, requestId: number) => Promise<void>,
 ): Promise<StoredRequest> {
   const { database, limiter, outbox } = services;
   const now = new Date();
+  const by = request.meeting?.by;
   const values = {
     ...rowOf(request),
     ...consentOf('request', request.lang),
@@ -127,6 +144,14 @@ export async function storeRequest(
     reply_by: replyBy(now),
     idempotency_key: contentKeyOf(request),
     submission_key: request.key ?? null,
+    // Somebody who called has been answered.
+    ...(by && {
+      status: 'taken',
+      taken_by: by,
+      first_answer_at: now,
+      consent: '',
+      consent_version: '',
+    }),
   };
   const mailer = await withDuty(services, now);
   for (;;) {
@@ -138,18 +163,28 @@ export async function storeRequest(
         .onConflictDoNothing()
         .returning({ id: requests.id, code: requests.code });
       if (!row) return undefined;
+      const unsure = status === 'quarantine';
+      const meeting =
+        request.meeting &&
+        (await takeHour(tx, request.meeting, {
+          requestId: row.id,
+          phone: request.phone,
+          unsure,
+          now,
+        }));
+      const mailed = { ...values, ...row, meeting };
       for (const [what, who, limit] of limitsOf(request, sender)) {
         await limiter.take(tx, what, who, limit);
       }
       await outbox.add(
         tx,
-        status === 'quarantine'
-          ? quarantineMessages(services, now)
-          : [
-              ...requestMessages(mailer, { ...values, ...row }),
-              ...(await newRequestPushes(tx, row, now)),
-            ],
+        unsure
+          ? [...quarantineMessages(services, now), ...confirmationMail(mailer, mailed)]
+          : by && meeting
+            ? meetingMail(mailer, { ...mailed, meeting }, 'booked')
+            : [...requestMessages(mailer, mailed), ...(await newRequestPushes(tx, row, now))],
       );
+      await last?.(tx, row.id);
       return { code: row.code, replyBy: values.reply_by };
     });
     if (stored) {

@@ -1,15 +1,15 @@
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { mobileMenuId } from './mobile-menu.tsx';
-import { useContactHref } from './use-contact-href.ts';
 
 /** Logo, menu, language; fixed to the top once scrolled. The slot reserves its height. */
 export function Header() {
   const { t } = useTranslation();
-  const contactHref = useContactHref();
+  const pathTo = usePathTo();
   return (
     <div className="hdr-slot">
       <div className="hdr" data-enhance="sticky-header">
@@ -17,7 +17,7 @@ export function Header() {
           <Logo />
           <MainMenu />
           <LanguageSwitch />
-          <a className="btn sm" href={contactHref}>
+          <a className="btn sm" href={pathTo('booking')}>
             {t('actions.bookMeeting')}
           </a>
           <button

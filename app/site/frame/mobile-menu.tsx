@@ -1,3 +1,4 @@
+import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -5,7 +6,6 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { type MenuItem, useMenu } from './menu.ts';
 import { MenuLink, MenuLinks } from './menu-links.tsx';
-import { useContactHref } from './use-contact-href.ts';
 
 export const mobileMenuId = 'menu';
 
@@ -17,7 +17,7 @@ const [phone] = company.phones;
  */
 export function MobileMenu() {
   const { t } = useTranslation();
-  const contactHref = useContactHref();
+  const pathTo = usePathTo();
   const { main, services } = useMenu();
   return (
     <dialog
@@ -78,7 +78,7 @@ export function MobileMenu() {
           </span>
         </a>
         <LanguageSwitch />
-        <a className="btn" href={contactHref}>
+        <a className="btn" href={pathTo('booking')}>
           {t('actions.bookMeeting')}
         </a>
       </div>

@@ -51,6 +51,11 @@ export const journalFields: Record<string, Field> = {
     name: 'deskJournal:fields.reason',
     values: named<RejectionReason>(rejectionReasons, (reason) => `deskReviews:reasons.${reason}`),
   },
+  starts: { name: 'deskJournal:fields.starts' },
+  ends: { name: 'deskJournal:fields.ends' },
+  lawyer: { name: 'deskJournal:fields.lawyer' },
+  meetings: { name: 'deskJournal:fields.meetings' },
+  hours: { name: 'deskJournal:fields.hours' },
   text: { name: 'deskJournal:fields.text' },
   reply: { name: 'deskJournal:fields.reply' },
   fields: {

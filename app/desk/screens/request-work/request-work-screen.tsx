@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { meetingLine } from '../../../features/requests/meetings/meeting-mail.server.ts';
+import { readMeeting } from '../../../features/requests/meetings/read-meeting.server.ts';
 import { isOpenStatus } from '../../../features/requests/request-states.ts';
 import { findRequestId, readRequest } from '../../../features/requests/work/read-request.server.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
@@ -39,10 +41,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const lang = isLanguage(work.lang) ? work.lang : 'ru';
   const { subject, answers } = cannedAnswers({ ...work, lang }, language);
+  const { owner } = context.get(servicesContext).database;
+  const meeting = await readMeeting(owner, id);
   const wanted = new URL(request.url).searchParams.get('answer');
   const at = (date: Date | null) => (date ? formatMoment(date, language) : '');
   return {
     work: { ...work, lang, ...subjectOf(work, language) },
+    meeting: meeting && meetingLine(meeting, language),
+    meetingStatus: meeting?.status,
     due: dueOf(work, new Date()),
     mine: work.answeringBy === staff.id,
     later: new URL(request.url).searchParams.has('later'),
@@ -74,7 +80,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** One request: whom to answer and how, what came of it, and everything that is known. */
 export default function RequestWorkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskRequests', 'deskPrivacy']);
-  const { work, due, mine, you, result, dates, answers, chosen, subject } = loaderData;
+  const { t: meetings } = useTranslation('deskMeetings');
+  const { meeting, work, due, mine, you, result, dates, answers, chosen, subject } = loaderData;
   const href = pathTo('deskRequest', { id: work.id });
   const open = isOpenStatus(work.status);
   return (
@@ -89,6 +96,14 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
         )}
         {work.answeringName && !mine && <b>{t('answeringNow', { name: work.answeringName })}</b>}
       </p>
+      {meeting && loaderData.meetingStatus && (
+        <p className="req-facts">
+          <a className="req-open" href={pathTo('deskMeeting', { id: work.id })}>
+            {meeting}
+          </a>
+          <span>{meetings(`status.${loaderData.meetingStatus}`)}</span>
+        </p>
+      )}
       <p
         className="muted"
         data-viewers={t('viewing', { names: '#' })}

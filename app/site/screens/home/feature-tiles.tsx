@@ -1,15 +1,17 @@
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const tiles = ['meeting', 'advice', 'start'] as const;
 
-/** Three ways to begin; each whole tile leads to the contact section. */
+/** Three ways to begin; each whole tile is a link: to the free hours, or to the contact section. */
 export function FeatureTiles() {
+  const pathTo = usePathTo();
   const { t } = useTranslation('home');
   return (
     <section className="tiles bleed" aria-label={t('features.label')}>
       <div className="tiles-row">
         {tiles.map((key) => (
-          <a key={key} className="tile" href="#contact">
+          <a key={key} className="tile" href={key === 'meeting' ? pathTo('booking') : '#contact'}>
             <span className="n" aria-hidden="true" />
             <h2>{t(`features.${key}.title`)}</h2>
             <p>{t(`features.${key}.text`)}</p>

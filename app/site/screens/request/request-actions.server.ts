@@ -8,9 +8,10 @@ import {
   withdrawConsent,
 } from '../../../features/requests/change-request.server.ts';
 import { type DetailError, detailSchema } from '../../../features/requests/request-detail.ts';
+import { actOnMeeting, type MeetingIntent } from './meeting-actions.server.ts';
 
 /** Values of the field `intent` of the page's forms. */
-export type Intent = 'detail' | 'withdraw' | 'erase';
+export type Intent = 'detail' | 'withdraw' | 'erase' | MeetingIntent;
 
 /** Stands in the address for the token of an erased request. */
 export const erasedPage = 'erased';
@@ -50,6 +51,10 @@ export async function act(services: Services, token: string, request: Request) {
       // A second click finds no request and sees the same page.
       await attempt(services, () => eraseRequest(services, code));
       throw redirect(pathTo('request', { id: erasedPage }), 303);
+    case 'move':
+    case 'cancel':
+    case 'confirm':
+      throw await actOnMeeting(services, { token, code, form });
     default:
       throw data(null, { status: 400 });
   }

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Fact } from '../../parts/fact.tsx';
 
 /** What the visitor asked for, and how the company can reach them: not in full. */
-export function RequestAsked({ request }: { request: RequestPage }) {
+export function RequestAsked({ request }: { request: Omit<RequestPage, 'meeting'> }) {
   const { t } = useTranslation('request');
   const { t: practice } = useTranslation('practice');
   const { events } = useMessages('contact').form;
@@ -35,7 +35,8 @@ export function RequestAsked({ request }: { request: RequestPage }) {
         <Fact icon="user" label={t('asked.contacts')}>
           <p dir="auto">{request.name}</p>
           <p>
-            <span className="nowrap">{request.maskedPhone}</span>, {request.maskedEmail}
+            <span className="nowrap">{request.maskedPhone}</span>
+            {request.maskedEmail && `, ${request.maskedEmail}`}
           </p>
           <p className="small muted">{t('asked.contactsHint')}</p>
         </Fact>

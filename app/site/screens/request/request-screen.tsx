@@ -10,10 +10,12 @@ import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/request-screen';
 import { AddForm } from './add-form.tsx';
 import { DataChoices } from './data-choices.tsx';
+import { MeetingSection } from './meeting-section.tsx';
 import { NoRequest } from './no-request.tsx';
 import { act, erasedPage, noSuchRequest } from './request-actions.server.ts';
 import { RequestAsked, RequestDetails } from './request-facts.tsx';
 import { RequestStatus } from './request-status.tsx';
+import { shownMeeting } from './shown-meeting.server.ts';
 
 export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
   const answer = new Headers(errorHeaders ?? actionHeaders);
@@ -34,14 +36,19 @@ export async function loader({ params: { token }, request, context }: Route.Load
   if (found === 'away') return data({ page: 'away' as const }, { status: 503 });
   if (!found) throw noSuchRequest();
   const now = new Date();
+  const { language } = context.get(pageContext);
+  const { meeting, ...shown } = found;
   const { replyBy, status } = found;
   const open = status === 'new' || status === 'taken';
   return data({
     page: 'found' as const,
-    request: found,
+    request: shown,
+    meeting:
+      meeting && (await shownMeeting(context.get(servicesContext), meeting, language, request.url)),
+    // Who has an hour is not called before it.
     promise:
-      open && replyBy && replyBy > now
-        ? promiseSentence(replyBy, now, context.get(pageContext).language)
+      open && replyBy && replyBy > now && meeting?.status !== 'booked'
+        ? promiseSentence(replyBy, now, language)
         : undefined,
     promisedBy: open && replyBy && replyBy <= now ? replyBy : undefined,
     done: doneIn(request.url),
@@ -81,6 +88,13 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
       <section className="sec">
         <div className="wrap with-side">
           <div className="req">
+            {found?.meeting && (
+              <MeetingSection
+                meeting={found.meeting}
+                action={href}
+                email={found.request.maskedEmail}
+              />
+            )}
             {found && <RequestStatus {...found} status={found.request.status} />}
             {found && <RequestAsked request={found.request} />}
             {found && <RequestDetails {...found.request} />}

@@ -1,0 +1,53 @@
+import { attorneys } from '../../content/attorneys.ts';
+import { clockOf, dayWords, hourWords } from '../../content/meeting-words.ts';
+import { isMeetingKind } from '../../content/meetings.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import type { ListedMeeting } from '../../features/requests/meetings/list-meetings.server.ts';
+import { lawyerName } from '../../features/requests/meetings/meeting-mail.server.ts';
+import { bishkekDay, plainText } from '../../i18n/formats.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
+
+/** Calendars with the names of their lawyers. */
+export function lawyersIn(language: Language): { calendar: number; name: string }[] {
+  return attorneys.map(({ calendar }) => ({
+    calendar,
+    name: lawyerName({ lawyer: calendar }, language),
+  }));
+}
+
+export type MeetingLine = ReturnType<typeof lineOf>;
+
+/** A meeting or closure as lists show it. */
+export function lineOf(meeting: ListedMeeting, language: Language) {
+  const texts = textsOf(language);
+  const { id, requestId, status, starts, ends, kind, name, reason, code, phone, lawyer } = meeting;
+  const oneDay = bishkekDay(starts) === bishkekDay(ends);
+  return {
+    id,
+    requestId,
+    status,
+    lawyer: lawyerName({ lawyer }, language),
+    calendar: lawyer,
+    day: dayWords(starts, language),
+    time: `${clockOf(starts)}–${oneDay ? clockOf(ends) : hourWords(ends, language)}`,
+    kind: isMeetingKind(kind) ? texts.t(`booking:kinds.${kind}`) : '',
+    name: name ?? '',
+    code: code ?? '',
+    reason,
+    phone: phone ?? '',
+    whatsapp: whatsappHref(meeting),
+  };
+}
+
+/** A reminder that is ready to be sent by one tap, in the language of the visitor; empty without a phone. */
+function whatsappHref({ phone, written, status, starts, kind, name }: ListedMeeting): string {
+  if (!phone || !isMeetingKind(kind) || (status !== 'booked' && status !== 'displaced')) return '';
+  const lang = isLanguage(written) ? written : defaultLanguage;
+  const texts = textsOf(lang);
+  const text = texts.t(`deskMeetings:whatsapp.${status}`, {
+    name,
+    when: hourWords(starts, lang),
+    kind: texts.t(`booking:kinds.${kind}`).toLowerCase(),
+  });
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(plainText(text))}`;
+}

@@ -1,0 +1,59 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { MeetingLine } from './meeting-labels.server.ts';
+
+type MeetingListProps = {
+  lines: MeetingLine[];
+  /** What each line says besides: its lawyer, or its day, too. */
+  show?: 'lawyer' | 'day';
+  /** Where a form of the list leads back to. */
+  back: string;
+};
+
+/** Meetings and closures in the order of time, each with what is done about it most often. */
+export function MeetingList({ lines, show, back }: MeetingListProps) {
+  const { t } = useTranslation('deskMeetings');
+  return (
+    <ul className="meet-list">
+      {lines.map((line) => (
+        <li key={line.id} className={line.status}>
+          {line.requestId ? (
+            <a href={pathTo('deskMeeting', { id: line.requestId })}>
+              <b>
+                {show === 'day' && `${line.day}, `}
+                {line.time} <bdi>{line.name}</bdi>
+              </b>
+            </a>
+          ) : (
+            <p>
+              <b>{line.time}</b> {t('closed')}
+              {line.reason && `: ${line.reason}`}
+            </p>
+          )}
+          {line.requestId && (
+            <p className="req-facts">
+              <span>{t(`status.${line.status}`)}</span>
+              <span>{line.kind}</span>
+              {show && <span>{line.lawyer}</span>}
+            </p>
+          )}
+          {line.whatsapp && (
+            <p>
+              <a href={line.whatsapp} target="_blank" rel="noreferrer">
+                {t(line.status === 'displaced' ? 'write' : 'remind')}
+              </a>
+            </p>
+          )}
+          {line.status === 'blocked' && (
+            <form method="post" action={back}>
+              <input type="hidden" name="id" value={line.id} />
+              <button className="btn out sm" type="submit" name="intent" value="reopen">
+                {t('reopen')}
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { lawyerOf } from '../../../content/meetings.ts';
+import type { Services } from '../../../context.ts';
+import { closeHours, reopenHours } from '../../../features/requests/meetings/close-hours.server.ts';
+import type { FormFields } from '../../form-fields.ts';
+import type { MeetingResult } from '../../meetings/meeting-note.tsx';
+
+type Query = {
+  done: MeetingResult;
+  count?: number;
+  day?: string | undefined;
+  lawyer?: number;
+};
+
+/**
+ * Closes or opens hours.
+ * @returns query of the page that says what became of it
+ * @throws a 400 response
+ */
+export async function actOnHours(
+  services: Services,
+  { text }: FormFields,
+  by: string,
+): Promise<Query> {
+  if (text('intent') === 'reopen') {
+    await reopenHours(services, { id: Number(text('id')) || 0, by });
+    return { done: 'reopened' };
+  }
+  if (text('intent') !== 'close') throw data(null, { status: 400 });
+  const [lawyer, day] = [Number(text('lawyer')), text('day')];
+  const [from, to] = [text('from'), text('to')].map((time) => new Date(`${day}T${time}:00+06:00`));
+  // `!(from < to)`: neither is a time, too.
+  if (!lawyerOf(lawyer) || !from || !to || !(from < to)) return { done: 'times', day };
+  const closure = { lawyer, from, to, reason: text('reason'), by, now: new Date() };
+  return { done: 'closed', count: await closeHours(services, closure), day, lawyer };
+}

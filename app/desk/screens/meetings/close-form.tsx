@@ -1,0 +1,44 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { company } from '../../../content/company.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+
+type CloseFormProps = {
+  day: string;
+  lawyer: number | undefined;
+  lawyers: { calendar: number; name: string }[];
+};
+
+/** Closes hours of a lawyer: the whole day, unless other times are typed. */
+export function CloseForm({ day, lawyer, lawyers }: CloseFormProps) {
+  const { t } = useTranslation('deskMeetings');
+  const { opens, closes } = company.hours;
+  return (
+    <details className="desk-card">
+      <summary>{t('close.title')}</summary>
+      <form className="form" method="post" action={pathTo('deskMeetings')}>
+        <p className="muted">{t('close.text')}</p>
+        <DeskSelect
+          label={t('close.lawyer')}
+          name="lawyer"
+          defaultValue={lawyer}
+          options={lawyers.map(({ calendar, name }) => ({ value: `${calendar}`, label: name }))}
+        />
+        <DeskInput label={t('close.day')} name="day" type="date" defaultValue={day} />
+        <div className="two">
+          <DeskInput label={t('close.from')} name="from" type="time" defaultValue={padded(opens)} />
+          <DeskInput label={t('close.to')} name="to" type="time" defaultValue={padded(closes)} />
+        </div>
+        <DeskInput label={t('close.reason')} name="reason" required={false} maxLength={200} />
+        <button className="btn" type="submit" name="intent" value="close">
+          {t('close.submit')}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** `9:00` as the browser's field of times wants it. */
+function padded(time: string): string {
+  return time.padStart(5, '0');
+}

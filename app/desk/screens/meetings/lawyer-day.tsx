@@ -1,0 +1,35 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { MeetingLine } from '../../meetings/meeting-labels.server.ts';
+import { MeetingList } from '../../meetings/meeting-list.tsx';
+
+type LawyerDayProps = {
+  calendar: number;
+  name: string;
+  closures: MeetingLine[];
+  free: { value: string; clock: string }[];
+  back: string;
+};
+
+/** A lawyer's day: closures and free hours, each a link to the form for a caller. */
+export function LawyerDay({ calendar, name, closures, free, back }: LawyerDayProps) {
+  const { t } = useTranslation('deskMeetings');
+  return (
+    <li className="desk-card">
+      <h3>{name}</h3>
+      {closures.length > 0 && <MeetingList lines={closures} back={back} />}
+      {free.length > 0 && (
+        <ul className="meet-hours" aria-label={t('free', { name })}>
+          {free.map(({ value, clock }) => (
+            <li key={value}>
+              <a href={pathTo('deskMeetingBook', { query: { hour: value, lawyer: calendar } })}>
+                {clock}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {closures.length === 0 && free.length === 0 && <p className="muted">{t('nothing')}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
+import type { Meeting } from './take-hour.server.ts';
+
+export type CalendarWords = {
+  /** Host of the site: completes the UID. */
+  host: string;
+  summary: string;
+  location: string;
+  description: string;
+  /** Page on which the meeting can be moved. */
+  href: string;
+  organizer: { name: string; email: string };
+  /** E-mail of the visitor. */
+  attendee: string;
+};
+
+/**
+ * Calendar object of a meeting (RFC 5545, 5546) that goes with its mail: a cancellation where it does not take place.
+ * Times are in UTC, so that no definition of a time zone can be wrong. Its UID never changes, SEQUENCE with each change.
+ */
+export function calendarFile(meeting: Meeting, words: CalendarWords): string {
+  const takesPlace = meeting.status === 'booked';
+  const calendar = ical({
+    prodId: { company: words.organizer.name, product: 'meetings', language: 'EN' },
+    method: takesPlace ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
+  });
+  const { host, summary, location, description, href, organizer, attendee } = words;
+  calendar.createEvent({
+    id: uidOf(meeting, host),
+    sequence: meeting.sequence,
+    stamp: meeting.updated_at,
+    start: meeting.starts_at,
+    end: meeting.ends_at,
+    summary,
+    location,
+    description,
+    url: href,
+    organizer,
+    attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    status: takesPlace ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    alarms: takesPlace
+      ? [{ type: ICalAlarmType.display, trigger: 3600, description: summary }]
+      : [],
+  });
+  return calendar.toString();
+}
+
+/** A lawyer's calendar, to be subscribed to: when, where and the number of the request, no names. */
+export function calendarFeed(
+  name: string,
+  host: string,
+  entries: readonly { meeting: Meeting; summary: string; location: string }[],
+): string {
+  const calendar = ical({ name, prodId: { company: host, product: 'meetings', language: 'EN' } });
+  for (const { meeting, summary, location } of entries) {
+    calendar.createEvent({
+      id: uidOf(meeting, host),
+      sequence: meeting.sequence,
+      stamp: meeting.updated_at,
+      start: meeting.starts_at,
+      end: meeting.ends_at,
+      summary,
+      location,
+    });
+  }
+  return calendar.toString();
+}
+
+function uidOf({ id }: Meeting, host: string): string {
+  return `meeting-${id}@${host}`;
+}

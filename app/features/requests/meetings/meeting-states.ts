@@ -1,0 +1,27 @@
+/** Values of the column `meetings.status`. */
+export const meetingStatuses = [
+  /** Looks like spam: keeps its hour for a while, until somebody confirms it. */
+  'held',
+  'booked',
+  /** No meeting: the lawyer is not to be had. */
+  'blocked',
+  /** Its time is past. */
+  'over',
+  /** Its time is past, and the visitor did not come. */
+  'missed',
+  'cancelled',
+  /** A closure took its hour: the visitor is asked for another one. */
+  'displaced',
+  /** Held, and confirmed by nobody. */
+  'expired',
+] as const;
+
+export type MeetingStatus = (typeof meetingStatuses)[number];
+
+/** Statuses of a meeting with a visitor. */
+export type VisitStatus = Exclude<MeetingStatus, 'blocked'>;
+
+/** Whether the visitor may give a meeting another hour. */
+export function isMovable(status: MeetingStatus): boolean {
+  return status !== 'blocked' && status !== 'held' && status !== 'expired';
+}

@@ -1,0 +1,122 @@
+import { useForm } from '@conform-to/react';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { company } from '../../../content/company.ts';
+import type { MeetingKind } from '../../../content/meetings.ts';
+import type {
+  BookingDays,
+  OfferedHour,
+} from '../../../features/requests/meetings/booking-days.server.ts';
+import type {
+  BookingError,
+  BookingFields,
+} from '../../../features/requests/meetings/booking-rules.ts';
+import { InputField, TextField } from '../../../forms/field.tsx';
+import { Honeypot } from '../../../forms/honeypot.tsx';
+import type { Answer } from '../../../forms/protocol.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { waitText } from '../../../i18n/plural-text.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { deliveryTexts } from '../../delivery-texts.ts';
+import { HourChoice } from './hour-choice.tsx';
+
+type BookingFormProps = {
+  kind: MeetingKind;
+  /** Language of the meeting. */
+  lang: Language;
+  open: NonNullable<BookingDays['open']>;
+  /** A booking that was not stored. */
+  answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
+  /** Hours in place of one that was taken. */
+  offers: OfferedHour[];
+};
+
+const id = 'booking';
+
+/** The hours of the open day and who comes. A plain form: the server checks, and gives back what was typed. */
+export function BookingForm({ kind, lang, open, answer, offers }: BookingFormProps) {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('booking');
+  const { fields: texts } = useMessages('contact').form;
+  const { t: contact } = useTranslation('contact');
+  const { t: common } = useTranslation();
+  const { errors } = useMessages('booking');
+  const { errors: shared } = useMessages('contact');
+  const words: Record<BookingError, string> = { ...shared, ...errors };
+  const [form, fields] = useForm<BookingFields>({ id, lastResult: answer?.result });
+  const bind = (name: 'name' | 'number' | 'email' | 'notes') => {
+    const [key] = (fields[name].errors ?? []) as BookingError[];
+    return { meta: fields[name], error: key && words[key] };
+  };
+  const [hourError] = (fields.hour.errors ?? []) as BookingError[];
+  return (
+    <form
+      className="form"
+      id={form.id}
+      method="post"
+      action={pathTo('booking', { query: { kind, in: lang, day: open.date }, hash: id })}
+    >
+      <Failure answer={answer} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="in" value={lang} />
+      <HourChoice
+        legend={t('hours', { day: open.words })}
+        hours={open.hours}
+        offers={offers}
+        chosen={`${fields.hour.initialValue ?? ''}`}
+        error={hourError && words[hourError]}
+      />
+      <h2>{t('who')}</h2>
+      <div className="two">
+        <InputField {...bind('name')} texts={texts.name} autoComplete="name" />
+        <InputField {...bind('number')} texts={texts.number} type="tel" autoComplete="tel" />
+      </div>
+      <InputField
+        {...bind('email')}
+        texts={{ ...texts.email, hint: t('emailHint') }}
+        type="email"
+        autoComplete="email"
+        optional={common('form.optional')}
+      />
+      <TextField
+        {...bind('notes')}
+        texts={{ ...texts.notes, label: t('notes') }}
+        optional={common('form.optional')}
+        rows={3}
+      />
+      <Honeypot formId={id} label={common('form.honeypot')} />
+      <p className="small muted">
+        <LinkedText text={contact('form.consent')} href={pathTo('privacy')} />
+      </p>
+      <div>
+        <button className="btn" type="submit">
+          {t('submit')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Why nothing was stored, where no field is to blame. */
+function Failure({ answer }: Pick<BookingFormProps, 'answer'>) {
+  const { t } = useTranslation('booking');
+  const delivery = deliveryTexts(usePage(), '');
+  const [{ href }] = company.phones;
+  if (answer?.status === 'failed') {
+    return <Message kind="error" title={delivery.failures.unknown} />;
+  }
+  if (answer?.status === 'limited') {
+    return (
+      <Message kind="error" title={waitText(delivery.wait, answer.retryAfter)}>
+        <p>
+          <LinkedText text={delivery.call} href={href} />
+        </p>
+      </Message>
+    );
+  }
+  if (answer?.status === 'invalid') return <Message kind="error" title={t('check')} />;
+  return null;
+}

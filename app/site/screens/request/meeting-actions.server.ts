@@ -1,0 +1,54 @@
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import type { Services } from '../../../context.ts';
+import {
+  type Changed,
+  cancelMeeting,
+  confirmMeeting,
+  moveMeeting,
+} from '../../../features/requests/meetings/change-meeting.server.ts';
+import { findRequestId } from '../../../features/requests/request-page.server.ts';
+
+export type MeetingIntent = 'move' | 'cancel' | 'confirm';
+
+/** What the page says after a form about its meeting. */
+export const meetingNews = ['booked', 'moved', 'cancelled', 'confirmed', 'taken', 'late'] as const;
+
+export type MeetingNews = (typeof meetingNews)[number];
+
+const done = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const;
+
+type Posted = { token: string; code: string; form: FormData };
+
+/**
+ * Handles the forms about the meeting of a request.
+ * @returns the redirect to the page, which says what became of it
+ * @throws a 404 or 503 response
+ */
+export async function actOnMeeting(services: Services, { token, code, form }: Posted) {
+  const intent = form.get('intent') as MeetingIntent;
+  const outcome = await change(services, intent, { token, code, form }).catch((error: unknown) => {
+    services.log.error({ err: error }, 'A meeting could not be changed');
+    throw data(null, { status: 503 });
+  });
+  if (outcome === 'missing') throw data(null, { status: 404 });
+  const news: MeetingNews = outcome === 'done' ? done[intent] : outcome;
+  return redirect(pathTo('request', { id: token, query: { done: news }, hash: 'meeting' }), 303);
+}
+
+async function change(
+  services: Services,
+  intent: MeetingIntent,
+  { code, form }: Posted,
+): Promise<Changed> {
+  const now = new Date();
+  if (intent === 'confirm') {
+    return confirmMeeting(services, { code, token: `${form.get('confirm')}`, now });
+  }
+  const requestId = await findRequestId(services.database, code);
+  if (!requestId) return 'missing';
+  if (intent === 'cancel') return cancelMeeting(services, { requestId, now });
+  const starts = new Date(`${form.get('hour')}`);
+  if (Number.isNaN(starts.getTime())) return 'taken';
+  return moveMeeting(services, { requestId, starts, now });
+}

@@ -1,0 +1,65 @@
+import { clockOf, hourWords } from '../../../content/meeting-words.ts';
+import type { SiteServices } from '../../../context.ts';
+import {
+  type OfferedHour,
+  readOtherHours,
+} from '../../../features/requests/meetings/booking-days.server.ts';
+import { isChangeable } from '../../../features/requests/meetings/change-meeting.server.ts';
+import {
+  lawyerName,
+  meetingPlace,
+} from '../../../features/requests/meetings/meeting-mail.server.ts';
+import { isMovable, type VisitStatus } from '../../../features/requests/meetings/meeting-states.ts';
+import type { Meeting } from '../../../features/requests/meetings/take-hour.server.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { type MeetingNews, meetingNews } from './meeting-actions.server.ts';
+
+/** A meeting as the page of its request shows it: time, place and lawyer, and what can be done about it. */
+export type ShownMeeting = {
+  status: VisitStatus;
+  iso: string;
+  when: string;
+  place: string;
+  lawyer: string;
+  /** Until when an unsure booking keeps its hour. */
+  heldUntil: string;
+  cancellable: boolean;
+  /** Hours to which it can be moved: the nearest three, and all by day. */
+  nearest: OfferedHour[];
+  others: { day: string; hours: OfferedHour[] }[];
+  /** Token of the mail that asks for a confirmation. */
+  confirm: string | undefined;
+  news: MeetingNews | undefined;
+};
+
+/** Prepares the meeting of a request for its page. @param url of the page, for what it says of the last change */
+export async function shownMeeting(
+  { database, log }: SiteServices,
+  meeting: Meeting,
+  language: Language,
+  url: string,
+): Promise<ShownMeeting> {
+  const query = new URL(url).searchParams;
+  const changeable = isChangeable(meeting, new Date());
+  const movable = changeable && isMovable(meeting.status);
+  const none = { nearest: [], days: [] };
+  const { nearest, days } = movable
+    ? await readOtherHours(database, meeting, language).catch((error: unknown) => {
+        log.error({ err: error }, 'The hours to move to could not be read');
+        return none;
+      })
+    : none;
+  return {
+    status: meeting.status,
+    iso: meeting.starts_at.toISOString(),
+    when: hourWords(meeting.starts_at, language),
+    place: meetingPlace(meeting, language),
+    lawyer: lawyerName(meeting, language),
+    heldUntil: meeting.held_until ? clockOf(meeting.held_until) : '',
+    cancellable: changeable && ['booked', 'held', 'displaced'].includes(meeting.status),
+    nearest,
+    others: days,
+    confirm: query.get('confirm') ?? undefined,
+    news: meetingNews.find((news) => news === query.get('done')),
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { requests } from './requests.ts';
+import { staff } from './staff.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+const momentRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
+
+/**
+ * Meetings with lawyers, and the times at which a lawyer is not to be had (`blocked`): one table, so that one
+ * constraint keeps both apart. `meetings_no_overlap` (migration 0019) is that constraint.
+ */
+export const meetings = pgTable(
+  'meetings',
+  {
+    /** Also the UID of the calendar entry. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for a closure. */
+    request_id: bigint({ mode: 'number' })
+      .unique('meetings_request_key')
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    /** Number of a calendar (`app/content/attorneys.ts`). */
+    lawyer: smallint().notNull(),
+    /** A value of `meetingStatuses`. */
+    status: text().notNull(),
+    starts_at: moment().notNull(),
+    ends_at: moment().notNull(),
+    /** The meeting with the minutes after it that stay free. */
+    busy: momentRange().notNull(),
+    /** A key of `meetingKinds`; empty for a closure. */
+    kind: text().notNull().default(''),
+    /** Language of the meeting. */
+    lang: text().notNull().default('ru'),
+    /** E.164; empty for a closure. */
+    phone: text().notNull().default(''),
+    /** Changes that its calendar entry has seen (RFC 5545 §3.8.7.4). */
+    sequence: integer().notNull().default(0),
+    /** Until when an unsure booking keeps its hour. */
+    held_until: moment(),
+    /** Why the lawyer is not to be had; visitors do not see it. */
+    reason: text().notNull().default(''),
+    /** Member of staff who booked or closed; null for a visitor. */
+    created_by: text().references(() => staff.id, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'meetings_status_check',
+      sql`${table.status} IN ('held', 'booked', 'blocked', 'over', 'missed', 'cancelled', 'displaced', 'expired')`,
+    ),
+    check('meetings_time_check', sql`${table.starts_at} < ${table.ends_at}`),
+    check(
+      'meetings_request_check',
+      sql`(${table.status} = 'blocked') = (${table.request_id} IS NULL)`,
+    ),
+    // One open booking a phone.
+    uniqueIndex('meetings_open_phone')
+      .on(table.phone)
+      .where(sql`${table.status} IN ('held', 'booked') AND ${table.phone} <> ''`),
+    index('meetings_starts').on(table.starts_at),
+  ],
+);
+
+/** A lawyer's own hours on a day of the week. A lawyer without any has those of the office. */
+export const lawyerHours = pgTable(
+  'lawyer_hours',
+  {
+    lawyer: smallint().notNull(),
+    /** Monday is 1. */
+    weekday: smallint().notNull(),
+    /** Bishkek time. */
+    opens: time().notNull(),
+    closes: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lawyer, table.weekday, table.opens] }),
+    check('lawyer_hours_time_check', sql`${table.opens} < ${table.closes}`),
+    check('lawyer_hours_weekday_check', sql`${table.weekday} BETWEEN 1 AND 7`),
+  ],
+);
+
+/** Secret calendar feeds of lawyers: a new version ends the links of the one before. */
+export const lawyerFeeds = pgTable('lawyer_feeds', {
+  lawyer: smallint().primaryKey(),
+  version: integer().notNull().default(1),
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { checkPage, htmlErrors } from './support/check-page.ts';
+import { join, linkIn, type Member, post, read } from './support/desk.ts';
+import { query } from './support/query.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const ru = texts('ru', 'booking');
+const meeting = texts('ru', 'request').meeting;
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+let phones = 0;
+/** A phone that nobody has used. */
+const newPhone = () =>
+  `+99677${String(process.pid % 1000).padStart(3, '0')}${String(++phones).padStart(4, '0')}`;
+
+const hoursOf = (page: Page) => page.locator('.bk-hours input');
+
+/** Books an hour as the form does without scripts. @returns path of the request's page */
+async function book(
+  site: Site,
+  hour: string,
+  fields: Record<string, string> = {},
+): Promise<string> {
+  const body = { hour, kind: 'phone', in: 'en', name: 'Азиз', number: newPhone(), ...fields };
+  const answer = await post(site, '/booking', body);
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location') ?? '';
+}
+
+async function fill(page: Page, phone: string) {
+  await page.getByLabel('Имя').fill('Нургүл');
+  await page.getByLabel('Телефон', { exact: true }).fill(phone);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: plain(ru.submit) }).click();
+
+test('an hour is taken without scripts at 320 px, moved and cancelled on its page', async ({
+  browser,
+  site,
+}) => {
+  const viewport = { width: 320, height: 700 };
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site.url,
+    viewport,
+  });
+  const page = await context.newPage();
+  await page.goto('/about?lng=ru');
+  await page.goto((await page.locator('.hdr a.btn').getAttribute('href')) ?? '');
+  await page.getByRole('link', { name: new RegExp(plain(ru.kinds.phone)) }).click();
+  await page.locator('.bk-days a').nth(1).click();
+  await hoursOf(page).first().check({ force: true });
+  await fill(page, newPhone());
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await submit(page);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(meeting.news.booked));
+  const address = page.url();
+  // Links of a mail are opened by scanners, too.
+  for (let n = 0; n < 20; n++) await fetch(address);
+  await expect(page.locator('#meeting')).toContainText(plain(meeting.place));
+
+  await page.locator('#meeting button[name=hour]').first().click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(meeting.news.moved));
+  await page.getByRole('button', { name: plain(meeting.cancel) }).click();
+  await expect(page.locator('#meeting h2')).toHaveText(plain(meeting.title.cancelled));
+  await context.close();
+});
+
+test('the hour goes while the form is filled in: others are offered, nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/booking?kind=phone&in=en&lng=ru');
+  const html = await (await fetch(page.url())).text();
+  expect(await htmlErrors(html)).toEqual([]);
+  await checkPage(page);
+  const hour = (await hoursOf(page).first().getAttribute('value')) ?? '';
+  await hoursOf(page).first().check({ force: true });
+  await fill(page, '+996 555 98 76 54');
+  // Two lawyers speak English.
+  await book(site, hour);
+  await book(site, hour);
+  await submit(page);
+  await expect(page.locator('#hour-error')).toHaveText(plain(ru.errors.errorTaken));
+  await expect(page.locator('.bk-offers input')).toHaveCount(3);
+  await expect(page.getByLabel('Имя')).toHaveValue('Нургүл');
+  await checkPage(page);
+  await page.locator('.bk-offers input').first().check({ force: true });
+  // Two taps, a reload, another try: one booking.
+  await page.getByRole('button', { name: plain(ru.submit) }).dblclick({ noWaitAfter: true });
+  await page.waitForURL(/\/request\//);
+  const booked = () =>
+    query(site, `SELECT 1 FROM meetings WHERE phone = '+996555987654' AND status = 'booked'`);
+  expect(await booked()).toHaveLength(1);
+  await page.reload();
+  await page.goto('/booking?kind=phone&in=en&lng=ru');
+  await hoursOf(page).last().check({ force: true });
+  await fill(page, '0555 98-76-54');
+  await submit(page);
+  await expect(page.getByRole('main')).toContainText(plain(ru.errors.errorPhone).slice(0, 30));
+  expect(await booked()).toHaveLength(1);
+  // The page of hours was forgotten by the booking.
+  await expect
+    .poll(async () => (await fetch(`${site.url}/booking?kind=phone&in=en&lng=ru`)).text())
+    .not.toContain(`value="${hour}"`);
+});
+
+test('the visitor’s own time stands beside that of Bishkek, and what he typed stays', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ timezoneId: 'Europe/Berlin', baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/booking?lng=ru&day=2099-01-01');
+  await expect(page).not.toHaveURL(/2099/);
+  await expect(page.locator('.bk-hours small').first()).toHaveText(/^\d\d:\d\d$/);
+  await fill(page, '0555');
+  await page.locator('.bk-days a').nth(2).click();
+  await expect(page.getByLabel('Имя')).toHaveValue('Нургүл');
+  await context.close();
+});
+
+test.describe('on the desk', () => {
+  let owner: Member;
+  test.beforeAll(async ({ site }) => {
+    owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  });
+
+  const desk = (site: Site, path: string, fields: Record<string, string>) =>
+    post(site, path, fields, owner.cookie);
+
+  test('a caller is booked, a closed day moves him, a feed shows it until it is renewed', async ({
+    page,
+    site,
+  }) => {
+    const [name, value] = owner.cookie.split('=', 2) as [string, string];
+    await page.context().addCookies([{ name, value, url: `${site.url}/desk` }]);
+    const days = await (await fetch(`${site.url}/booking?kind=office&in=ru&lng=ru`)).text();
+    const [, day = ''] = [...days.matchAll(/day=(20[\d-]{8})/g)].at(-1) ?? [];
+    await page.goto(`/desk/meetings?day=${day}&lawyer=1`);
+    await checkPage(page);
+    await page.locator('.meet-hours a').first().click();
+    await page.locator('#name').fill('Чолпон');
+    await page.locator('#phone').fill(newPhone());
+    await page.locator('#email').fill('cholpon@example.com');
+    await checkPage(page);
+    await page.getByRole('button', { name: texts('ru', 'deskMeetings').book.submit }).click();
+    await expect(page.locator('.meet-list')).toContainText('Чолпон');
+
+    await desk(site, '/desk/meetings/hours', { lawyer: '1', intent: 'feed' });
+    const feedIn = async () =>
+      /\/meetings\/1-[\w.~-]+/.exec(
+        await (await read(site, '/desk/meetings/hours?lawyer=1', owner.cookie)).text(),
+      )?.[0] ?? '';
+    const feed = await feedIn();
+    const calendar = await (await read(site, feed)).text();
+    expect(calendar).toContain('BEGIN:VEVENT');
+    expect(calendar).not.toContain('Чолпон');
+    await desk(site, '/desk/meetings/hours', { lawyer: '1', intent: 'feed' });
+    expect((await read(site, feed)).status).toBe(404);
+    expect((await read(site, await feedIn())).status).toBe(200);
+
+    const closure = {
+      intent: 'close',
+      lawyer: '1',
+      day,
+      from: '09:00',
+      to: '19:00',
+      reason: 'Суд',
+    };
+    const closed = await desk(site, '/desk/meetings', closure);
+    expect(closed.headers.get('location')).toContain('count=1');
+    const [mail] = await query<{ text: string }>(
+      site,
+      "SELECT text FROM messages WHERE kind = 'meeting-displaced' AND recipient = 'cholpon@example.com'",
+    );
+    const [link = ''] = /http\S+#meeting/.exec(mail?.text ?? '') ?? [];
+    await page.goto(link);
+    await expect(page.locator('#meeting button[name=hour]')).toHaveCount(3);
+    await page.locator('#meeting button[name=hour]').first().click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(meeting.news.moved));
+    await page.goto(`/desk/meetings?day=${day}&week=1`);
+    await checkPage(page);
+    await page.goto('/desk/meetings/hours');
+    await checkPage(page);
+  });
+});

@@ -1,0 +1,24 @@
+import type { PgBoss } from 'pg-boss';
+import type { Services } from '#app/context.ts';
+import { remindOfMeetings } from '#app/features/requests/meetings/reminders.server.ts';
+import { settleMeetings } from '#app/features/requests/meetings/take-hour.server.ts';
+
+const queue = 'meeting-watch';
+const everyMinute = '* * * * *';
+
+type Watched = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
+
+/** Frees unconfirmed hours and sends reminders every minute, in one process at a time. */
+export async function scheduleMeetingWatch(boss: PgBoss, services: Watched): Promise<void> {
+  await boss.createQueue(queue, { retryLimit: 2, deleteAfterSeconds: 3600 });
+  await boss.schedule(queue, everyMinute);
+  await boss.work(queue, { pollingIntervalSeconds: 30 }, async () => {
+    const now = new Date();
+    try {
+      await settleMeetings(services.database, now);
+      await remindOfMeetings(services, now);
+    } catch (error) {
+      services.log.error({ err: error }, 'Reminders of meetings could not be sent');
+    }
+  });
+}
