@@ -15,7 +15,7 @@ export type CrawledPage = {
   alternates: Map<string, string>;
   /** Contents of Open Graph, X and article tags, by property. */
   tags: Map<string, string[]>;
-  /** Absolute URLs of links to the site, without fragments. */
+  /** Absolute URLs of links to the site that may be followed, without fragments. */
   links: { href: string; otherLanguage: boolean }[];
   graph: Node[];
 };
@@ -72,7 +72,7 @@ export async function readPage(url: string): Promise<CrawledPage> {
     ),
     tags,
     links: elements(html, 'a')
-      .filter(({ href }) => href?.startsWith('/'))
+      .filter(({ href, rel }) => href?.startsWith('/') && rel !== 'nofollow')
       .map(({ href = '', hreflang }) => ({
         href: new URL(href.split('#', 1)[0] ?? '', origin).href,
         otherLanguage: hreflang !== undefined,

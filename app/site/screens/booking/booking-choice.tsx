@@ -11,7 +11,10 @@ type BookingChoiceProps = {
   found: BookingDays | undefined;
 };
 
-/** How, in which language and on which day: each choice is a link, because it changes which hours are free. */
+/**
+ * How, in which language and on which day: each choice is a link, because it changes which hours are free. Search
+ * engines need not follow them: there are hundreds, all of one page.
+ */
 export function BookingChoice({ kind, lang, found }: BookingChoiceProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('booking');
@@ -27,7 +30,11 @@ export function BookingChoice({ kind, lang, found }: BookingChoiceProps) {
         <ul className="bk-chips">
           {meetingKindNames.map((name) => (
             <li key={name}>
-              <a href={link({ kind: name })} aria-current={name === kind ? 'true' : undefined}>
+              <a
+                rel="nofollow"
+                href={link({ kind: name })}
+                aria-current={name === kind ? 'true' : undefined}
+              >
                 {t(`kinds.${name}`)}
                 <small>{t('minutes', { minutes: meetingKinds[name] })}</small>
               </a>
@@ -41,6 +48,7 @@ export function BookingChoice({ kind, lang, found }: BookingChoiceProps) {
           {languages.map((name) => (
             <li key={name}>
               <a
+                rel="nofollow"
                 href={link({ in: name })}
                 lang={languageTag(name)}
                 aria-current={name === lang ? 'true' : undefined}
@@ -59,6 +67,7 @@ export function BookingChoice({ kind, lang, found }: BookingChoiceProps) {
               <li key={date}>
                 {free > 0 || date === open.date ? (
                   <a
+                    rel="nofollow"
                     href={link({ day: date })}
                     aria-current={date === open.date ? 'date' : undefined}
                     aria-label={`${words}: ${t('free', { count: free })}`}
@@ -81,7 +90,10 @@ export function BookingChoice({ kind, lang, found }: BookingChoiceProps) {
       )}
       {found?.next && (
         <p>
-          {t('next')} <a href={link({ day: found.next.date })}>{found.next.words}</a>
+          {t('next')}{' '}
+          <a rel="nofollow" href={link({ day: found.next.date })}>
+            {found.next.words}
+          </a>
         </p>
       )}
     </div>
