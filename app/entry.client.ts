@@ -1,5 +1,6 @@
 import { whenParsed } from './browser/idle.ts';
 import { start } from './browser/start.ts';
+import { allowOwnCode } from './browser/trusted-types.ts';
 import { readDraft } from './forms/draft.ts';
 import { enhance as chat } from './site/frame/chat-button.enhance.ts';
 import { enhance as connectionNotice } from './site/frame/connection-notice.enhance.ts';
@@ -9,6 +10,7 @@ import { restorePlace } from './site/frame/reading-place.ts';
 import { enhance as stickyHeader } from './site/frame/sticky-header.enhance.ts';
 import { enhance as submenu } from './site/frame/submenu.enhance.ts';
 
+allowOwnCode();
 void whenParsed().then(restorePlace);
 // Browser entry: enhancers and islands (docs/decisions/0002-islands.md).
 void start(

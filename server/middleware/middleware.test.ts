@@ -127,6 +127,35 @@ test('pages have security headers', async () => {
   expect(plain.headers.get('strict-transport-security')).toBeNull();
 });
 
+/** What Mozilla's Observatory adds and takes away for headers (its scoring of 2024, without preloading and cookies). */
+function observatory(headers: Headers): number {
+  const policy = headers.get('content-security-policy') ?? '';
+  const has = (name: string, value: RegExp) => value.test(headers.get(name) ?? '');
+  return [
+    [/unsafe|script-src[^;]*(https:|data:| \*)/.test(policy) || !policy, -20],
+    [/default-src 'none'/.test(policy), 10],
+    [/default-src 'self'/.test(policy), 5],
+    [/frame-ancestors 'none'/.test(policy), 5],
+    [has('referrer-policy', /^(same-origin|strict-origin-when-cross-origin)$/), 5],
+    [!has('x-content-type-options', /^nosniff$/), -5],
+    [!has('strict-transport-security', /max-age=31536000/), -20],
+    [has('cross-origin-resource-policy', /^same-origin$/), 10],
+    [has('cross-origin-embedder-policy', /^(require-corp|credentialless)$/), 10],
+    [has('cross-origin-opener-policy', /^same-origin$/), 10],
+  ].reduce((score, [holds, points]) => score + (holds ? Number(points) : 0), 100);
+}
+
+test('the headers of pages and of the desk score what docs/security.md says', async () => {
+  const protectedApp = app(securityHeaders({ production: true, secure: true }));
+  const headersOf = async (path: string) => (await protectedApp.request(site + path)).headers;
+  expect(observatory(await headersOf('/contact'))).toBe(135);
+  expect(observatory(await headersOf('/desk/requests'))).toBe(150);
+  for (const path of ['/contact', '/desk/requests']) {
+    const policy = (await headersOf(path)).get('content-security-policy');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types ");
+  }
+});
+
 test('one-click unsubscribe (RFC 8058) is the only cross-site POST that is accepted', async () => {
   const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
   const status = async (path: string) =>

@@ -37,6 +37,8 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // In development, Vite writes styles and error overlays as text.
+    ...(production ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
   ].join('; ');
 }
 
@@ -115,6 +117,8 @@ export function securityHeaders({
       headers.set('X-Robots-Tag', 'noindex, nofollow');
       headers.set('Referrer-Policy', 'same-origin');
       headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+      // It loads its own files only, and they allow it.
+      headers.set('Cross-Origin-Embedder-Policy', 'require-corp');
       return;
     }
     headers.set('Content-Security-Policy', policy(production, c.get('styleHashes')));
