@@ -232,7 +232,11 @@ test('a service worker of the origin is unregistered', async ({ page, context })
   await context.route('**/old-worker.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '/* an earlier site left this */' }),
   );
-  await page.goto('/healthz');
+  // The earlier site's page: ours lets no string become the address of a script.
+  await context.route('**/earlier-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>An earlier page</title>' }),
+  );
+  await page.goto('/earlier-page');
   await page.evaluate(() => navigator.serviceWorker.register('/old-worker.js'));
   await page.goto('/');
   await expect
