@@ -3,6 +3,8 @@ export const backedUp = [
   'comments',
   'posts',
   'post_translations',
+  'post_versions',
+  'post_texts',
   'subscribers',
   'suppressions',
   'messages',

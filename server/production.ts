@@ -62,7 +62,7 @@ export function startSite(): Promise<void> {
     });
     const stopWatching = watchPostDates({
       database,
-      onPublished: () => pages.forget([pageTags.news]),
+      onChange: () => pages.forget([pageTags.news]),
       log,
     });
     const cachesPages = pageCacheBytes > 0;
