@@ -41,7 +41,8 @@ async function checkWhole(page: Page): Promise<void> {
 }
 
 /** The typographer sets no-break spaces. */
-const textOf = async (response: Response) => (await response.text()).replaceAll('\u00a0', ' ');
+const textOf = async (response: Response) =>
+  (await response.text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
 
 const notes = 'Помогли с договаром. Рахмат';
 

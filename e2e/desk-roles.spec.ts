@@ -128,7 +128,7 @@ test('a role holds with the next request, removal ends the sessions, and the las
   for (const action of ['Начало работы', 'Приглашение', 'Смена роли', 'Доступ закрыт', 'Вход']) {
     expect(journal).toContain(action);
   }
-  expect(journal).toContain('role: editor → owner');
+  expect(journal).toContain('Роль: редактор → руководитель');
   const found = await database.owner.$client.query(
     'SELECT count(*)::int AS sessions FROM staff_sessions WHERE staff_id = $1',
     [idOf(gone)],

@@ -168,6 +168,40 @@ test('factors change only after a recent sign-in; other devices are signed out a
   expect((await signIn({ code: owner.backupCodes[7] ?? '' })).status).toBe(401);
 });
 
+test('a new password and app replace the old ones, and end what is open on other devices', async () => {
+  const form = '/desk/account/password';
+  const database = await site.database();
+  const age = (minutes: number) =>
+    database.owner.$client.query(
+      'UPDATE staff_sessions SET created_at = now() - make_interval(mins => $1)',
+      [minutes],
+    );
+  await age(11);
+  expect((await read(site, form, owner.cookie)).headers.get('location')).toContain('again=');
+  await age(1);
+  const other = await join(
+    site,
+    await invite(site, 'other@kalys.example', 'intake'),
+    'other@kalys.example',
+  );
+  const { secret, token } = enrolmentIn(await (await read(site, form, other.cookie)).text());
+  const fields = { password: 'новые слова для входа', enrolment: token };
+  const wrong = await post(site, form, { ...fields, code: '000000' }, other.cookie);
+  expect(wrong.status).toBe(422);
+  expect(enrolmentIn(await wrong.text()).token, 'the scanned picture stays').toBe(token);
+  const email = 'other@kalys.example';
+  const second = await signIn({ email, code: other.backupCodes[0] ?? '' });
+  const done = await post(site, form, { ...fields, code: await codeOf(secret) }, other.cookie);
+  expect(done.status).toBe(200);
+  expect(await done.text()).toMatch(/<code>[a-z\d-]{23}<\/code>/);
+  expect((await read(site, '/desk', other.cookie)).status).toBe(200);
+  expect((await read(site, '/desk', cookieOf(second))).status).toBe(303);
+  expect((await signIn({ email, code: await codeOf(other.secret, 1) })).status).toBe(401);
+  const again = { email, password: fields.password, code: await codeOf(secret, 1) };
+  expect((await signIn(again)).status).toBe(303);
+  await database.close();
+});
+
 test('the command finds the journal whole', async () => {
   const { code, output } = await runCommand(site, 'audit', ['verify']);
   expect([code, output]).toEqual([0, expect.stringContaining('The journal is whole')]);

@@ -24,6 +24,7 @@ export const deskRows = {
   deskJournal: row('/desk/journal', 'journal/journal-screen.tsx'),
   deskMore: row('/desk/more', 'more/more-screen.tsx'),
   deskAccount: row('/desk/account', 'account/account-screen.tsx'),
+  deskNewPassword: row('/desk/account/password', 'new-password/new-password-screen.tsx'),
   deskDevices: row('/desk/devices', 'devices/devices-screen.tsx'),
   deskSignIn: row('/desk/sign-in', 'sign-in/sign-in-screen.tsx'),
   deskSignOut: row('/desk/sign-out', 'sign-out/sign-out-screen.ts'),

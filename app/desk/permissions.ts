@@ -51,6 +51,7 @@ export const access: Record<DeskName, Access> = {
   deskJournal: { read: 'journal.read' },
   deskMore: { read: 'account.read' },
   deskAccount: { read: 'account.read', write: 'account.change' },
+  deskNewPassword: { read: 'account.read', write: 'account.change' },
   deskDevices: { read: 'account.read', write: 'account.change' },
   deskSignIn: { read: 'open', write: 'open' },
   deskSignOut: { read: 'open', write: 'open' },

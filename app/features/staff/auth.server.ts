@@ -14,6 +14,7 @@ import {
   staffVerifications,
 } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
+import { company } from '../../content/company.ts';
 import type { Services } from '../../context.ts';
 import { invitationOf } from './invitations.server.ts';
 import { passwordLength } from './password-rules.ts';
@@ -23,7 +24,7 @@ import { generateBackupCodes, matchingStep } from './totp.server.ts';
 export type AuthServices = Pick<Services, 'database' | 'log' | 'secret' | 'siteUrl'>;
 
 /** Name of the company in authenticator apps and passkeys. */
-const issuer = 'Калыс';
+const issuer = company.name.ru;
 
 /** Endpoints that end a sign-in, and what the journal calls them. */
 const ways: Record<string, string> = {

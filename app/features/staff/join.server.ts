@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { staff, staffAccounts, staffPasskeys, staffTwoFactors } from '#db/schema/staff.ts';
+import { staff, staffPasskeys } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { isAddress } from '#platform/env.ts';
 import type { Transaction } from '#platform/outbox/outbox.ts';
@@ -8,44 +7,18 @@ import type { Language } from '../../i18n/languages.ts';
 import type { AuthServices } from './auth.server.ts';
 import { claimInvitation, type Invitation } from './invitations.server.ts';
 import { openAuth } from './open-auth.server.ts';
-import { type PasswordProblem, passwordProblem } from './password-rules.ts';
+import {
+  clearPasswordFactor,
+  type FactorProblem,
+  preparePasswordFactor,
+  type TypedFactor,
+} from './password-factor.server.ts';
 import { endSessions } from './sessions.server.ts';
 import { parseAnswer } from './sign-in.server.ts';
-import { cleanCode, generateBackupCodes, matchingStep, totpAddress } from './totp.server.ts';
-
-/** How long a shown QR code can be used, in minutes. */
-const enrolmentMinutes = 60;
-const purpose = 'staff-enrolment';
-
-/** A secret for an authenticator app, not stored anywhere yet: the form carries it, signed. */
-export type Enrolment = { secret: string; token: string; address: string };
-
-/** @param token of a form that was sent already: its QR code stays */
-export function openEnrolment(
-  { secret }: Pick<AuthServices, 'secret'>,
-  account: string,
-  token = '',
-): Enrolment {
-  const known = secret.open(purpose, token);
-  const totp = known ?? randomBytes(20).toString('hex');
-  const expires = new Date(Date.now() + enrolmentMinutes * 60_000);
-  return {
-    secret: totp,
-    token: known ? token : secret.sign(purpose, totp, expires),
-    address: totpAddress(totp, 'Калыс', account || 'desk'),
-  };
-}
 
 export type Joining = { name: string; email: string; lang: Language };
 
-export type JoinProblem =
-  | PasswordProblem
-  | 'name'
-  | 'email'
-  | 'taken'
-  | 'code'
-  | 'gone'
-  | 'passkey';
+export type JoinProblem = FactorProblem | 'name' | 'email' | 'taken' | 'gone' | 'passkey';
 
 /** What is wrong with the fields that everybody fills in. */
 function fieldProblem({ name, email }: Joining): JoinProblem | undefined {
@@ -65,35 +38,14 @@ export async function joinWithPassword(
   services: AuthServices,
   invitation: Invitation,
   joining: Joining,
-  factor: { password: string; code: string; secret: string },
+  typed: TypedFactor,
 ): Promise<{ backupCodes: string[] } | { problem: JoinProblem }> {
-  const { password, secret } = factor;
-  const problem =
-    fieldProblem(joining) ?? passwordProblem(password, `${joining.name} ${joining.email}`);
+  const problem = fieldProblem(joining);
   if (problem) return { problem };
-  if ((await matchingStep(secret, cleanCode(factor.code))) === undefined) {
-    return { problem: 'code' };
-  }
-  const { auth, encrypt } = await openAuth(services);
-  const hash = await (await auth.$context).password.hash(password);
-  const backupCodes = generateBackupCodes();
-  const stored = {
-    secret: await encrypt(secret),
-    backupCodes: await encrypt(JSON.stringify(backupCodes)),
-  };
-  const refused = await accept(services, invitation, joining, async (tx, userId) => {
-    await tx.insert(staffAccounts).values({
-      id: randomBytes(12).toString('hex'),
-      userId,
-      accountId: userId,
-      providerId: 'credential',
-      password: hash,
-    });
-    const id = randomBytes(12).toString('hex');
-    await tx.insert(staffTwoFactors).values({ id, userId, ...stored });
-    await tx.update(staff).set({ twoFactorEnabled: true }).where(eq(staff.id, userId));
-  });
-  return refused ? { problem: refused } : { backupCodes };
+  const factor = await preparePasswordFactor(services, typed, `${joining.name} ${joining.email}`);
+  if ('problem' in factor) return factor;
+  const refused = await accept(services, invitation, joining, factor.store);
+  return refused ? { problem: refused } : { backupCodes: factor.backupCodes };
 }
 
 /**
@@ -144,8 +96,7 @@ async function accept(
       .insert(staff)
       .values({ id, ...values, emailVerified: true })
       .onConflictDoUpdate({ target: staff.id, set: values });
-    await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
-    await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));
+    await clearPasswordFactor(tx, id);
     await tx
       .delete(staffPasskeys)
       .where(and(eq(staffPasskeys.userId, id), ne(staffPasskeys.id, keptPasskey)));

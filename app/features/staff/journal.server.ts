@@ -24,12 +24,14 @@ const pageSize = 50;
 /**
  * A page of the journal, newest first.
  * @param before id of the last row of the page before
- * @returns `next` is undefined on the last page
+ * @returns `next` is undefined on the last page; `names` are those of members of staff by their ids, which stand in
+ *   `before` and `after`
  */
 export async function readJournal(
   { owner }: Database,
   before: number | undefined,
-): Promise<{ rows: JournalRow[]; next: number | undefined }> {
+): Promise<{ rows: JournalRow[]; next: number | undefined; names: Map<string, string> }> {
+  const people = await owner.select({ id: staff.id, name: staff.name }).from(staff);
   const rows = await owner
     .select({
       id: audit.id,
@@ -47,5 +49,9 @@ export async function readJournal(
     .orderBy(desc(audit.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
-  return { rows: page, next: rows.length > pageSize ? page.at(-1)?.id : undefined };
+  return {
+    rows: page,
+    next: rows.length > pageSize ? page.at(-1)?.id : undefined,
+    names: new Map(people.map(({ id, name }) => [id, name])),
+  };
 }

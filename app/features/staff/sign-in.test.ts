@@ -8,8 +8,9 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { hasStaff, invitationOf, inviteStaff } from './invitations.server.ts';
-import { joinWithPassword, openEnrolment } from './join.server.ts';
+import { joinWithPassword } from './join.server.ts';
 import { openAuth } from './open-auth.server.ts';
+import { openEnrolment } from './password-factor.server.ts';
 import { type SignInServices, signInWithPassword } from './sign-in.server.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -24,14 +24,20 @@ export function Factors({ confirm, codes, possible, passkeys }: FactorsProps) {
           <li className="desk-card">
             <b>{t('withPassword')}</b>
             <small>{t('withPasswordText', { count: codes })}</small>
-            <small>{t('changePassword')}</small>
             {!confirm && (
-              <form method="post" action={action}>
-                <p className="muted small">{t('newCodesText')}</p>
-                <button className="btn out sm" type="submit" name="intent" value="codes">
-                  {t('newCodes')}
-                </button>
-              </form>
+              <>
+                <p>
+                  <a className="btn out sm" href={pathTo('deskNewPassword')}>
+                    {t('newPassword')}
+                  </a>
+                </p>
+                <form method="post" action={action}>
+                  <p className="muted small">{t('newCodesText')}</p>
+                  <button className="btn out sm" type="submit" name="intent" value="codes">
+                    {t('newCodes')}
+                  </button>
+                </form>
+              </>
             )}
           </li>
         )}
@@ -57,15 +63,24 @@ export function Factors({ confirm, codes, possible, passkeys }: FactorsProps) {
           </a>
         </p>
       ) : (
-        possible && (
-          <PasskeyForm
-            options={pathTo('deskPasskey', { id: 'account' })}
-            action={action}
-            register
-            label={t('addPasskey')}
-            problem={t('passkeyProblem')}
-          />
-        )
+        <>
+          {codes === undefined && (
+            <p>
+              <a className="btn out sm" href={pathTo('deskNewPassword')}>
+                {t('newPassword')}
+              </a>
+            </p>
+          )}
+          {possible && (
+            <PasskeyForm
+              options={pathTo('deskPasskey', { id: 'account' })}
+              action={action}
+              register
+              label={t('addPasskey')}
+              problem={t('passkeyProblem')}
+            />
+          )}
+        </>
       )}
     </section>
   );

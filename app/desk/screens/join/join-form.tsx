@@ -1,6 +1,5 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import type { Enrolment, Joining, JoinProblem } from '../../../features/staff/join.server.ts';
-import type { QrCode } from '../../../features/staff/qr-code.server.ts';
+import type { Joining, JoinProblem } from '../../../features/staff/join.server.ts';
 import type { Role } from '../../../features/staff/staff-roles.ts';
 import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -9,8 +8,7 @@ import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { LanguageLinks } from '../../parts/language-links.tsx';
 import { PasskeyForm } from '../../parts/passkey-form.tsx';
-
-export type ShownEnrolment = Pick<Enrolment, 'address' | 'token'> & { qr: QrCode };
+import { PasswordFields, type ShownEnrolment } from '../../parts/password-fields.tsx';
 
 type JoinFormProps = {
   token: string;
@@ -71,40 +69,10 @@ const otherWayOf = (action: string) => `${action}?way=passkey`;
 function PasswordForm({ action, ...props }: JoinFormProps & { action: string }) {
   const { t } = useTranslation('deskSignIn');
   const { enrolment, problem } = props;
-  const ofPassword = problem === 'short' || problem === 'long' || problem === 'common';
-  const errorOf = (here: boolean) => (here && problem ? t(`problems.${problem}`) : undefined);
   return (
     <form className="form" method="post" action={action}>
       <Person {...props} />
-      <DeskInput
-        label={t('join.newPassword')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        minLength={12}
-        hint={t('join.passwordHint')}
-        error={errorOf(ofPassword)}
-      />
-      <fieldset className="desk-app">
-        <legend>{t('join.app')}</legend>
-        <p>{t('join.appText')}</p>
-        <QrPicture code={enrolment.qr} />
-        <p>
-          <a href={enrolment.address}>{t('join.appLink')}</a>
-        </p>
-        <p className="muted small">
-          {t('join.key')} <code>{keyOf(enrolment.address)}</code>
-        </p>
-        <input type="hidden" name="enrolment" value={enrolment.token} />
-        <DeskInput
-          label={t('code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          hint={t('join.codeHint')}
-          error={errorOf(problem === 'code')}
-        />
-      </fieldset>
+      <PasswordFields enrolment={enrolment} problem={problem} />
       <button className="btn" type="submit">
         {t('join.submit')}
       </button>
@@ -146,22 +114,4 @@ function Person({ invitation, typed, problem }: JoinFormProps) {
       />
     </>
   );
-}
-
-function QrPicture({ code: { path, size } }: { code: QrCode }) {
-  return (
-    <svg
-      className="desk-qr"
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      shapeRendering="crispEdges"
-      aria-hidden="true"
-    >
-      <path d={path} />
-    </svg>
-  );
-}
-
-/** The key of an authenticator app's address, in groups that can be typed. */
-function keyOf(address: string): string {
-  return (new URL(address).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -7,9 +7,9 @@ import {
   type JoinProblem,
   joinWithPasskey,
   joinWithPassword,
-  openEnrolment,
 } from '../../../features/staff/join.server.ts';
 import { passkeysPossible } from '../../../features/staff/passkeys.server.ts';
+import { openEnrolment } from '../../../features/staff/password-factor.server.ts';
 import { qrCode } from '../../../features/staff/qr-code.server.ts';
 import { signInWithPassword } from '../../../features/staff/sign-in.server.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
@@ -18,9 +18,10 @@ import { State } from '../../../ui/state.tsx';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { BackupCodes } from '../../parts/backup-codes.tsx';
+import type { ShownEnrolment } from '../../parts/password-fields.tsx';
 import { setCookies } from '../../set-cookies.ts';
 import type { Route } from './+types/join-screen';
-import { JoinForm, type ShownEnrolment } from './join-form.tsx';
+import { JoinForm } from './join-form.tsx';
 
 /** Whether this request has just used up the invitation: then the loader does not call it gone. */
 const joinedContext = createContext(false);

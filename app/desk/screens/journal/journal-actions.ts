@@ -8,6 +8,7 @@ export const journalActions: Record<string, TextKey> = {
   'staff.remove': 'deskJournal:actions.removed',
   'account.sign-in': 'deskJournal:actions.signedIn',
   'account.profile': 'deskJournal:actions.profile',
+  'account.password': 'deskJournal:actions.password',
   'account.codes': 'deskJournal:actions.codes',
   'account.passkey-add': 'deskJournal:actions.passkeyAdded',
   'account.passkey-remove': 'deskJournal:actions.passkeyRemoved',

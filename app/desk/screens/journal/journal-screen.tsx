@@ -1,6 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { type JournalRow, readJournal } from '../../../features/staff/journal.server.ts';
+import { readJournal } from '../../../features/staff/journal.server.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
@@ -10,38 +11,25 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/journal-screen';
 import { journalActions } from './journal-actions.ts';
+import { changeWords, subjectWords } from './journal-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'journal.read');
   const wanted = new URL(request.url).searchParams.get('before') ?? '';
   const before = /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
-  const { rows, next } = await readJournal(context.get(servicesContext).database, before);
+  const { rows, next, names } = await readJournal(context.get(servicesContext).database, before);
   const { language } = context.get(pageContext);
+  const texts = textsOf(language);
   return {
     older: before !== undefined,
     next,
-    rows: rows.map(({ at, before: was, after: is, ...row }) => ({
+    rows: rows.map(({ at, before: was, after: is, subject, ...row }) => ({
       ...row,
       at: formatMoment(at, language),
-      values: changesOf(was, is),
+      subject: subjectWords(subject, texts),
+      values: changeWords(was, is, texts, names),
     })),
   };
-}
-
-/** `role: editor → owner`, a line for each field that changed. */
-function changesOf(was: JournalRow['before'], is: JournalRow['after']): string[] {
-  const before = (was ?? {}) as Record<string, unknown>;
-  const after = (is ?? {}) as Record<string, unknown>;
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
-    const values = [before, after]
-      .filter((values) => name in values)
-      .map((values) => wordsOf(values[name]));
-    return `${name}: ${values.join(' → ')}`;
-  });
-}
-
-function wordsOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Who did what, and when. */
@@ -77,7 +65,7 @@ export default function JournalScreen({ loaderData }: Route.ComponentProps) {
                   <b>{name || t('command')}</b>
                 </td>
                 <td>{known(action)}</td>
-                <td>{subject}</td>
+                <td>{subject.href ? <a href={subject.href}>{subject.label}</a> : subject.label}</td>
                 <td>
                   {values.map((value) => (
                     <small key={value}>{value}</small>

@@ -1,3 +1,10 @@
+import { requestStatuses } from '../../../features/requests/request-states.ts';
+import {
+  type RejectionReason,
+  rejectionReasons,
+  reviewStates,
+} from '../../../features/reviews/moderation/moderation-rules.ts';
+import { roles } from '../../../features/staff/staff-roles.ts';
 import type { TextKey } from '../../../i18n/text-of.ts';
 
 type Field = {
@@ -6,16 +13,17 @@ type Field = {
   values?: Record<string, TextKey>;
 };
 
+function named<V extends string>(values: readonly V[], key: (value: V) => TextKey) {
+  return Object.fromEntries(values.map((value) => [value, key(value)]));
+}
+
 const person: Field = { name: 'deskJournal:fields.person' };
 
 /** What the journal calls a field of a change; one without a line here shows by its own name. */
 export const journalFields: Record<string, Field> = {
   name: { name: 'deskJournal:fields.name' },
   lang: { name: 'deskJournal:fields.lang' },
-  role: {
-    name: 'deskJournal:fields.role',
-    values: { owner: 'desk:roles.owner', editor: 'desk:roles.editor', intake: 'desk:roles.intake' },
-  },
+  role: { name: 'deskJournal:fields.role', values: named(roles, (role) => `desk:roles.${role}`) },
   by: {
     name: 'deskJournal:fields.by',
     values: {
@@ -28,43 +36,19 @@ export const journalFields: Record<string, Field> = {
   taken_by: person,
   status: {
     name: 'deskJournal:fields.status',
-    values: {
-      quarantine: 'deskRequests:status.quarantine',
-      new: 'deskRequests:status.new',
-      taken: 'deskRequests:status.taken',
-      waiting: 'deskRequests:status.waiting',
-      done: 'deskRequests:status.done',
-      spam: 'deskRequests:status.spam',
-      declined: 'deskRequests:status.declined',
-      withdrawn: 'deskRequests:status.withdrawn',
-    },
+    values: named(requestStatuses, (status) => `deskRequests:status.${status}`),
   },
   via: {
     name: 'deskJournal:fields.via',
-    values: {
-      call: 'deskRequests:one.call',
-      whatsapp: 'deskRequests:one.whatsapp',
-      telegram: 'deskRequests:one.telegram',
-      mail: 'deskRequests:one.mail',
-    },
+    values: named(['call', 'whatsapp', 'telegram', 'mail'], (via) => `deskRequests:one.${via}`),
   },
   state: {
     name: 'deskJournal:fields.state',
-    values: {
-      waiting: 'deskReviews:state.waiting',
-      approved: 'deskReviews:state.approved',
-      rejected: 'deskReviews:state.rejected',
-    },
+    values: named(reviewStates, (state) => `deskReviews:state.${state}`),
   },
   reason: {
     name: 'deskJournal:fields.reason',
-    values: {
-      'not-client': 'deskReviews:reasons.notClient',
-      'personal-data': 'deskReviews:reasons.personalData',
-      abuse: 'deskReviews:reasons.abuse',
-      advertising: 'deskReviews:reasons.advertising',
-      duplicate: 'deskReviews:reasons.duplicate',
-    },
+    values: named<RejectionReason>(rejectionReasons, (reason) => `deskReviews:reasons.${reason}`),
   },
   text: { name: 'deskJournal:fields.text' },
   reply: { name: 'deskJournal:fields.reply' },
