@@ -10,6 +10,7 @@ import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
 import type deskJournal from './messages/ru/deskJournal.json';
+import type deskNews from './messages/ru/deskNews.json';
 import type deskRequests from './messages/ru/deskRequests.json';
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
@@ -42,6 +43,7 @@ export type Messages = {
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
   deskJournal: typeof deskJournal;
+  deskNews: typeof deskNews;
   deskRequests: typeof deskRequests;
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;

@@ -19,6 +19,7 @@ const items: readonly Item[] = [
   { name: 'deskRequests', label: 'desk:nav.requests', icon: 'inbox', bar: true },
   { name: 'deskDuty', label: 'desk:nav.duty', icon: 'duty' },
   { name: 'deskReviews', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
+  { name: 'deskPosts', label: 'desk:nav.news', icon: 'news' },
   { name: 'deskStaff', label: 'desk:nav.staff', icon: 'staff' },
   { name: 'deskJournal', label: 'desk:nav.journal', icon: 'journal' },
   { name: 'deskAccount', label: 'desk:nav.account', icon: 'account' },

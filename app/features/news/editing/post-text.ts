@@ -37,10 +37,11 @@ export function stateOf(
   return sameText(text, emptyText) ? 'missing' : 'draft';
 }
 
-/** Characters that nobody sees, which Word and messengers put into a text: soft hyphens, marks of direction, joiners. */
-// Joiners inside emoji and letters of other scripts (U+200C, U+200D) mean something and stay.
-const invisible =
-  /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+/**
+ * Characters that nobody sees, which Word and messengers put into a text: soft hyphens, marks of direction. Joiners of
+ * emoji and letters (U+200C, U+200D) and the tags of flags mean something and stay.
+ */
+const invisible = /(?!\n|\t|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}]/gu;
 
 /**
  * Cleans what was pasted: line ends, invisible characters, and the bullets of Word's own fonts. Runs on every save; a
@@ -48,7 +49,7 @@ const invisible =
  * @returns the text, and how many invisible characters were removed
  */
 export function cleanText(typed: string): { text: string; removed: number } {
-  const lines = typed.replace(/\r\n?|[\u000b\u000c\u2028\u2029]/g, '\n');
+  const lines = typed.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n');
   const seen = lines.replace(invisible, '');
   const text = seen
     .normalize('NFC')

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { posts, postTexts, postVersions } from '#db/schema/posts.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { Database } from '#platform/db/database.ts';
-import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
+import { defaultLanguage, type Language } from '../../../i18n/languages.ts';
 import type { PostFacts } from './post-facts.ts';
 import { type CurrentText, readCurrent, type VersionKind } from './post-rows.server.ts';
 import { type PostText, stateOf, type TextState } from './post-text.ts';
@@ -143,9 +143,4 @@ export async function listVersions(
     }),
   );
   return { versions: page, next: rows.length > page.length ? page.at(-1)?.version : undefined };
-}
-
-/** Languages of a post that still lack a text. */
-export function missingIn(texts: PostWork['texts']): Language[] {
-  return languages.filter((language) => texts[language].state === 'missing');
 }

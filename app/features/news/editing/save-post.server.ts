@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { defaultLanguage, type Language } from '../../../i18n/languages.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import type { CurrentTexts } from './post-rows.server.ts';
 import { lockCurrent, markFresh, publishText, unpublishText } from './publish-post.server.ts';
 import { type SavedFacts, type SentFacts, saveFacts } from './save-facts.server.ts';
@@ -63,9 +63,4 @@ export async function savePost(
 /** Whether the current text is the one that was sent: nobody publishes what he has not seen. */
 function isSent(saved: SavedText | undefined, current: CurrentTexts, language: Language): boolean {
   return saved?.version === current[language].version && saved.result !== 'conflict';
-}
-
-/** Whether a language is translated from another. */
-export function isTranslation(language: Language): boolean {
-  return language !== defaultLanguage;
 }
