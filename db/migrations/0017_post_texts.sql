@@ -19,6 +19,8 @@ CREATE TABLE "post_versions" (
 	"additional_info" text NOT NULL,
 	"image_alt" text NOT NULL,
 	"kind" text NOT NULL,
+	"form" text DEFAULT '' NOT NULL,
+	"step" integer DEFAULT 0 NOT NULL,
 	"saved_by" text NOT NULL,
 	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "post_versions_pkey" PRIMARY KEY("post_id","lang","version")

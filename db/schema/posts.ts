@@ -87,8 +87,14 @@ export const postVersions = pgTable(
     content: text().notNull(),
     additional_info: text().notNull(),
     image_alt: text().notNull(),
-    /** `kept`: never was the current text, because somebody else had saved meanwhile. */
-    kind: text({ enum: ['found', 'saved', 'autosaved', 'restored', 'kept'] }).notNull(),
+    /**
+     * `merged` and `kept` never were the current text, because somebody else had saved meanwhile: `merged` is part of the
+     * next version, `kept` was in conflict.
+     */
+    kind: text({ enum: ['found', 'saved', 'autosaved', 'restored', 'merged', 'kept'] }).notNull(),
+    /** The opened form that sent it, and how many times it had sent before. */
+    form: text().notNull().default(''),
+    step: integer().notNull().default(0),
     /** Member of staff; empty for a text that was there before. */
     saved_by: text().notNull(),
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -63,11 +63,15 @@ export async function actOnPost({ services, id, fields, by, language }: Sent): P
   if (tooLong(form.texts)) return { problem: 'tooLong', form };
   const wrong = factProblem(form.facts);
   // The texts are saved all the same: what is wrong is beside them.
-  const step = of && !wrong ? stepOf(name, of, fields) : undefined;
+  const act = of && !wrong ? stepOf(name, of, fields) : undefined;
   const saved = await savePost(
     database,
     id,
-    { kind: 'saved', texts: form.texts, facts: wrong ? undefined : form, step },
+    {
+      ...{ kind: 'saved', form: form.form, step: form.step, act },
+      texts: form.texts,
+      facts: wrong ? undefined : form,
+    },
     { by },
   );
   if (!saved) throw gone();
@@ -87,10 +91,10 @@ export async function actOnPost({ services, id, fields, by, language }: Sent): P
   const removed = languages.reduce((sum, each) => sum + (saved.texts[each]?.removed ?? 0), 0);
   const merged = languages.some((each) => saved.texts[each]?.result === 'merged');
   throw toPost(id, {
-    done: step
-      ? { publish: 'published', unpublish: 'unpublished', fresh: 'fresh' }[step.do]
+    done: act
+      ? { publish: 'published', unpublish: 'unpublished', fresh: 'fresh' }[act.do]
       : 'saved',
-    of: step && of,
+    of: act && of,
     merged: merged ? '' : undefined,
     cleaned: removed || undefined,
   });

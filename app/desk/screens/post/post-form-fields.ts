@@ -14,6 +14,9 @@ export type PostForm = {
   texts: Record<Language, { seen: number; text: PostText }>;
   was: PostFacts;
   facts: PostFacts;
+  /** Id of the opened form, and how many times its script has sent it. */
+  form: string;
+  step: number;
 };
 
 /** Fields of a form that was sent; a language without its version is left out. */
@@ -31,7 +34,12 @@ export function readPostForm({ raw, text }: FormFields): SentForm {
   }
   const facts = (prefix: string) =>
     Object.fromEntries(factFields.map((field) => [field, text(prefix + field, 2000)])) as PostFacts;
-  return { texts, was: facts('was.'), facts: facts('') };
+  const [form, step] = [text('form'), text('step')];
+  return {
+    ...{ texts, was: facts('was.'), facts: facts('') },
+    form: /^[\w-]{1,40}$/.test(form) ? form : '',
+    step: /^\d{1,9}$/.test(step) ? Number(step) : 0,
+  };
 }
 
 /** The first field that is longer than the site takes. */

@@ -164,16 +164,19 @@ export async function nextVersion(tx: Transaction, { id, language }: Place): Pro
   return (row?.last ?? 0) + 1;
 }
 
+/** How a version came about; `form` and `step` as in `Saving`. */
+type VersionSource = { kind: VersionKind; by: string; form?: string; step?: number };
+
 /** Adds a text to those that were ever saved. */
 export async function addVersion(
   tx: Transaction,
   { id, language, version }: Place & { version: number },
   text: PostText,
-  { kind, by }: { kind: VersionKind; by: string },
+  { kind, by, form = '', step = 0 }: VersionSource,
 ): Promise<void> {
   await tx
     .insert(postVersions)
-    .values({ post_id: id, lang: language, version, ...text, kind, saved_by: by });
+    .values({ post_id: id, lang: language, version, ...text, kind, saved_by: by, form, step });
 }
 
 /**
@@ -184,7 +187,7 @@ export async function setCurrent(
   tx: Transaction,
   place: Place,
   text: PostText,
-  who: { kind: VersionKind; by: string; madeFrom: string | null },
+  who: VersionSource & { madeFrom: string | null },
 ): Promise<{ version: number; fingerprint: string }> {
   const version = await nextVersion(tx, place);
   await addVersion(tx, { ...place, version }, text, who);

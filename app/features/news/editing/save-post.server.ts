@@ -3,7 +3,13 @@ import type { Language } from '../../../i18n/languages.ts';
 import type { CurrentTexts } from './post-rows.server.ts';
 import { lockCurrent, markFresh, publishText, unpublishText } from './publish-post.server.ts';
 import { type SavedFacts, type SentFacts, saveFacts } from './save-facts.server.ts';
-import { type SavedText, type SentText, saveTexts, type Who } from './save-texts.server.ts';
+import {
+  type SavedText,
+  type Saving,
+  type SentText,
+  saveTexts,
+  type Who,
+} from './save-texts.server.ts';
 
 /** What a form does besides saving, to one language. */
 export type PostStep =
@@ -11,11 +17,10 @@ export type PostStep =
   | { do: 'fresh'; language: Language; why: 'updated' | 'same'; original: string };
 
 /** The form of a post. */
-export type SentPost = {
-  kind: 'saved' | 'autosaved';
+export type SentPost = Omit<Saving, 'by'> & {
   texts: Partial<Record<Language, SentText>>;
   facts?: SentFacts | undefined;
-  step?: PostStep | undefined;
+  act?: PostStep | undefined;
 };
 
 export type SavedPost = {
@@ -37,23 +42,23 @@ export type SavedPost = {
 export async function savePost(
   { owner }: Database,
   id: number,
-  { kind, texts, facts, step }: SentPost,
+  { texts, facts, act, ...how }: SentPost,
   who: Who,
 ): Promise<SavedPost | undefined> {
   return owner.transaction(async (tx) => {
     const current = await lockCurrent(tx, id);
     if (!current) return undefined;
     const saved: SavedPost = {
-      texts: await saveTexts(tx, id, current, texts, { ...who, kind }),
+      texts: await saveTexts(tx, id, current, texts, { ...who, ...how }),
       facts: facts && (await saveFacts(tx, id, facts, who)),
     };
-    if (!step) return saved;
-    const place = { id, language: step.language };
-    const now = current[step.language];
-    if (step.do === 'unpublish') await unpublishText(tx, place, now, who);
-    if (step.do === 'fresh') await markFresh(tx, place, { ...step, ...who });
-    if (step.do === 'publish') {
-      const seen = isSent(saved.texts[step.language], current, step.language);
+    if (!act) return saved;
+    const place = { id, language: act.language };
+    const now = current[act.language];
+    if (act.do === 'unpublish') await unpublishText(tx, place, now, who);
+    if (act.do === 'fresh') await markFresh(tx, place, { ...act, ...who });
+    if (act.do === 'publish') {
+      const seen = isSent(saved.texts[act.language], current, act.language);
       return { ...saved, step: seen ? await publishText(tx, place, now, who) : 'unseen' };
     }
     return { ...saved, step: 'done' };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -27,19 +28,22 @@ afterAll(async () => {
 });
 
 /** A form that somebody has open: what it showed, and what stands in its fields. */
-type Tab = Record<Language, { seen: number; base: PostText; text: PostText }>;
+type Tab = Record<Language, { seen: number; base: PostText; text: PostText }> & {
+  form: string;
+  step: number;
+};
 
-async function open(id: number): Promise<Tab> {
+async function open(id: number, scripted = false): Promise<Tab> {
   const work = await readPostWork(database, id);
   if (!work) throw new Error('No such post');
   const of = (language: Language) => {
     const { version, text } = work.texts[language];
     return { seen: version, base: text, text: { ...text } };
   };
-  return { ru: of('ru'), kg: of('kg'), en: of('en') };
+  return { ru: of('ru'), kg: of('kg'), en: of('en'), form: randomUUID(), step: scripted ? 1 : 0 };
 }
 
-const current = open;
+const current = (id: number) => open(id);
 
 async function everSaved(id: number): Promise<PostText[]> {
   const { rows } = await database.owner.$client.query(
@@ -66,7 +70,8 @@ test('two editors, three languages: nothing lost, nothing overwritten unseen, no
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
       const id = await createPost(database, { by: 'a' });
-      const tabs = [await open(id), await open(id)] as [Tab, Tab];
+      // One of them has the script of the page, which numbers what it sends.
+      const tabs = [await open(id, true), await open(id)] as [Tab, Tab];
       for (const { who, language, what, field, word } of actions) {
         const tab = tabs[who] as Tab;
         const by = who === 0 ? 'a' : 'b';
@@ -76,7 +81,7 @@ test('two editors, three languages: nothing lost, nothing overwritten unseen, no
         } else if (what === 'open') {
           // Whoever reloads has saved before: the browser keeps what is not.
           await send(id, tab, by, 'saved');
-          tabs[who] = await open(id);
+          tabs[who] = await open(id, who === 0);
         } else if (what === 'restore') {
           const before = (await current(id))[language];
           const version = 1;
@@ -114,7 +119,9 @@ async function send(
   arrives = true,
 ): Promise<number> {
   const before = await current(id);
-  const saved = await savePost(database, id, { kind, texts: sentOf(tab) }, { by });
+  const { form, step } = tab;
+  const saved = await savePost(database, id, { kind, form, step, texts: sentOf(tab) }, { by });
+  if (step > 0) tab.step += 1;
   const after = await current(id);
   const stored = await everSaved(id);
   let conflicts = 0;
@@ -141,15 +148,17 @@ async function send(
       expect(result.conflict?.fields).toEqual(both);
       expect(is).toEqual(was);
     }
-    if (arrives && result && result.result !== 'conflict') {
-      one.seen = result.version;
+    if (result && result.result !== 'conflict') {
+      // Also when the answer is lost: the form has sent it.
       one.base = text;
+      if (arrives) one.seen = result.version;
     }
     if (arrives && result?.conflict) {
       // The page that shows both texts begins from theirs.
       one.seen = result.current;
       one.base = result.conflict.theirs;
       one.text = result.conflict.merged;
+      tab.form = randomUUID();
     }
   }
   return conflicts;
@@ -168,9 +177,14 @@ async function step(
   const saved = await savePost(
     database,
     id,
-    { kind: 'saved', texts: { [language]: sentOf(tab)[language] }, step: { do: what, language } },
+    {
+      ...{ kind: 'saved', form: tab.form, step: tab.step },
+      texts: { [language]: sentOf(tab)[language] },
+      act: { do: what, language },
+    },
     { by },
   );
+  if (tab.step > 0) tab.step += 1;
   const after = await published();
   for (const other of languages.filter((each) => each !== language)) {
     expect(after?.[other].publishedVersion).toBe(before?.[other].publishedVersion);
@@ -188,7 +202,7 @@ test('a text that another program has written is kept when the desk first saves'
      INSERT INTO post_translations (post_id, lang, title, content) VALUES (900, 'en', 'Was', 'Text')`,
   );
   const text = { ...emptyText, title: 'Стало', content: 'Текст' };
-  const sent = { kind: 'saved', texts: { ru: { seen: 1, text } } } as const;
+  const sent = { kind: 'saved', form: '', step: 0, texts: { ru: { seen: 1, text } } } as const;
   const saved = await savePost(database, 900, sent, { by: 'a' });
   expect(saved?.texts.ru).toMatchObject({ result: 'saved', version: 2 });
   // Not before it is published.
@@ -196,8 +210,8 @@ test('a text that another program has written is kept when the desk first saves'
   expect((await everSaved(900)).map(({ title }) => title).sort()).toEqual(['Was', 'Было', 'Стало']);
   const work = await readPostWork(database, 900);
   expect(work?.texts.en).toMatchObject({ version: 1, publishedVersion: 1, stale: true });
-  const step = { do: 'publish', language: 'ru' } as const;
-  const next = { ...sent, texts: { ru: { seen: 2, text } }, step };
+  const act = { do: 'publish', language: 'ru' } as const;
+  const next = { ...sent, texts: { ru: { seen: 2, text } }, act };
   expect(await savePost(database, 900, next, { by: 'a' })).toMatchObject({ step: 'done' });
   expect(await readPost(database, 'ru', 900)).toMatchObject({ title: 'Стало' });
   expect(await readPost(database, 'en', 900)).toMatchObject({
@@ -212,9 +226,9 @@ test('a translation is stale exactly while the normalized original differs from 
     const work = await readPostWork(database, id);
     const seen = work?.texts[language].version ?? 0;
     const original = work?.texts.ru.fingerprint ?? '';
-    const step = why && ({ do: 'fresh', language: 'kg', why, original } as const);
+    const act = why && ({ do: 'fresh', language: 'kg', why, original } as const);
     const texts = { [language]: { seen, text } };
-    await savePost(database, id, { kind: 'saved', texts, step }, { by: 'a' });
+    await savePost(database, id, { kind: 'saved', form: '', step: 0, texts, act }, { by: 'a' });
   };
   let original = { ...emptyText, title: 'Т', content: 'Один два' };
   await save('ru', original);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { postVersions } from '#db/schema/posts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/outbox/outbox.ts';
@@ -14,7 +14,6 @@ import {
   readVersion,
   setCurrent,
   storeFound,
-  type VersionKind,
 } from './post-rows.server.ts';
 import { cleanFields, type PostText, sameText, type TextField } from './post-text.ts';
 
@@ -55,7 +54,13 @@ export type Who = {
   by: string;
 };
 
-type Saving = Who & { kind: 'saved' | 'autosaved' };
+export type Saving = Who & {
+  kind: 'saved' | 'autosaved';
+  /** Id of the opened form; empty: unknown. */
+  form: string;
+  /** How many times the form has sent, counted from 1 by its script; 0 without. */
+  step: number;
+};
 
 /**
  * Saves the texts of a form, each for itself: nobody overwrites what he has not seen, and everything sent is kept.
@@ -96,23 +101,31 @@ async function saveText(
     removed,
   });
   if (sameText(mine, theirs.text)) return done('same', theirs.version);
-  if (sent.seen === theirs.version) {
+  const last = await lastOfForm(tx, place, saving);
+  // Overtaken on its way by a later one of the same form.
+  if (last && saving.step > 0 && saving.step <= last.step) {
+    await keep(tx, place, mine, { ...saving, kind: 'kept' });
+    return done('same', last.version);
+  }
+  // An answer may be lost: whoever sends again has written what the form sent before.
+  const seen = Math.max(sent.seen, last?.version ?? 0);
+  const base = await readVersion(tx, { ...place, version: seen });
+  if (base && sameText(mine, base)) return done('same', seen);
+  if (seen === theirs.version) {
     return done('saved', await advance(tx, place, current, mine, saving));
   }
-  const own = await findOwn(tx, place, sent.seen, mine, saving.by);
-  if (own && own.kind !== 'kept') return done('same', own.version);
-  const base = await readVersion(tx, { ...place, version: sent.seen });
-  if (base && sameText(mine, base)) return done('same', sent.seen);
-  const { text: merged, conflicts } = mergeText(base, mine, theirs.text);
-  if (conflicts.length === 0) {
-    const version = own?.version ?? (await keep(tx, place, mine, saving));
-    if (!sameText(merged, theirs.text)) await advance(tx, place, current, merged, saving);
+  const { text: merged, conflicts: fields } = mergeText(base, mine, theirs.text);
+  if (fields.length === 0) {
+    const version = await keep(tx, place, mine, { ...saving, kind: 'merged' });
+    // Not a text of the form: what it sends next does not begin from here.
+    const joined = { ...saving, form: '', step: 0 };
+    if (!sameText(merged, theirs.text)) await advance(tx, place, current, merged, joined);
     return done('merged', version);
   }
-  if (!own) await keep(tx, place, mine, saving);
+  await keep(tx, place, mine, { ...saving, kind: 'kept' });
   return {
     ...done('conflict', sent.seen),
-    conflict: { fields: conflicts, base, mine, theirs: theirs.text, merged },
+    conflict: { fields, base, mine, theirs: theirs.text, merged },
   };
 }
 
@@ -122,7 +135,7 @@ async function advance(
   place: Place,
   current: CurrentTexts,
   text: PostText,
-  { kind, by }: Saving,
+  { kind, by, form, step }: Saving,
 ): Promise<number> {
   const { id, language } = place;
   const before: CurrentText = current[language];
@@ -133,7 +146,9 @@ async function advance(
         ? current[defaultLanguage].fingerprint
         : before.madeFrom;
   const continues = kind === 'autosaved' && (await lastSavedBy(tx, place)) === by;
-  const { version, fingerprint } = await setCurrent(tx, place, text, { kind, by, madeFrom });
+  const { version, fingerprint } = await setCurrent(tx, place, text, {
+    ...{ kind, by, form, step, madeFrom },
+  });
   current[language] = { ...before, version, fingerprint, madeFrom, text };
   // A row for each pause in somebody's typing would bury the others.
   if (!continues) {
@@ -159,27 +174,22 @@ async function lastSavedBy(tx: Transaction, { id, language }: Place): Promise<st
   return row?.kind === 'autosaved' ? row.by : undefined;
 }
 
-/** A form may arrive twice, or after its author's own later one: then his text is among the versions already. */
-async function findOwn(
+/** What a form has sent last, and was not in conflict. */
+async function lastOfForm(
   tx: Transaction,
   { id, language }: Place,
-  seen: number,
-  text: PostText,
-  by: string,
-): Promise<{ version: number; kind: VersionKind } | undefined> {
+  { form }: Saving,
+): Promise<{ version: number; step: number } | undefined> {
+  if (!form) return undefined;
   const [row] = await tx
-    .select({ version: postVersions.version, kind: postVersions.kind })
+    .select({ version: postVersions.version, step: postVersions.step })
     .from(postVersions)
     .where(
       and(
         eq(postVersions.post_id, id),
         eq(postVersions.lang, language),
-        gt(postVersions.version, seen),
-        eq(postVersions.saved_by, by),
-        eq(postVersions.title, text.title),
-        eq(postVersions.content, text.content),
-        eq(postVersions.additional_info, text.additional_info),
-        eq(postVersions.image_alt, text.image_alt),
+        eq(postVersions.form, form),
+        ne(postVersions.kind, 'kept'),
       ),
     )
     .orderBy(desc(postVersions.version))
@@ -188,8 +198,13 @@ async function findOwn(
 }
 
 /** Keeps a text that does not become the current one as it is. @returns its version */
-async function keep(tx: Transaction, place: Place, text: PostText, { by }: Who): Promise<number> {
+async function keep(
+  tx: Transaction,
+  place: Place,
+  text: PostText,
+  { by, form, step, kind }: Omit<Saving, 'kind'> & { kind: 'kept' | 'merged' },
+): Promise<number> {
   const version = await nextVersion(tx, place);
-  await addVersion(tx, { ...place, version }, text, { kind: 'kept', by });
+  await addVersion(tx, { ...place, version }, text, { kind, by, form, step });
   return version;
 }
