@@ -23,7 +23,11 @@ const maxBodyBytes = 64 * 1024;
 /** Largest body of a file with reviews, in bytes: 500 of 1,000 letters; and of a post: its letters take six bytes. */
 const maxTextBytes = 2.5 * 1024 * 1024;
 
-const longForms = new Set<AddressName | undefined>(['deskReviewImport', 'deskPost']);
+const longForms = new Set<AddressName | undefined>([
+  'deskReviewImport',
+  'deskPost',
+  'deskPostAutosave',
+]);
 
 export type AppOptions = SiteServices & {
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */

@@ -22,6 +22,8 @@ export const deskRows = {
   deskReview: row('/desk/reviews/:id', 'review/review-screen.tsx'),
   deskPosts: row('/desk/news', 'posts/posts-screen.tsx'),
   deskPost: row('/desk/news/:id', 'post/post-screen.tsx'),
+  /** JSON, for the script of the editor. */
+  deskPostAutosave: row('/desk/news/:id/autosave', 'post-autosave/post-autosave.ts'),
   deskPostVersions: row('/desk/news/:id/versions', 'post-versions/post-versions-screen.tsx'),
   deskStaff: row('/desk/staff', 'staff/staff-screen.tsx'),
   deskJournal: row('/desk/journal', 'journal/journal-screen.tsx'),

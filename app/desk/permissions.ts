@@ -51,6 +51,7 @@ export const access: Record<DeskName, Access> = {
   deskReview: { read: 'reviews.read', write: 'reviews.change' },
   deskPosts: { read: 'news.read', write: 'news.change' },
   deskPost: { read: 'news.read', write: 'news.change' },
+  deskPostAutosave: { read: 'news.change', write: 'news.change' },
   deskPostVersions: { read: 'news.read', write: 'news.change' },
   deskStaff: { read: 'staff.read', write: 'staff.change' },
   deskJournal: { read: 'journal.read' },

@@ -6,6 +6,7 @@ import firstPaintScript from '#app/browser/inline/first-paint.ts?script';
 import storedLanguageScript from '#app/browser/inline/stored-language.ts?script';
 import { speculationRules } from '#app/browser/speculation.ts';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
+import autosaveScript from '#app/desk/posts/autosave.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
 import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
@@ -38,7 +39,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
   ].join('; ');
 }
 
-const deskScriptHashes = [passkeyScript, liveScript].map(hashSource).join(' ');
+const deskScriptHashes = [passkeyScript, liveScript, autosaveScript].map(hashSource).join(' ');
 
 /** Content-Security-Policy of the desk: nothing but its own files and the scripts that stand in its pages. */
 function deskPolicy(production: boolean): string {

@@ -17,7 +17,7 @@ import { formatMoment } from '../../../i18n/formats.ts';
 import { type Language, languages } from '../../../i18n/languages.ts';
 import type { FormFields } from '../../form-fields.ts';
 import { type ChangedField, changedFields } from '../../posts/changed-fields.server.ts';
-import { readIntent, readPostForm, type SentForm, tooLong } from './post-form-fields.ts';
+import { readIntent, readPostForm, type SentForm, tooLong } from '../../posts/post-form-fields.ts';
 
 /** A text that somebody else has saved meanwhile, beside mine. */
 export type ShownConflict = {

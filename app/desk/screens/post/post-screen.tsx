@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -7,8 +8,10 @@ import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import autosaveScript from '../../posts/autosave.ts?script';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/post-screen';
+import { AutosaveStatus, RestoredNote } from './autosave-notes.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -23,7 +26,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = parsePostId(params.id);
   const work = id && (await readPostWork(database, id));
   if (!work) throw data(null, { status: 404 });
-  return { work, stale: await readStale(database, work), done: doneIn(request.url) };
+  return {
+    work,
+    stale: await readStale(database, work),
+    done: doneIn(request.url),
+    key: randomUUID(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,7 +45,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     by: staff.id,
     language: context.get(pageContext).language,
   });
-  return data(refused, { status: refused.problem === 'conflict' ? 409 : 422 });
+  return data(
+    { ...refused, key: randomUUID() },
+    { status: refused.problem === 'conflict' ? 409 : 422 },
+  );
 }
 
 /**
@@ -54,7 +65,16 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
   return (
     <DeskScreen title={t('one', { id })}>
       <PostNotes done={actionData ? undefined : done} refused={actionData} deleted={deleted} />
-      <form className="post-form" method="post" action={pathTo('deskPost', { id })}>
+      <form
+        className="post-form"
+        method="post"
+        action={pathTo('deskPost', { id })}
+        data-autosave={pathTo('deskPostAutosave', { id })}
+        data-answered={done.done || actionData ? '' : undefined}
+      >
+        <input type="hidden" name="form" value={actionData?.key ?? loaderData.key} />
+        <input type="hidden" name="step" value="0" />
+        <RestoredNote />
         <LanguageTabs texts={texts} open={open} />
         <div className="post-texts">
           {languages.map((language) => (
@@ -76,8 +96,10 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
           <button className="btn" type="submit" name="intent" value="save">
             {t('save')}
           </button>
+          <AutosaveStatus />
         </div>
       </form>
+      <script>{autosaveScript}</script>
       <PostLinks id={id} visible={visible} deleted={deleted} />
     </DeskScreen>
   );

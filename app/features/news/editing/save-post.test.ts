@@ -98,7 +98,7 @@ test('two editors, three languages: nothing lost, nothing overwritten unseen, no
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
   // Else nothing of the above was tried.
   expect(conflicts).toBeGreaterThan(3);

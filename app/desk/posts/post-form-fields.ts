@@ -1,13 +1,13 @@
-import { factFields, type PostFacts } from '../../../features/news/editing/post-facts.ts';
+import { factFields, type PostFacts } from '../../features/news/editing/post-facts.ts';
 import {
   cleanFields,
   type PostText,
   type TextField,
   textFields,
   textLimits,
-} from '../../../features/news/editing/post-text.ts';
-import { isLanguage, type Language, languages } from '../../../i18n/languages.ts';
-import type { FormFields } from '../../form-fields.ts';
+} from '../../features/news/editing/post-text.ts';
+import { isLanguage, type Language, languages } from '../../i18n/languages.ts';
+import type { FormFields } from '../form-fields.ts';
 
 /** What stands in the form: the texts with the versions they began from, and the facts as they were and as they are. */
 export type PostForm = {
