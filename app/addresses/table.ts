@@ -179,6 +179,12 @@ export const table = {
     aliases: ['news/:id'],
     parent: 'news',
   },
+  /** A post before its publication, for whoever has the signed link. */
+  postPreview: {
+    path: '/news-preview/:token',
+    screen: 'site/screens/post-preview/post-preview-screen.tsx',
+    parent: 'news',
+  },
   newsSearch: {
     path: '/blog-search',
     screen: 'site/screens/news-search/news-search-screen.tsx',

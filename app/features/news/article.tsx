@@ -26,7 +26,7 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
       <div className="art-hero">
         <img
           src={newsImage(post.image_url)}
-          alt=""
+          alt={post.image_alt ?? ''}
           width={960}
           height={540}
           data-enhance="post-image"

@@ -73,7 +73,7 @@ export function LanguageFields(props: LanguageProps) {
       {language !== 'ru' && published && !originalShown && <p>{t('waitsForOriginal')}</p>}
       <div className="post-buttons">
         <button
-          className="btn sm"
+          className={work.state === 'published' ? 'btn out sm' : 'btn sm'}
           type="submit"
           name="intent"
           value={`publish.${language}`}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { previewPaths } from '../../../features/news/editing/post-preview.server.ts';
 import { readPostWork } from '../../../features/news/editing/read-post-work.server.ts';
 import { parsePostId } from '../../../features/news/news-rules.ts';
 import { languages } from '../../../i18n/languages.ts';
@@ -18,11 +19,12 @@ import { LanguageTabs } from './language-tabs.tsx';
 import { actOnPost } from './post-actions.server.ts';
 import { PostNotes } from './post-notes.tsx';
 import { doneIn } from './post-result.ts';
+import { PreviewLinks } from './preview-links.tsx';
 import { readStale } from './stale-changes.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, 'news.read');
-  const { database } = context.get(servicesContext);
+  const { database, secret } = context.get(servicesContext);
   const id = parsePostId(params.id);
   const work = id && (await readPostWork(database, id));
   if (!work) throw data(null, { status: 404 });
@@ -31,6 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     stale: await readStale(database, work),
     done: doneIn(request.url),
     key: randomUUID(),
+    previews: previewPaths(secret, id),
   };
 }
 
@@ -100,6 +103,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
         </div>
       </form>
       <script>{autosaveScript}</script>
+      <PreviewLinks paths={loaderData.previews} />
       <PostLinks id={id} visible={visible} deleted={deleted} />
     </DeskScreen>
   );
