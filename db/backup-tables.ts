@@ -5,6 +5,7 @@ export const backedUp = [
   'post_translations',
   'post_versions',
   'post_texts',
+  'photos',
   'subscribers',
   'suppressions',
   'messages',

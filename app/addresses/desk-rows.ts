@@ -24,6 +24,7 @@ export const deskRows = {
   deskPost: row('/desk/news/:id', 'post/post-screen.tsx'),
   /** JSON, for the script of the editor. */
   deskPostAutosave: row('/desk/news/:id/autosave', 'post-autosave/post-autosave.ts'),
+  deskPostPicture: row('/desk/news/:id/picture', 'post-picture/post-picture-screen.tsx'),
   deskPostVersions: row('/desk/news/:id/versions', 'post-versions/post-versions-screen.tsx'),
   deskStaff: row('/desk/staff', 'staff/staff-screen.tsx'),
   deskJournal: row('/desk/journal', 'journal/journal-screen.tsx'),

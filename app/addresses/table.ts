@@ -283,6 +283,13 @@ export const table = {
     machine: true,
     unprefixed: true,
   },
+  /** A photo of the news in one size. */
+  photo: {
+    path: '/photos/:id',
+    screen: 'site/photos/photo-route.ts',
+    machine: true,
+    unprefixed: true,
+  },
   /** JSON endpoint of the islands' forms. Without JavaScript forms POST to their page. */
   formEndpoint: {
     path: '/api/forms/:form',

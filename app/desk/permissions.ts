@@ -52,6 +52,7 @@ export const access: Record<DeskName, Access> = {
   deskPosts: { read: 'news.read', write: 'news.change' },
   deskPost: { read: 'news.read', write: 'news.change' },
   deskPostAutosave: { read: 'news.change', write: 'news.change' },
+  deskPostPicture: { read: 'news.read', write: 'news.change' },
   deskPostVersions: { read: 'news.read', write: 'news.change' },
   deskStaff: { read: 'staff.read', write: 'staff.change' },
   deskJournal: { read: 'journal.read' },

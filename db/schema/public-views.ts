@@ -1,4 +1,4 @@
-import { bigint, pgView, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgView, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Views for public reads; migrations create them. They contain no phone numbers and no unapproved reviews, and the role
@@ -40,4 +40,13 @@ export const publicPostTranslations = pgView('public_post_translations', {
   content: text().notNull(),
   additional_info: text(),
   image_alt: text(),
+}).existing();
+
+export const publicPhotos = pgView('public_photos', {
+  id: text().notNull(),
+  file: text().notNull(),
+  width: smallint().notNull(),
+  height: smallint().notNull(),
+  focus_x: smallint().notNull(),
+  focus_y: smallint().notNull(),
 }).existing();

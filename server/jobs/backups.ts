@@ -4,6 +4,8 @@ import type { PgBoss } from 'pg-boss';
 import { retention } from '#app/content/retention.ts';
 import type { Services } from '#app/context.ts';
 import { bishkekDay, bishkekHour, timeZone } from '#app/i18n/formats.ts';
+import { copyPhotos } from '#platform/pictures/copy-photos.ts';
+import { photosFolder } from '#platform/pictures/photos.ts';
 import { writeBackup } from '../../db/backup.ts';
 import {
   type BackupState,
@@ -62,6 +64,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
       throw new Error(`The disk of ${folder} has less than a tenth left.`);
     }
     const { file, rows } = await writeBackup(database, folder, await readKey(), now);
+    await copyPhotos(join(dataDir, photosFolder), join(folder, photosFolder));
     await rotateCopies(folder, now, retention.backupDays);
     log.info({ file, rows }, 'Backup written');
     if (isProofDue(state, now)) {

@@ -1,4 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyPhotos } from '#platform/pictures/copy-photos.ts';
+import { photosFolder } from '#platform/pictures/photos.ts';
 import { writeBackup } from '../../db/backup.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { SettingError } from '../../platform/errors.ts';
@@ -12,6 +15,8 @@ async function main([given]: string[], { database, env }: Opened): Promise<numbe
   if (!found?.isDirectory()) throw new SettingError(`There is no folder ${folder}.`);
   const key = await readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
   const { file, rows } = await writeBackup(database, folder, key);
+  const photos = await copyPhotos(join(env.DATA_DIR, photosFolder), join(folder, photosFolder));
+  if (photos > 0) console.log(`${photos} new photos in ${join(folder, photosFolder)}.`);
   console.log(`${file}: ${rows} rows, ${(await stat(file)).size} bytes.`);
   return 0;
 }

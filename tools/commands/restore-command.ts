@@ -1,3 +1,6 @@
+import { dirname, join } from 'node:path';
+import { copyPhotos } from '#platform/pictures/copy-photos.ts';
+import { photosFolder } from '#platform/pictures/photos.ts';
 import { checkBackup, restoreBackup } from '../../db/restore.ts';
 import type { Env } from '../../platform/env.ts';
 import { openFor, runWithSettings } from '../command.ts';
@@ -14,6 +17,8 @@ async function main([file]: string[], env: Env): Promise<number> {
   const { database } = await openFor(env, { create: true });
   try {
     const { rows, kept } = await restoreBackup(database, { file, manifest, setting: env.SECRET });
+    // They are beside the copies, and shared by them.
+    await copyPhotos(join(dirname(file), photosFolder), join(env.DATA_DIR, photosFolder));
     console.log(`Restored as of ${manifest.at}: ${rows} rows. Start the site now.`);
     if (kept > 0) {
       console.log(

@@ -113,6 +113,9 @@ function PostLinks({ id, visible, deleted }: { id: number; visible: boolean; del
   const { t } = useTranslation('deskNews');
   return (
     <div className="post-links">
+      <a className="desk-more" href={pathTo('deskPostPicture', { id })}>
+        {t('photo.link')}
+      </a>
       <a className="desk-more" href={pathTo('deskPostVersions', { id })}>
         {t('history')}
       </a>
