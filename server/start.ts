@@ -73,6 +73,11 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     cleanup.push(outbox.close);
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
     cleanup.push(pictures.close);
+    const photos = openPhotos({
+      folder: join(env.DATA_DIR, photosFolder),
+      cache: join(env.DATA_DIR, 'cache/photos'),
+    });
+    cleanup.push(photos.close);
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
     const site = await open({
@@ -83,10 +88,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       siteUrl: env.SITE_URL,
       outbox,
       pictures,
-      photos: openPhotos({
-        folder: join(env.DATA_DIR, photosFolder),
-        cache: join(env.DATA_DIR, 'cache/photos'),
-      }),
+      photos,
       secret,
       limiter: createRateLimiter(database, secret),
       staffEmail: staffEmail(env),

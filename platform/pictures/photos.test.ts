@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../db/test-database.ts';
 import { copyPhotos } from './copy-photos.ts';
-import { openPhotos, type PhotoProblem } from './photos.ts';
+import type { PhotoProblem } from './photo-process.ts';
+import { openPhotos } from './photos.ts';
 
 /** Left half red, right half blue; turned by its metadata, which has a place too. */
 const photo = await sharp({
@@ -22,6 +23,14 @@ const photo = await sharp({
   .withMetadata({ orientation: 6 })
   .withExif({ IFD3: { GPSLatitude: '42/1 52/1 0/1' } })
   .toBuffer();
+
+/** The form with a file as a browser sends it. */
+function form(bytes: Uint8Array): [form: AsyncIterable<Uint8Array>, type: string] {
+  const fields = new FormData();
+  fields.set('file', new File([new Uint8Array(bytes)], 'photo.jpg'));
+  const { body, headers } = new Response(fields);
+  return [body as AsyncIterable<Uint8Array>, headers.get('content-type') ?? ''];
+}
 
 /** A small file that says it has 30,000 × 30,000 pixels. */
 function bomb(): Buffer {
@@ -51,16 +60,22 @@ const refused: [PhotoProblem, Buffer][] = [
   ['tooManyPixels', bomb()],
   ['broken', photo.subarray(0, photo.length / 2)],
   ['unknown', Buffer.from('GIF89a')],
-  ['unknown', Buffer.alloc(0)],
+  ['missing', Buffer.alloc(0)],
+  ['tooLarge', Buffer.alloc(26 * 1024 * 1024)],
 ];
 
 test('what is no photo is refused by its content', async () => {
   await using folder = await temporaryFolder();
-  const photos = openPhotos({ folder: join(folder.path, 'photos'), cache: folder.path });
+  const photos = openPhotos({
+    folder: join(folder.path, 'photos'),
+    cache: join(folder.path, 'cache'),
+  });
   for (const [problem, bytes] of refused) {
-    await expect(photos.store(bytes), problem).rejects.toMatchObject({ problem });
+    await expect(photos.store(...form(bytes)), problem).rejects.toMatchObject({ problem });
   }
-  expect(await readdir(folder.path)).toEqual([]);
+  expect(await readdir(folder.path)).toEqual(['cache']);
+  expect(await readdir(join(folder.path, 'cache'))).toEqual([]);
+  await photos.close();
 });
 
 test('a photo is stored upright, without what hides in it, cut around its focus, and backed up', async () => {
@@ -70,7 +85,7 @@ test('a photo is stored upright, without what hides in it, cut around its focus,
   ) as [string, string, string];
   const photos = openPhotos({ folder: stored, cache });
   const script = '<script>alert(1)</script>';
-  const found = await photos.store(Buffer.concat([photo, Buffer.from(script)]));
+  const found = await photos.store(...form(Buffer.concat([photo, Buffer.from(script)])));
   expect(found).toMatchObject({ width: 300, height: 600 });
   const whole = { file: found.file, ratio: undefined, width: 560, focus: { x: 50, y: 50 } };
   const uncut = await photos.cut({ ...whole, name: 'whole', format: 'webp' });
@@ -95,4 +110,5 @@ test('a photo is stored upright, without what hides in it, cut around its focus,
   expect(await copyPhotos(stored, backup)).toBe(1);
   expect(await copyPhotos(stored, backup)).toBe(0);
   expect(await readdir(backup)).toEqual(await readdir(stored));
+  await photos.close();
 });

@@ -11,19 +11,19 @@ import {
   uploadPhoto,
 } from '../../../features/news/photos/photos.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type FormFields, readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/post-picture-screen';
-import { maxUploadMb, readUpload } from './read-upload.server.ts';
 
 /** Width of the photo that is tapped, in CSS pixels: it fits the narrowest phone. */
 const tapWidth = 280;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, 'news.read');
-  const { database } = context.get(servicesContext);
+  const { database, photos } = context.get(servicesContext);
   const id = parsePostId(params.id);
   const work = id && (await readPostWork(database, id));
   if (!work) throw data(null, { status: 404 });
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const photoId = photoIdOf(image);
   const photo = photoId && (await findPhoto(database, photoId));
   return {
-    ...{ id, image, maxUploadMb },
+    ...{ id, image, maxMb: photos.maxMb },
     photo: photo ? { id: photo.id, focus: photo.focus, height: tapHeight(photo) } : undefined,
     done: new URL(request.url).searchParams.has('done'),
   };
@@ -46,35 +46,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = parsePostId(params.id);
   const who = { by: staff.id };
   const refuse = (problem: string) => data({ problem }, { status: 422 });
-  const sent = await readUpload(request).catch(() => undefined);
-  if (!id || !sent) throw data(null, { status: 400 });
-  if (sent === 'tooLarge') return refuse('tooLarge');
-  const { fields, file } = sent;
-  const photoId = photoIdOf(`/photos/${fields.get('photo')}`);
-  const found = photoId && !file ? await findPhoto(services.database, photoId) : undefined;
-  if (found) {
-    const focus = focusIn(fields, tapHeight(found));
-    if (!focus) return refuse('focus');
-    await setFocus(services, id, { id: found.id, focus }, who);
-  } else {
-    if (!file) return refuse('missing');
-    try {
-      if (!(await uploadPhoto(services, id, file, who))) throw data(null, { status: 404 });
-    } catch (error) {
+  if (!id) throw data(null, { status: 404 });
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    const result = await uploadPhoto(services, id, request, who).catch((error: unknown) => {
       const problem = photoProblemOf(error);
       if (!problem) throw error;
       services.log.info({ problem }, 'A photo was refused');
-      return refuse(problem);
-    }
+      return { problem };
+    });
+    if (typeof result === 'object') return refuse(result.problem);
+    if (!result) throw data(null, { status: 404 });
+  } else {
+    const { text } = await readFields(request);
+    const photoId = photoIdOf(`/photos/${text('photo')}`);
+    const found = photoId ? await findPhoto(services.database, photoId) : undefined;
+    if (!found) return refuse('missing');
+    const focus = focusIn(text, tapHeight(found));
+    if (!focus) return refuse('focus');
+    await setFocus(services, id, { id: found.id, focus }, who);
   }
   throw redirect(pathTo('deskPostPicture', { id, query: { done: '' } }), 303);
 }
 
 /** The tapped place of the photo, or the percentages; undefined when they are none. */
-function focusIn(fields: FormData, height: number): { x: number; y: number } | undefined {
+function focusIn(text: FormFields['text'], height: number): { x: number; y: number } | undefined {
   const number = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : undefined;
+    const value = text(name);
+    return /^\d{1,4}$/.test(value) ? Number(value) : undefined;
   };
   const [tapX, tapY] = [number('tap.x'), number('tap.y')];
   const tapped = tapX !== undefined && tapY !== undefined;
@@ -87,7 +85,7 @@ function focusIn(fields: FormData, height: number): { x: number; y: number } | u
 /** The picture of a post: upload, and what stays in sight where it is cut. */
 export default function PostPictureScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskNews');
-  const { id, image, photo, done, maxUploadMb: max } = loaderData;
+  const { id, image, photo, done, maxMb: max } = loaderData;
   const problem = actionData?.problem as keyof typeof problems | undefined;
   const problems = {
     tooLarge: t('photo.tooLarge', { max }),
@@ -141,7 +139,7 @@ function FocusForm({ action, image, photo }: FocusProps) {
       <h2 id="focus-title">{t('photo.focus')}</h2>
       <p className="muted small">{t('photo.focusText')}</p>
       <div className="post-photos">
-        <form method="post" action={action} encType="multipart/form-data">
+        <form method="post" action={action}>
           <input type="hidden" name="photo" value={photo.id} />
           <input
             className="post-tap"
@@ -167,7 +165,7 @@ function FocusForm({ action, image, photo }: FocusProps) {
           </figure>
         ))}
       </div>
-      <form className="form desk-form" method="post" action={action} encType="multipart/form-data">
+      <form className="form desk-form" method="post" action={action}>
         <input type="hidden" name="photo" value={photo.id} />
         <div className="two">
           <DeskInput

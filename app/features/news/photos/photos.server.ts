@@ -4,7 +4,8 @@ import { photos } from '#db/schema/photos.ts';
 import { posts } from '#db/schema/posts.ts';
 import { publicPhotos } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
-import { PhotoError, type PhotoProblem, type Photos } from '#platform/pictures/photos.ts';
+import { PhotoError, type PhotoProblem } from '#platform/pictures/photo-process.ts';
+import type { Photos } from '#platform/pictures/photos.ts';
 import { lockPost } from '../editing/post-rows.server.ts';
 import { factColumns, factsOf, saveFacts } from '../editing/save-facts.server.ts';
 import type { Who } from '../editing/save-texts.server.ts';
@@ -22,17 +23,18 @@ type Parts = { database: Database; photos: Photos };
 type PhotoFile = Omit<Photo, 'id'> & { file: string };
 
 /**
- * Stores a file as the picture of a post.
+ * Stores the file of a form as the picture of a post.
  * @returns whether there is such a post
  * @throws PhotoError when it is no photo that can be shown
  */
 export async function uploadPhoto(
   parts: Parts,
   postId: number,
-  bytes: Uint8Array,
+  request: Request,
   who: Who,
 ): Promise<boolean> {
-  const stored = await parts.photos.store(bytes);
+  const type = request.headers.get('content-type') ?? '';
+  const stored = await parts.photos.store(request.body ?? (async function* () {})(), type);
   return setPicture(parts.database, postId, { ...stored, focus: { x: 50, y: 50 } }, who);
 }
 
