@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// One site, two editors (20 s).
+// One site, two editors (25 s).
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -190,4 +191,49 @@ test('dates, wrong fields and the trash', async () => {
   expect(await textOf(await read(site, '/desk/news?list=trash', owner.cookie))).toContain(path);
   await post(site, path, { intent: 'untrash' }, owner.cookie);
   expect((await read(site, `/blog-single-fullwidth/${id}`)).status).toBe(200);
+});
+
+test('a picture is uploaded and cut around a tapped place, without script; what is none gets a sentence', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await signIn(page, owner);
+  await page.goto(`${site.url}${path}/picture`);
+  const upload = async (buffer: Buffer) => {
+    await page.getByLabel('Файл').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Загрузить' }).click();
+  };
+  await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByRole('alert')).toContainText('рисунок SVG');
+  await upload(Buffer.alloc(45_000_000));
+  await expect(page.getByRole('alert')).toContainText('больше 25 МБ');
+  const create = { width: 900, height: 900, channels: 3, background: '#00c' } as const;
+  await upload(await sharp({ create }).jpeg().toBuffer());
+  await expect(page.getByRole('status')).toContainText('Картинка сохранена');
+  await page
+    .getByRole('button', { name: 'Выбрать главное место' })
+    .click({ position: { x: 30, y: 250 } });
+  await expect(page.getByLabel('Слева, %')).toHaveValue('11');
+  await context.close();
+  const article = await shownIn(`/blog-single-fullwidth/${id}`);
+  const [, photo = ''] = /src="(\/photos\/[a-z\d]+)" alt="[^"]*" width="960"/.exec(article) ?? [];
+  expect(article).toContain(`${photo}-wide-1920 1920w`);
+  const file = await fetch(`${site.url}${photo}-wide-480`, { headers: { accept: 'image/avif' } });
+  expect(file.headers.get('content-type')).toBe('image/avif');
+  expect((await read(site, `${photo}-wide-481`)).status).toBe(404);
+});
+
+test('a preview shows what is saved to whoever has the link, until it ends', async () => {
+  const form = await formOf(path, owner);
+  await post(site, path, { ...form, 'title.en': 'A draft title', intent: 'save' }, owner.cookie);
+  const html = await textOf(await read(site, path, owner.cookie));
+  const [, link = ''] = /href="(\/en\/news-preview\/[^"]+)"/.exec(html) ?? [];
+  const response = await read(site, link);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-robots-tag')).toContain('noindex');
+  expect(await textOf(response)).toMatch(/<h1[^>]*>A draft title/);
+  const forged = link.replace(/preview\/\d+/, 'preview/1');
+  expect((await read(site, forged)).status).toBe(404);
 });

@@ -75,6 +75,8 @@ function focusIn(text: FormFields['text'], height: number): { x: number; y: numb
     return /^\d{1,4}$/.test(value) ? Number(value) : undefined;
   };
   const [tapX, tapY] = [number('tap.x'), number('tap.y')];
+  // The keyboard presses the button in its corner: that is no choice.
+  if (tapX === 0 && tapY === 0) return undefined;
   const tapped = tapX !== undefined && tapY !== undefined;
   const x = tapped ? Math.round((tapX * 100) / tapWidth) : number('x');
   const y = tapped ? Math.round((tapY * 100) / height) : number('y');

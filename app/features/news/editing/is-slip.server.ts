@@ -17,11 +17,17 @@ export function isSlip(before: PostText, after: PostText): boolean {
       if (kind === 'same' || (kind === 'added' && parts[index - 1]?.kind === 'removed')) continue;
       const next = parts[index + 1];
       if (kind !== 'removed' || next?.kind !== 'added') return false;
-      const word = /^\p{L}{4,}$/u;
-      if (!word.test(text) || !word.test(next.text)) return false;
-      if (editDistance(text.toLowerCase(), next.text.toLowerCase()) > 1) return false;
-      slips += 1;
+      const [old, corrected] = [text.split(' '), next.text.split(' ')];
+      if (old.length !== corrected.length) return false;
+      if (!old.every((word, at) => isSlipOf(word, corrected[at] ?? ''))) return false;
+      slips += old.length;
     }
   }
   return slips > 0 && slips <= mostWords;
+}
+
+function isSlipOf(word: string, corrected: string): boolean {
+  const whole = /^\p{L}{4,}$/u;
+  if (!whole.test(word) || !whole.test(corrected)) return false;
+  return editDistance(word.toLowerCase(), corrected.toLowerCase()) <= 1;
 }

@@ -10,7 +10,7 @@ const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment })
 /** Texts that differ more are shown one after the other: comparing them takes the square of the time. */
 const maxEditLength = 1200;
 
-/** Compares two texts word by word. */
+/** Compares two texts word by word. Words that follow each other are removed, and added, together. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength });
   if (!changes) {
@@ -19,10 +19,36 @@ export function diffWords(before: string, after: string): DiffPart[] {
       { kind: 'added', text: after },
     ];
   }
-  return changes.map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value.join(''),
-  }));
+  const parts = changes.map(
+    ({ added, removed, value }): DiffPart => ({
+      kind: added ? 'added' : removed ? 'removed' : 'same',
+      text: value.join(''),
+    }),
+  );
+  return joinNeighbours(parts);
+}
+
+/** Joins changes between which only a space is the same: what was removed comes first. */
+function joinNeighbours(parts: readonly DiffPart[]): DiffPart[] {
+  const joined: DiffPart[] = [];
+  let [removed, added] = ['', ''];
+  const flush = () => {
+    if (removed) joined.push({ kind: 'removed', text: removed });
+    if (added) joined.push({ kind: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  for (const [index, { kind, text }] of parts.entries()) {
+    const next = parts[index + 1];
+    const between = kind === 'same' && removed && added && next && /^ +$/.test(text);
+    if (kind === 'removed' || between) removed += text;
+    if (kind === 'added' || between) added += text;
+    if (kind === 'same' && !between) {
+      flush();
+      joined.push({ kind, text });
+    }
+  }
+  flush();
+  return joined;
 }
 
 /** Characters kept on either side of a change. */
@@ -32,8 +58,8 @@ const around = 120;
 export function shorten(parts: DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || part.text.length <= around * 2 + 20) return part;
-    const head = index === 0 ? '' : part.text.slice(0, around);
-    const tail = index === parts.length - 1 ? '' : part.text.slice(-around);
-    return { kind: 'same', text: `${head} … ${tail}` };
+    const head = index === 0 ? '' : part.text.slice(0, around).replace(/\S*$/, '');
+    const tail = index === parts.length - 1 ? '' : part.text.slice(-around).replace(/^\S*/, '');
+    return { kind: 'same', text: `${head}…${tail}` };
   });
 }
