@@ -43,7 +43,10 @@ export async function readPreview(
   const id = parsePostId(secret.open(purpose, token));
   const work = id ? await readPostWork(database, id) : undefined;
   if (!work || work.deleted) return undefined;
-  const written = languages.filter((each) => work.texts[each].text.content);
+  const written = languages.filter((each) => {
+    const { title, content } = work.texts[each].text;
+    return title || content;
+  });
   const lang = written.includes(language) ? language : defaultLanguage;
   const { title, content, additional_info, image_alt } = work.texts[lang].text;
   if (!title && !content) return undefined;
