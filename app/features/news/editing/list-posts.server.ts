@@ -20,6 +20,9 @@ export type ListedPost = {
 /** Posts on a page. */
 export const deskPostsSize = 25;
 
+/** Posts that are looked through before the indexes are asked. */
+const newestPosts = 150;
+
 /** Words of a search that count. */
 const maxWords = 6;
 
@@ -50,11 +53,26 @@ export async function listDeskPosts(
   { owner }: Pick<Database, 'owner'>,
   { filter, search, after }: { filter: PostFilter; search: string; after?: string | undefined },
 ): Promise<{ posts: ListedPost[]; next: string | undefined }> {
-  const found = search ? await findByTitle({ owner }, search) : undefined;
-  if (search && !found) return { posts: [], next: undefined };
-  const where = [conditions[filter], found, after ? beyond(after) : undefined].filter(
+  const where = [conditions[filter], after ? beyond(after) : undefined].filter(
     (each) => each !== undefined,
   );
+  const number = /^[#№]?\s*(\d{1,15})$/.exec(search)?.[1];
+  if (number) where.push(sql`p.id = ${number}`);
+  const query = search && !number ? await titleQuery({ owner }, search) : undefined;
+  if (search && !number && !query) return { posts: [], next: undefined };
+  // A common word fills the page from the newest posts; sorting all that have it takes a second.
+  let rows = await readRows({ owner }, query ? [inNewest(where, query)] : where);
+  if (query && rows.length <= deskPostsSize) {
+    rows = await readRows({ owner }, [...where, inIndex(query)]);
+  }
+  const page = rows.slice(0, deskPostsSize);
+  return {
+    posts: page.map(listed),
+    next: rows.length > page.length ? page.at(-1)?.cursor : undefined,
+  };
+}
+
+async function readRows({ owner }: Pick<Database, 'owner'>, where: SQL[]): Promise<Row[]> {
   const { rows } = await owner.execute<Row>(sql`
     WITH page AS (
       SELECT p.* FROM posts p WHERE ${sql.join(where, sql` AND `)}
@@ -71,11 +89,7 @@ export async function listDeskPosts(
       (SELECT jsonb_object_agg(lang, state) FROM (${currentStates}) AS s (lang, state)) AS states,
       array(SELECT lang FROM post_texts h WHERE h.post_id = p.id AND h.stale) AS stale
     FROM page p ORDER BY p.created_at DESC, p.id DESC`);
-  const page = rows.slice(0, deskPostsSize);
-  return {
-    posts: page.map(listed),
-    next: rows.length > page.length ? page.at(-1)?.cursor : undefined,
-  };
+  return rows;
 }
 
 /** Titles of the current texts; public ones where the desk has not edited. */
@@ -122,23 +136,34 @@ function beyond(cursor: string): SQL | undefined {
   return sql`(p.created_at, p.id) < (${date}::timestamptz, ${id}::bigint)`;
 }
 
-/** Posts by words of a title in any language, or by their number; undefined when there is nothing to look for. */
-async function findByTitle(
+/** Words of a search, each from its beginning, as `tsquery`; undefined without a word. */
+async function titleQuery(
   { owner }: Pick<Database, 'owner'>,
   search: string,
 ): Promise<SQL | undefined> {
-  const number = /^[#№]?\s*(\d{1,15})$/.exec(search)?.[1];
-  if (number) return sql`p.id = ${number}`;
   const { rows } = await owner.execute<{ words: string[] }>(
     sql`SELECT tsvector_to_array(words_of(${search})) AS words`,
   );
   const words = (rows[0]?.words ?? []).slice(0, maxWords).map((word) => `${word}:*`);
-  if (words.length === 0) return undefined;
-  const query = sql`${words.join(' & ')}::tsquery`;
-  return sql`p.id IN (
-    SELECT id FROM posts WHERE words_of(title::text) @@ ${query}
-    UNION ALL SELECT post_id FROM post_translations WHERE words_of(title) @@ ${query}
-    UNION ALL SELECT v.post_id FROM post_versions v JOIN post_texts h
-      ON h.post_id = v.post_id AND h.lang = v.lang AND h.version = v.version
-      WHERE words_of(v.title) @@ ${query})`;
+  return words.length > 0 ? sql`${words.join(' & ')}::tsquery` : undefined;
 }
+
+/** Posts whose title in any language has the words, by the indexes. */
+const inIndex = (query: SQL) => sql`p.id IN (
+  SELECT id FROM posts WHERE words_of(title::text) @@ ${query}
+  UNION ALL SELECT post_id FROM post_translations WHERE words_of(title) @@ ${query}
+  UNION ALL SELECT v.post_id FROM post_versions v JOIN post_texts h
+    ON h.post_id = v.post_id AND h.lang = v.lang AND h.version = v.version
+    WHERE words_of(v.title) @@ ${query})`;
+
+/** The same among the newest posts only. */
+const inNewest = (where: SQL[], query: SQL) => sql`p.id IN (
+  SELECT n.id FROM (
+    SELECT p.id, p.title FROM posts p WHERE ${sql.join(where, sql` AND `)}
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${newestPosts}
+  ) AS n
+  WHERE words_of(n.title::text) @@ ${query}
+    OR EXISTS (SELECT FROM post_translations t WHERE t.post_id = n.id AND words_of(t.title) @@ ${query})
+    OR EXISTS (SELECT FROM post_texts h JOIN post_versions v
+      ON v.post_id = h.post_id AND v.lang = h.lang AND v.version = h.version
+      WHERE h.post_id = n.id AND words_of(v.title) @@ ${query}))`;
