@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Cut } from './photos.ts';
 
 /** How many photos may wait. */
 const maxQueued = 24;
@@ -28,6 +27,20 @@ export class PhotoError extends Error {
     this.problem = problem;
   }
 }
+
+/** A part of a photo in one size. */
+export type Cut = {
+  file: string;
+  /** Names the result in the cache. */
+  name: string;
+  /** Width divided by height; undefined: the whole photo. */
+  ratio: number | undefined;
+  /** In pixels; a smaller photo is not enlarged. */
+  width: number;
+  /** What stays in sight, in percent of width and height. */
+  focus: { x: number; y: number };
+  format: 'avif' | 'webp';
+};
 
 export type PhotoTask =
   /** The field `file` of a form in a file. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { PhotoAnswer, PhotoProblem, PhotoResult, PhotoTask } from './photo-process.ts';
-import type { Cut } from './photos.ts';
+import type { Cut, PhotoAnswer, PhotoProblem, PhotoResult, PhotoTask } from './photo-process.ts';
 
 /** The process of `photo-process.ts`: decodes and encodes one photo after the other. */
 

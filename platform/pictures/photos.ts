@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPhotoProcess, PhotoError } from './photo-process.ts';
+import { type Cut, openPhotoProcess, PhotoError } from './photo-process.ts';
 
 /** Folder of the photos in DATA_DIR. */
 export const photosFolder = 'photos';
@@ -17,20 +17,6 @@ export type StoredPhoto = {
   file: string;
   width: number;
   height: number;
-};
-
-/** A part of a photo in one size. */
-export type Cut = {
-  file: string;
-  /** Names the result in the cache. */
-  name: string;
-  /** Width divided by height; undefined: the whole photo. */
-  ratio: number | undefined;
-  /** In pixels; a smaller photo is not enlarged. */
-  width: number;
-  /** What stays in sight, in percent of width and height. */
-  focus: { x: number; y: number };
-  format: 'avif' | 'webp';
 };
 
 export type Photos = {
