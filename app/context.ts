@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { Photos } from '#platform/pictures/photos.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { RateLimiter } from '#platform/rate-limit.ts';
 import type { Secret } from '#platform/secret.ts';
@@ -21,7 +22,7 @@ export type Services = {
 };
 
 /** Services of loaders and actions. */
-export type SiteServices = Services & { pictures: Pictures };
+export type SiteServices = Services & { pictures: Pictures; photos: Photos };
 
 export const servicesContext = createContext<SiteServices>();
 

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { isDeskPath } from '#app/addresses/desk-rows.ts';
+import type { AddressName } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
 import { canonicalRedirect } from './middleware/canonical-redirect.ts';
 import { clientIp } from './middleware/client-ip.ts';
@@ -20,8 +21,14 @@ import type { Visits } from './visits.ts';
 
 /** Largest request body, in bytes; the longest form is far smaller. */
 const maxBodyBytes = 64 * 1024;
-/** Largest body of a file with reviews, in bytes: 500 of 1,000 letters. */
-const maxImportBytes = 1.5 * 1024 * 1024;
+/** Largest body of a file with reviews, in bytes: 500 of 1,000 letters; and of a post: its letters take six bytes. */
+const maxTextBytes = 2.5 * 1024 * 1024;
+
+const longForms = new Set<AddressName | undefined>([
+  'deskReviewImport',
+  'deskPost',
+  'deskPostAutosave',
+]);
 
 export type AppOptions = SiteServices & {
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */
@@ -74,12 +81,14 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.use(canonicalRedirect());
   app.use(storeLanguage({ secure }));
   app.use(csrfProtection(services.siteUrl));
-  const [limitForm, limitFile] = [maxBodyBytes, maxImportBytes].map((maxSize) =>
+  const [limitForm, limitText] = [maxBodyBytes, maxTextBytes].map((maxSize) =>
     bodyLimit({ maxSize, onError: (c: Context<ServerEnv>) => c.get('refuse')(413) }),
   ) as [MiddlewareHandler<ServerEnv>, MiddlewareHandler<ServerEnv>];
-  app.post('*', (c, next) =>
-    c.get('page').name === 'deskReviewImport' ? limitFile(c, next) : limitForm(c, next),
-  );
+  app.post('*', (c, next) => {
+    // Reads what is too large to its end, to answer with a sentence.
+    if (c.get('page').name === 'deskPostPicture') return next();
+    return longForms.has(c.get('page').name) ? limitText(c, next) : limitForm(c, next);
+  });
   if (production) app.use(compress());
   app.all('*', async (c) => {
     const page = c.get('page');

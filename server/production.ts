@@ -63,7 +63,7 @@ export function startSite(): Promise<void> {
     });
     const stopWatching = watchPostDates({
       database,
-      onPublished: () => pages.forget([pageTags.news]),
+      onChange: () => pages.forget([pageTags.news]),
       log,
     });
     const stopClock = onEveryStep(() => pages.forget([pageTags.meetings]));

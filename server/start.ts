@@ -6,6 +6,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { isThisMachine, misspelt, readEnv } from '#platform/env.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
 import { createLog } from '#platform/log.ts';
+import { openPhotos, photosFolder } from '#platform/pictures/photos.ts';
 import { openPictures } from '#platform/pictures/pictures.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -74,6 +75,11 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     cleanup.push(outbox.close);
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
     cleanup.push(pictures.close);
+    const photos = openPhotos({
+      folder: join(env.DATA_DIR, photosFolder),
+      cache: join(env.DATA_DIR, 'cache/photos'),
+    });
+    cleanup.push(photos.close);
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
     const site = await open({
@@ -84,6 +90,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       siteUrl: env.SITE_URL,
       outbox,
       pictures,
+      photos,
       secret,
       limiter: createRateLimiter(database, secret),
       staffEmail: staffEmail(env),

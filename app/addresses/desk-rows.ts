@@ -25,6 +25,12 @@ export const deskRows = {
   deskReviews: row('/desk/reviews', 'reviews/reviews-screen.tsx'),
   deskReviewImport: row('/desk/reviews/import', 'review-import/review-import-screen.tsx'),
   deskReview: row('/desk/reviews/:id', 'review/review-screen.tsx'),
+  deskPosts: row('/desk/news', 'posts/posts-screen.tsx'),
+  deskPost: row('/desk/news/:id', 'post/post-screen.tsx'),
+  /** JSON, for the script of the editor. */
+  deskPostAutosave: row('/desk/news/:id/autosave', 'post-autosave/post-autosave.ts'),
+  deskPostPicture: row('/desk/news/:id/picture', 'post-picture/post-picture-screen.tsx'),
+  deskPostVersions: row('/desk/news/:id/versions', 'post-versions/post-versions-screen.tsx'),
   deskStaff: row('/desk/staff', 'staff/staff-screen.tsx'),
   deskJournal: row('/desk/journal', 'journal/journal-screen.tsx'),
   deskMore: row('/desk/more', 'more/more-screen.tsx'),

@@ -189,6 +189,12 @@ export const table = {
     aliases: ['news/:id'],
     parent: 'news',
   },
+  /** A post before its publication, for whoever has the signed link. */
+  postPreview: {
+    path: '/news-preview/:token',
+    screen: 'site/screens/post-preview/post-preview-screen.tsx',
+    parent: 'news',
+  },
   newsSearch: {
     path: '/blog-search',
     screen: 'site/screens/news-search/news-search-screen.tsx',
@@ -291,6 +297,13 @@ export const table = {
     path: '/share/:id',
     screen: 'site/share/share-image-route.ts',
     query: { v: 'uncached' },
+    machine: true,
+    unprefixed: true,
+  },
+  /** A photo of the news in one size. */
+  photo: {
+    path: '/photos/:id',
+    screen: 'site/photos/photo-route.ts',
     machine: true,
     unprefixed: true,
   },

@@ -12,6 +12,7 @@ import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
 import type deskJournal from './messages/ru/deskJournal.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
+import type deskNews from './messages/ru/deskNews.json';
 import type deskNotices from './messages/ru/deskNotices.json';
 import type deskPrivacy from './messages/ru/deskPrivacy.json';
 import type deskRequests from './messages/ru/deskRequests.json';
@@ -48,6 +49,7 @@ export type Messages = {
   deskAnswers: typeof deskAnswers;
   deskJournal: typeof deskJournal;
   deskMeetings: typeof deskMeetings;
+  deskNews: typeof deskNews;
   deskNotices: typeof deskNotices;
   deskPrivacy: typeof deskPrivacy;
   deskRequests: typeof deskRequests;

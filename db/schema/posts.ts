@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -11,7 +12,9 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * News in Russian. Table and column names are the spec's (point 3). A post appears when its `created_at` has come.
+ * News in Russian, as they are public. Table and column names are the spec's (point 3); the columns below
+ * `additional_info` are the desk's. A post appears when its `created_at` has come; a draft of the desk without a date has
+ * `infinity` there.
  */
 export const posts = pgTable(
   'posts',
@@ -22,8 +25,20 @@ export const posts = pgTable(
     image_url: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     additional_info: text(),
+    image_alt: text(),
+    /** A draft, or taken off the site. */
+    hidden: boolean().notNull().default(false),
+    /** When it leaves the site; null: never. */
+    ends_at: timestamp({ withTimezone: true }),
+    /** In the trash since then. */
+    deleted_at: timestamp({ withTimezone: true }),
   },
   (table) => [
+    index('posts_off')
+      .on(table.id)
+      .where(
+        sql`${table.hidden} OR ${table.deleted_at} IS NOT NULL OR ${table.ends_at} IS NOT NULL`,
+      ),
     index('posts_incomplete')
       .on(table.id)
       .where(sql`${table.created_at} IS NULL OR ${table.title} IS NULL`),
@@ -31,7 +46,7 @@ export const posts = pgTable(
   ],
 );
 
-/** A post in Kyrgyz or English; a post may lack either. */
+/** A post in Kyrgyz or English, as it is public; a post may lack either. */
 export const postTranslations = pgTable(
   'post_translations',
   {
@@ -40,6 +55,7 @@ export const postTranslations = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     additional_info: text(),
+    image_alt: text(),
   },
   (table) => [
     primaryKey({ name: 'post_translations_pkey', columns: [table.post_id, table.lang] }),
@@ -55,4 +71,58 @@ export const postsTotal = pgTable(
     total: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [check('posts_total_only_row_check', sql`${table.only_row}`)],
+);
+
+/**
+ * Every text of a post that was ever saved on the desk. Rows are added and never changed: a save names the version it
+ * began from, so both can be compared.
+ */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    post_id: bigint({ mode: 'number' }).notNull(),
+    lang: text().notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    content: text().notNull(),
+    additional_info: text().notNull(),
+    image_alt: text().notNull(),
+    /**
+     * `merged` and `kept` never were the current text, because somebody else had saved meanwhile: `merged` is part of the
+     * next version, `kept` was in conflict.
+     */
+    kind: text({ enum: ['found', 'saved', 'autosaved', 'restored', 'merged', 'kept'] }).notNull(),
+    /** The opened form that sent it, and how many times it had sent before. */
+    form: text().notNull().default(''),
+    step: integer().notNull().default(0),
+    /** Member of staff; empty for a text that was there before. */
+    saved_by: text().notNull(),
+    saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'post_versions_pkey', columns: [table.post_id, table.lang, table.version] }),
+  ],
+);
+
+/** The current text of a post in a language: which version it is, and what it was translated from. */
+export const postTexts = pgTable(
+  'post_texts',
+  {
+    post_id: bigint({ mode: 'number' }).notNull(),
+    lang: text().notNull(),
+    version: integer().notNull(),
+    /** Version that is public; null when none is. */
+    published_version: integer(),
+    /** Hash of the normalized text. */
+    fingerprint: text().notNull(),
+    /** Fingerprint of the original that the translation was made from; null for the original. */
+    made_from: text(),
+    /** The original has changed since: `made_from` differs from its fingerprint. */
+    stale: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: 'post_texts_pkey', columns: [table.post_id, table.lang] }),
+    check('post_texts_lang_check', sql`${table.lang} IN ('ru', 'kg', 'en')`),
+    index('post_texts_stale').on(table.post_id).where(sql`${table.stale}`),
+  ],
 );

@@ -1,4 +1,4 @@
-import { bigint, pgView, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgView, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Views for public reads; migrations create them. They contain no phone numbers and no unapproved reviews, and the role
@@ -17,7 +17,7 @@ export const publicReviews = pgView('public_reviews', {
   source: text(),
 }).existing();
 
-/** Posts whose date has come (migration 0008). */
+/** Posts whose date has come, and that the desk has not taken off (migration 0021). */
 export const publicPosts = pgView('public_posts', {
   id: bigint({ mode: 'number' }).notNull(),
   title: text().notNull(),
@@ -25,9 +25,10 @@ export const publicPosts = pgView('public_posts', {
   image_url: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   additional_info: text(),
+  image_alt: text(),
 }).existing();
 
-/** One row: the number of posts whose date has come. */
+/** One row: the number of public posts. */
 export const publicPostsTotal = pgView('public_posts_total', {
   total: bigint({ mode: 'number' }).notNull(),
 }).existing();
@@ -38,4 +39,14 @@ export const publicPostTranslations = pgView('public_post_translations', {
   title: text().notNull(),
   content: text().notNull(),
   additional_info: text(),
+  image_alt: text(),
+}).existing();
+
+export const publicPhotos = pgView('public_photos', {
+  id: text().notNull(),
+  file: text().notNull(),
+  width: smallint().notNull(),
+  height: smallint().notNull(),
+  focus_x: smallint().notNull(),
+  focus_y: smallint().notNull(),
 }).existing();

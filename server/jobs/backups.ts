@@ -5,6 +5,8 @@ import { retention } from '#app/content/retention.ts';
 import type { Services } from '#app/context.ts';
 import { bishkekHour, timeZone } from '#app/i18n/formats.ts';
 import { hasSpare } from '#platform/disk-room.ts';
+import { copyPhotos } from '#platform/pictures/copy-photos.ts';
+import { photosFolder } from '#platform/pictures/photos.ts';
 import { writeBackup } from '../../db/backup.ts';
 import { encryptFor } from '../../db/backup-encryption.ts';
 import {
@@ -72,6 +74,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
       now,
       encryption,
     });
+    await copyPhotos(join(dataDir, photosFolder), join(folder, photosFolder));
     await rotateCopies(folder, now, retention.backupDays);
     log.info({ file, rows }, 'Backup written');
     if (isProofDue(state, now)) {

@@ -3,35 +3,36 @@ import type { Log } from '#platform/log.ts';
 
 type WatchOptions = {
   database: Pick<Database, 'reader'>;
-  /** The date of a post has come since the last look. */
-  onPublished: () => void;
+  /** The date of a post, or its end, has come since the last look. */
+  onChange: () => void;
   log: Log;
   /** Time between two looks, in milliseconds. */
   intervalMs?: number;
 };
 
 /**
- * Watches for posts whose date comes: nothing is written at that moment, so no notice drops the pages
- * that lack them. Every process watches for its own pages.
+ * Watches for posts whose date or end comes: nothing is written at that moment, so no notice drops the pages
+ * that lack or show them. Every process watches for its own pages.
  * @returns a function that stops watching
  */
 export function watchPostDates({
   database: { reader },
-  onPublished,
+  onChange,
   log,
   intervalMs = 15_000,
 }: WatchOptions): () => void {
   // By the clock of the database, which decides what is published.
   let seen: string | undefined;
   const readDates = async () => {
-    const { rows } = await reader.$client.query<{ now: string; published: boolean }>(
+    const { rows } = await reader.$client.query<{ now: string; changed: boolean }>(
       `SELECT now()::text AS now,
-         EXISTS (SELECT FROM public_posts WHERE created_at > $1::timestamptz) AS published`,
+         EXISTS (SELECT FROM public_posts WHERE created_at > $1::timestamptz)
+           OR EXISTS (SELECT FROM public_post_ends WHERE ends_at > $1::timestamptz) AS changed`,
       [seen ?? 'infinity'],
     );
     const [found] = rows;
     seen = found?.now;
-    if (found?.published) onPublished();
+    if (found?.changed) onChange();
   };
   const look = () =>
     readDates().catch((error) => log.debug({ err: error }, 'Dates of posts cannot be read yet'));

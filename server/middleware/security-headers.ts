@@ -8,6 +8,7 @@ import { speculationRules } from '#app/browser/speculation.ts';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
 import noticesScript from '#app/desk/notices/notices.ts?script';
 import { workerPolicy } from '#app/desk/notices/worker-policy.ts';
+import autosaveScript from '#app/desk/posts/autosave.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
 import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
@@ -42,7 +43,8 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
   ].join('; ');
 }
 
-const deskScriptHashes = [passkeyScript, liveScript, noticesScript].map(hashSource).join(' ');
+const deskScripts = [passkeyScript, liveScript, noticesScript, autosaveScript];
+const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 
 /** Content-Security-Policy of the desk: nothing but its own files and the scripts that stand in its pages. */
 function deskPolicy(production: boolean): string {

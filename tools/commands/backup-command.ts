@@ -1,4 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyPhotos } from '#platform/pictures/copy-photos.ts';
+import { photosFolder } from '#platform/pictures/photos.ts';
 import { writeBackup } from '../../db/backup.ts';
 import { createKeys, encryptFor } from '../../db/backup-encryption.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
@@ -18,6 +21,8 @@ async function main([given]: string[], { database, env }: Opened): Promise<numbe
   const key = await readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
   const encryption = env.BACKUP_KEY ? await encryptFor(env.BACKUP_KEY) : undefined;
   const { file, rows } = await writeBackup(database, folder, key, { encryption });
+  const photos = await copyPhotos(join(env.DATA_DIR, photosFolder), join(folder, photosFolder));
+  if (photos > 0) console.log(`${photos} new photos in ${join(folder, photosFolder)}.`);
   console.log(`${file}: ${rows} rows, ${(await stat(file)).size} bytes.`);
   if (!given && env.BACKUP_S3) {
     await openBackupStore(env.BACKUP_S3).put(file);

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { copyPhotos } from '#platform/pictures/copy-photos.ts';
+import { photosFolder } from '#platform/pictures/photos.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { checkBackup, restoreBackup } from '../../db/restore.ts';
 import type { Env } from '../../platform/env.ts';
@@ -47,6 +49,8 @@ async function restore(file: string, identity: string | undefined, env: Env): Pr
       identity,
       setting: env.SECRET,
     });
+    // They are beside the copies, and shared by them.
+    await copyPhotos(join(dirname(file), photosFolder), join(env.DATA_DIR, photosFolder));
     console.log(`Restored as of ${manifest.at}: ${rows} rows. Start the site now.`);
     if (kept > 0) {
       console.log(

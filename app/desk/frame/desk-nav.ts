@@ -20,6 +20,7 @@ const items: readonly Item[] = [
   { name: 'deskMeetings', label: 'desk:nav.meetings', icon: 'meetings' },
   { name: 'deskDuty', label: 'desk:nav.duty', icon: 'duty' },
   { name: 'deskReviews', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
+  { name: 'deskPosts', label: 'desk:nav.news', icon: 'news' },
   { name: 'deskStaff', label: 'desk:nav.staff', icon: 'staff' },
   { name: 'deskPrivacy', label: 'desk:nav.privacy', icon: 'privacy' },
   { name: 'deskJournal', label: 'desk:nav.journal', icon: 'journal' },

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { defaultImage, newsImage } from './news-rules.ts';
+import { photoSources } from './photos/photo-rules.ts';
 import { PostMeta } from './post-meta.tsx';
 import type { Post } from './read-news.server.ts';
 
@@ -25,8 +26,9 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
       </div>
       <div className="art-hero">
         <img
+          {...photoSources(post.image_url ?? '', 'wide')}
           src={newsImage(post.image_url)}
-          alt=""
+          alt={post.image_alt ?? ''}
           width={960}
           height={540}
           data-enhance="post-image"

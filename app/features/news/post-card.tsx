@@ -4,6 +4,7 @@ import { languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { defaultImage } from './news-rules.ts';
+import { photoSources } from './photos/photo-rules.ts';
 import { PostMeta } from './post-meta.tsx';
 import type { PostTeaser } from './read-news.server.ts';
 
@@ -47,21 +48,23 @@ export function PostCard(props: PostCardProps) {
           <Icon name="arrow-right" />
         </a>
       )}
-      {image && <Picture {...{ href, image, first }} />}
+      {image && <Picture {...{ href, image, first, lead }} />}
     </article>
   );
 }
 
 function Picture({
   href,
-  image,
+  image = '',
   first,
-}: { href: string } & Pick<PostCardProps, 'image' | 'first'>) {
+  lead,
+}: { href: string } & Pick<PostCardProps, 'image' | 'first' | 'lead'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/useAnchorContent: a larger target for the pointer; the title is the link */}
       <a className="post-im" href={href} tabIndex={-1} aria-hidden="true">
         <img
+          {...photoSources(image, lead ? 'lead' : 'card')}
           src={image}
           alt=""
           width={640}

@@ -22,13 +22,15 @@ export type Post = {
   image_url: string | null;
   created_at: Date;
   additional_info: string | null;
+  /** What its picture shows; null: decoration. */
+  image_alt: string | null;
   /** Language of the text; Russian where a post is not translated. */
   lang: Language;
   languages: Language[];
 };
 
 /** A post in the list, with an excerpt. */
-export type PostTeaser = Omit<Post, 'content' | 'additional_info' | 'languages'> & {
+export type PostTeaser = Omit<Post, 'content' | 'additional_info' | 'image_alt' | 'languages'> & {
   excerpt: string;
 };
 
@@ -124,6 +126,7 @@ const onePost = preparedRead((reader) =>
         translations.additional_info,
         publicPosts.additional_info,
       ),
+      image_alt: translated<string | null>(translations.image_alt, publicPosts.image_alt),
       languages: languagesOfPost,
     })
     .from(publicPosts)
@@ -143,12 +146,17 @@ export async function readPost(
 ): Promise<Post | undefined> {
   dependsOn(pageTags.news);
   const [post] = await onePost(database).execute({ language, id });
-  if (!post) return undefined;
+  return post && typesetPost(post);
+}
+
+/** A post as its page shows it. */
+export function typesetPost(post: Post): Post {
   const { lang } = post;
   return {
     ...post,
     title: typesetColumn(post.title, lang),
     content: typesetColumn(post.content, lang),
     additional_info: typesetColumn(post.additional_info, lang),
+    image_alt: typesetColumn(post.image_alt, lang),
   };
 }

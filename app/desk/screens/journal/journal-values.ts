@@ -6,6 +6,7 @@ import {
   reviewStates,
 } from '../../../features/reviews/moderation/moderation-rules.ts';
 import { roles } from '../../../features/staff/staff-roles.ts';
+import { languages } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/text-of.ts';
 
 type Field = {
@@ -66,6 +67,18 @@ export const journalFields: Record<string, Field> = {
       notes: 'deskReviews:correct.notes',
     },
   },
+  language: {
+    name: 'deskJournal:fields.lang',
+    values: named(languages, (language) => `common:language.names.${language}`),
+  },
+  version: { name: 'deskJournal:fields.version' },
+  from: { name: 'deskJournal:fields.from' },
+  why: {
+    name: 'deskJournal:fields.why',
+    values: { updated: 'deskNews:staleText.updated', same: 'deskNews:staleText.same' },
+  },
+  image_url: { name: 'deskNews:facts.image_url' },
+  date: { name: 'deskNews:facts.date' },
   added: { name: 'deskJournal:fields.added' },
   device: { name: 'deskJournal:fields.device' },
   requests: { name: 'deskJournal:fields.requests' },

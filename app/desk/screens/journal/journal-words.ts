@@ -44,7 +44,7 @@ function valueWords(
 
 /** `request:17` as words with the address of its screen; what has no screen stays as it is stored. */
 export function subjectWords(subject: string, texts: i18n): { label: string; href?: string } {
-  const [, kind, id = ''] = /^(request|review):(\d+)$/.exec(subject) ?? [];
+  const [, kind, id = ''] = /^(request|review|post):(\d+)$/.exec(subject) ?? [];
   if (kind === 'request') {
     const href = pathTo('deskRequest', { id });
     return { label: texts.t('deskJournal:subjects.request', { id }), href };
@@ -52,6 +52,10 @@ export function subjectWords(subject: string, texts: i18n): { label: string; hre
   if (kind === 'review') {
     const href = pathTo('deskReview', { id });
     return { label: texts.t('deskJournal:subjects.review', { id }), href };
+  }
+  if (kind === 'post') {
+    const href = pathTo('deskPost', { id });
+    return { label: texts.t('deskJournal:subjects.post', { id }), href };
   }
   const list = journalLists[subject];
   return { label: list ? textOf(texts, list) : subject };

@@ -1,0 +1,63 @@
+import { factFields, type PostFacts } from '../../features/news/editing/post-facts.ts';
+import {
+  cleanFields,
+  type PostText,
+  type TextField,
+  textFields,
+  textLimits,
+} from '../../features/news/editing/post-text.ts';
+import { isLanguage, type Language, languages } from '../../i18n/languages.ts';
+import type { FormFields } from '../form-fields.ts';
+
+/** What stands in the form: the texts with the versions they began from, and the facts as they were and as they are. */
+export type PostForm = {
+  texts: Record<Language, { seen: number; text: PostText }>;
+  was: PostFacts;
+  facts: PostFacts;
+  /** Id of the opened form, and how many times its script has sent it. */
+  form: string;
+  step: number;
+};
+
+/** Fields of a form that was sent; a language without its version is left out. */
+export type SentForm = Omit<PostForm, 'texts'> & { texts: Partial<PostForm['texts']> };
+
+export function readPostForm({ raw, text }: FormFields): SentForm {
+  const texts: SentForm['texts'] = {};
+  for (const language of languages) {
+    const seen = text(`seen.${language}`);
+    if (!/^\d{1,9}$/.test(seen)) continue;
+    const typed = Object.fromEntries(
+      textFields.map((field) => [field, raw(`${field}.${language}`)]),
+    ) as PostText;
+    texts[language] = { seen: Number(seen), text: typed };
+  }
+  const facts = (prefix: string) =>
+    Object.fromEntries(factFields.map((field) => [field, text(prefix + field, 2000)])) as PostFacts;
+  const [form, step] = [text('form'), text('step')];
+  return {
+    ...{ texts, was: facts('was.'), facts: facts('') },
+    form: /^[\w-]{1,40}$/.test(form) ? form : '',
+    step: /^\d{1,9}$/.test(step) ? Number(step) : 0,
+  };
+}
+
+/** The first field that is longer than the site takes. */
+export function tooLong(
+  texts: SentForm['texts'],
+): { language: Language; field: TextField } | undefined {
+  for (const language of languages) {
+    const one = texts[language];
+    if (!one) continue;
+    const { text } = cleanFields(one.text);
+    const field = textFields.find((each) => text[each].length > textLimits[each]);
+    if (field) return { language, field };
+  }
+  return undefined;
+}
+
+/** `publish.kg` and its like: what to do, and to which language. */
+export function readIntent(intent: string): { name: string; language: Language | undefined } {
+  const [name = '', language] = intent.split('.');
+  return { name, language: isLanguage(language) ? language : undefined };
+}

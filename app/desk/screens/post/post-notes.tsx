@@ -1,0 +1,33 @@
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import type { Refused } from './post-actions.server.ts';
+import type { DoneResult } from './post-result.ts';
+
+type NotesProps = { done: DoneResult | undefined; refused: Refused | undefined; deleted: boolean };
+
+/** What became of the form that was just sent. */
+export function PostNotes({ done, refused, deleted }: NotesProps) {
+  const { t } = useTranslation(['deskNews', 'common']);
+  const language = done?.of ? t(`common:language.names.${done.of}`) : '';
+  return (
+    <>
+      {deleted && <DeskNote kind="problem">{t('deleted')}</DeskNote>}
+      {refused && (
+        <DeskNote kind="problem">
+          {t(`problems.${refused.problem}`, {
+            fields: refused.fields?.map((field) => t(`facts.${field}`)).join(', ') ?? '',
+          })}
+        </DeskNote>
+      )}
+      {done?.done === 'unseen' ? (
+        <DeskNote kind="problem">{t('problems.unseen')}</DeskNote>
+      ) : (
+        done?.done && <DeskNote kind="done">{t(`done.${done.done}`, { language })}</DeskNote>
+      )}
+      {done?.merged && <DeskNote kind="done">{t('done.merged')}</DeskNote>}
+      {done !== undefined && done.cleaned > 0 && (
+        <DeskNote kind="done">{t('done.cleaned', { count: done.cleaned })}</DeskNote>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { posts } from '#db/schema/posts.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import { type FactField, factFields, instantOf, localTime, type PostFacts } from './post-facts.ts';
+import type { Who } from './save-texts.server.ts';
+
+/** Facts of a form: as they were when it was opened, and as they were sent. */
+export type SentFacts = { was: PostFacts; facts: PostFacts };
+
+export type SavedFacts = {
+  /** Fields that somebody else has changed meanwhile, to another value: his stay. */
+  conflicts: FactField[];
+  theirs: PostFacts;
+};
+
+/** Columns of the facts. An undated draft has `infinity`; a table of an earlier system may have days only. */
+export const factColumns = {
+  image_url: sql<string>`coalesce(${posts.image_url}, '')`,
+  date: sql<Date | null>`CASE WHEN isfinite(${posts.created_at}) THEN ${posts.created_at}::timestamptz END`.mapWith(
+    posts.ends_at,
+  ),
+  ends: posts.ends_at,
+};
+
+type FactRow = { image_url: string; date: Date | null; ends: Date | null };
+
+export function factsOf({ image_url, date, ends }: FactRow): PostFacts {
+  return { image_url, date: localTime(date), ends: localTime(ends) };
+}
+
+/**
+ * Saves what all languages share; it counts at once, also for a post that is public. The post must be locked, and the
+ * facts without a problem.
+ */
+export async function saveFacts(
+  tx: Transaction,
+  id: number,
+  { was, facts }: SentFacts,
+  { by }: Who,
+): Promise<SavedFacts> {
+  const [row] = await tx.select(factColumns).from(posts).where(eq(posts.id, id));
+  if (!row) throw new Error(`Post ${id} is not locked`);
+  const theirs = factsOf(row);
+  const wanted = factFields.filter(
+    (field) => facts[field] !== was[field] && facts[field] !== theirs[field],
+  );
+  const conflicts = wanted.filter((field) => theirs[field] !== was[field]);
+  const changed = wanted.filter((field) => !conflicts.includes(field));
+  if (changed.length > 0) {
+    const values = {
+      image_url: facts.image_url || null,
+      created_at: instantOf(facts.date) ?? sql`'infinity'`,
+      ends_at: instantOf(facts.ends) ?? null,
+    };
+    const columns = { image_url: 'image_url', date: 'created_at', ends: 'ends_at' } as const;
+    const names = changed.map((field) => columns[field]);
+    await tx
+      .update(posts)
+      .set(Object.fromEntries(names.map((name) => [name, values[name]])))
+      .where(eq(posts.id, id));
+    const pick = (from: PostFacts) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+    await recordAudit(tx, {
+      actor: by,
+      action: 'post.facts',
+      subject: `post:${id}`,
+      before: pick(theirs),
+      after: pick(facts),
+    });
+  }
+  return { conflicts, theirs };
+}

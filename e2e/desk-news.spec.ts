@@ -1,0 +1,250 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { checkPage, htmlErrors } from './support/check-page.ts';
+import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { query } from './support/query.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// One site, two editors (25 s).
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+let owner: Member;
+let editor: Member;
+
+test.use({ actionTimeout: 8000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const invitation = await inviteByForm(site, owner, 'editor@kalys.example', 'editor');
+  editor = await join(site, invitation, 'editor@kalys.example');
+});
+test.afterAll(() => site.remove());
+
+/** Opens pages with the session of somebody. */
+async function signIn(page: Page, { cookie }: Member): Promise<void> {
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    return { name, value, url: `${site.url}/desk` };
+  });
+  await page.context().addCookies(cookies);
+}
+
+const textOf = async (response: Response) => (await response.text()).replaceAll('\u00a0', ' ');
+
+/** The fields of a form as its page has them. */
+async function formOf(path: string, { cookie }: Member): Promise<Record<string, string>> {
+  const html = await (await read(site, path, cookie)).text();
+  const [, form = ''] = /<form class="post-form"([\s\S]*?)<\/form>/.exec(html) ?? [];
+  const plain = (text: string) =>
+    text
+      .replace(/&quot;/g, '"')
+      .replace(/&#x27;/g, "'")
+      .replace(/&amp;/g, '&');
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].flatMap(([tag]) => {
+    const name = /name="([^"]+)"/.exec(tag)?.[1];
+    const value = /value="([^"]*)"/.exec(tag)?.[1] ?? '';
+    return name && name !== 'tab' ? [[name, plain(value)]] : [];
+  });
+  const areas = [...form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(
+    ([, name = '', value = '']) => [name, plain(value)],
+  );
+  return Object.fromEntries([...inputs, ...areas]);
+}
+
+const shownIn = async (path: string) => textOf(await read(site, path));
+
+/** Pages are dropped from the cache by a notice, which comes at once but not before the answer. */
+const expectPublic = (status: number, prefix = '') =>
+  expect
+    .poll(async () => (await read(site, `${prefix}/blog-single-fullwidth/${id}`)).status)
+    .toBe(status);
+
+let path: string;
+let id: string;
+
+test('a draft becomes public one language at a time', async ({ page }) => {
+  await signIn(page, editor);
+  await page.goto(`${site.url}/desk/news`);
+  await checkPage(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Новая новость' }).click();
+  await page.waitForURL(/\/desk\/news\/\d+$/);
+  path = new URL(page.url()).pathname;
+  id = path.split('/').pop() ?? '';
+  const russian = page.getByRole('region', { name: /^Русский/ });
+  await russian.getByLabel('Заголовок').fill('Новый налоговый режим');
+  await russian
+    .getByLabel('Текст', { exact: true })
+    .fill('С\u00adявки при\u00adнимают до пятницы.\r\n\r\nЖдём вас.');
+  await page.getByRole('radio', { name: /^Кыргызча/ }).check();
+  const kyrgyz = page.getByRole('region', { name: /^Кыргызча/ });
+  await kyrgyz.getByLabel('Заголовок').fill('Жаңы салык режими');
+  await kyrgyz.getByLabel('Текст', { exact: true }).fill('Өтүнмөлөр жумага чейин.');
+  await kyrgyz.getByRole('button', { name: 'Опубликовать: Кыргызча' }).click();
+  await expect(page.getByText('Опубликовано: Кыргызча')).toBeVisible();
+  await expect(page.getByText('невидимые знаки')).toContainText('2');
+  await expectPublic(404, '/kg');
+  await page.getByRole('radio', { name: /^Русский/ }).check();
+  await russian.getByRole('button', { name: 'Опубликовать: Русский' }).click();
+  await expect(page.getByText('Опубликовано: Русский')).toBeVisible();
+  await checkPage(page);
+  expect(await htmlErrors(await textOf(await read(site, path, editor.cookie)))).toEqual([]);
+
+  await expectPublic(200);
+  expect(await shownIn(`/kg/blog-single-fullwidth/${id}`)).toContain('Жаңы салык режими');
+  expect(await shownIn(`/en/blog-single-fullwidth/${id}`)).toContain('Новый налоговый режим');
+  expect(await shownIn('/blog-fullwidth')).toContain('Новый налоговый режим');
+});
+
+test('of two editors nobody overwrites the other, also without script', async () => {
+  const [mine, theirs] = [await formOf(path, owner), await formOf(path, editor)];
+  // Other fields and languages are no conflict.
+  const title = { ...theirs, 'title.ru': 'Новый режим налогов', 'title.en': 'New tax regime' };
+  expect((await post(site, path, { ...title, intent: 'save' }, editor.cookie)).status).toBe(303);
+  const content = { ...mine, 'content.ru': 'Заявки до пятницы.' };
+  const merged = await post(site, path, { ...content, intent: 'save' }, owner.cookie);
+  expect(merged.headers.get('location')).toContain('merged');
+  expect(await formOf(path, owner)).toMatchObject({
+    ...{ 'title.ru': 'Новый режим налогов', 'content.ru': 'Заявки до пятницы.' },
+    'title.en': 'New tax regime',
+  });
+  // The same field is: both texts are shown and kept, and nothing is public.
+  const other = { ...theirs, 'content.ru': 'Заявки до субботы.', intent: 'publish.ru' };
+  const conflict = await post(site, path, { ...other, form: 'another' }, editor.cookie);
+  expect(conflict.status).toBe(409);
+  const html = await textOf(conflict);
+  expect(html).toContain('Что изменил(а) Айпери owner');
+  expect(html).toContain('>Заявки до субботы.</textarea>');
+  expect(await formOf(path, owner)).toMatchObject({ 'content.ru': 'Заявки до пятницы.' });
+  const versions = await textOf(await read(site, `${path}/versions`, editor.cookie));
+  expect(versions).toContain('сохранена рядом');
+  expect(await shownIn(`/blog-single-fullwidth/${id}`)).not.toContain('субботы');
+});
+
+test('a translation says that the original has changed, until somebody says that it fits', async () => {
+  await post(site, path, { ...(await formOf(path, editor)), intent: 'publish.ru' }, editor.cookie);
+  const list = await textOf(await read(site, '/desk/news?list=stale', editor.cookie));
+  expect(list).toContain('Кыргызча: опубликован, оригинал изменился');
+  const html = await textOf(await read(site, path, editor.cookie));
+  expect(html).toMatch(/Оригинал изменился после перевода[\s\S]*<del>[\s\S]*<ins>/);
+  const form = await formOf(path, editor);
+  await post(site, path, { ...form, intent: 'same.kg' }, editor.cookie);
+  const after = await textOf(await read(site, '/desk/news?list=stale', editor.cookie));
+  expect(after).not.toContain('Кыргызча: опубликован, оригинал');
+  // The English draft has not been said to fit.
+  expect(after).toContain('English: черновик, оригинал изменился');
+  const [entry] = await query<{ after: unknown }>(
+    site,
+    "SELECT after FROM audit WHERE action = 'post.fresh'",
+  );
+  expect(entry?.after).toEqual({ language: 'kg', why: 'same' });
+});
+
+test('what is typed is saved by itself, and comes back after a crash', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto(site.url + path);
+  const field = page.locator('[name="additional_info.ru"]');
+  await field.fill('Звоните');
+  await expect(page.locator('[data-status]')).toContainText('Черновик сохранён');
+  expect(await formOf(path, editor)).toMatchObject({ 'additional_info.ru': 'Звоните' });
+  expect(await shownIn(`/blog-single-fullwidth/${id}`)).not.toContain('Звоните');
+  // A second one of the same form is no conflict with the first.
+  await field.fill('Звоните нам');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+  // The session ends, and the page is closed.
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.locator('[name="additional_info.ru"]').fill('Звоните нам завтра');
+  await expect(page.locator('[data-status]')).toContainText('Сеанс закончился');
+  await page.goto('about:blank');
+  await page.context().addCookies(cookies);
+  await page.goto(site.url + path);
+  await expect(page.getByText('Возвращён несохранённый текст')).toBeVisible();
+  await expect(field).toHaveValue('Звоните нам завтра');
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(field).toHaveValue('Звоните нам');
+  await page.reload();
+  await expect(page.getByText('Возвращён несохранённый текст')).toBeHidden();
+  const scripts = await page
+    .locator('script')
+    .evaluateAll((all) => all.map((each) => each.textContent?.length ?? 0));
+  expect(Math.max(...scripts)).toBeLessThan(6 * 1024);
+});
+
+test('dates, wrong fields and the trash', async () => {
+  const form = await formOf(path, owner);
+  const wrong = { ...form, image_url: 'javascript:1', 'title.kg': 'Дагы', intent: 'save' };
+  const refused = await post(site, path, wrong, owner.cookie);
+  expect(refused.status).toBe(422);
+  expect(await textOf(refused)).toMatch(/начинается с https[\s\S]*value="javascript:1"/);
+  expect(await formOf(path, owner)).toMatchObject({ 'title.kg': 'Дагы', image_url: '' });
+  const ended = {
+    ...(await formOf(path, owner)),
+    ends: '2026-01-02T10:00',
+    date: '2026-01-01T10:00',
+  };
+  expect((await post(site, path, { ...ended, intent: 'save' }, owner.cookie)).status).toBe(303);
+  await expectPublic(404);
+  const stays = { ...(await formOf(path, owner)), ends: '' };
+  await post(site, path, { ...stays, intent: 'save' }, owner.cookie);
+  await expectPublic(200);
+  await post(site, path, { intent: 'trash' }, owner.cookie);
+  await expectPublic(404);
+  expect(await textOf(await read(site, '/desk/news?list=trash', owner.cookie))).toContain(path);
+  await post(site, path, { intent: 'untrash' }, owner.cookie);
+  await expectPublic(200);
+});
+
+test('a picture is uploaded and cut around a tapped place, without script; what is none gets a sentence', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await signIn(page, owner);
+  await page.goto(`${site.url}${path}/picture`);
+  const upload = async (bytes: Buffer) => {
+    const file = test.info().outputPath('a.jpg');
+    await writeFile(file, bytes);
+    await page.getByLabel('Файл').setInputFiles(file);
+    await page.getByRole('button', { name: 'Загрузить' }).click();
+  };
+  await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(page.getByRole('alert')).toContainText('рисунок SVG');
+  await upload(Buffer.alloc(60_000_000));
+  await expect(page.getByRole('alert')).toContainText('больше 25 МБ');
+  const create = { width: 900, height: 900, channels: 3, background: '#00c' } as const;
+  await upload(await sharp({ create }).jpeg().toBuffer());
+  await expect(page.getByRole('status')).toContainText('Картинка сохранена');
+  await page
+    .getByRole('button', { name: 'Выбрать главное место' })
+    .click({ position: { x: 30, y: 250 } });
+  await expect(page.getByLabel('Слева, %')).toHaveValue('11');
+  await context.close();
+  await expect.poll(() => shownIn(`/blog-single-fullwidth/${id}`)).toContain('src="/photos/');
+  const article = await shownIn(`/blog-single-fullwidth/${id}`);
+  const [, photo = ''] = /src="(\/photos\/[a-z\d]+)" alt="[^"]*" width="960"/.exec(article) ?? [];
+  expect(article).toContain(`${photo}-wide-1920 1920w`);
+  const file = await fetch(`${site.url}${photo}-wide-480`, { headers: { accept: 'image/avif' } });
+  expect(file.headers.get('content-type')).toBe('image/avif');
+  expect((await read(site, `${photo}-wide-481`)).status).toBe(404);
+});
+
+test('a preview shows what is saved to whoever has the link, until it ends', async () => {
+  const form = await formOf(path, owner);
+  await post(site, path, { ...form, 'title.en': 'A draft title', intent: 'save' }, owner.cookie);
+  const html = await textOf(await read(site, path, owner.cookie));
+  const [, link = ''] = /href="(\/en\/news-preview\/[^"]+)"/.exec(html) ?? [];
+  const response = await read(site, link);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-robots-tag')).toContain('noindex');
+  expect(await textOf(response)).toMatch(/<h1[^>]*>A draft title/);
+  const forged = link.replace(/preview\/\d+/, 'preview/1');
+  expect((await read(site, forged)).status).toBe(404);
+});

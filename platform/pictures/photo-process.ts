@@ -1,0 +1,129 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+
+/** How many photos may wait. */
+const maxQueued = 24;
+/** The process takes 60 MB and more; it ends after being idle for so long. */
+const idleTimeoutMs = 10_000;
+/** Longer takes only a file that was made to. */
+const timeoutMs = 25_000;
+
+export type PhotoProblem =
+  | 'missing'
+  | 'tooLarge'
+  | 'heic'
+  | 'drawing'
+  | 'unknown'
+  | 'tooManyPixels'
+  | 'broken'
+  | 'busy';
+
+/** A file that is not stored. */
+export class PhotoError extends Error {
+  override name = 'PhotoError';
+  readonly problem: PhotoProblem;
+  constructor(problem: PhotoProblem) {
+    super(`The photo was refused: ${problem}.`);
+    this.problem = problem;
+  }
+}
+
+/** A part of a photo in one size. */
+export type Cut = {
+  file: string;
+  /** Names the result in the cache. */
+  name: string;
+  /** Width divided by height; undefined: the whole photo. */
+  ratio: number | undefined;
+  /** In pixels; a smaller photo is not enlarged. */
+  width: number;
+  /** What stays in sight, in percent of width and height. */
+  focus: { x: number; y: number };
+  format: 'avif' | 'webp';
+};
+
+export type PhotoTask =
+  /** The field `file` of a form in a file. */
+  { do: 'encode'; path: string; type: string } | { do: 'cut'; bytes: Uint8Array; cut: Cut };
+export type PhotoResult = { data: Uint8Array; width: number; height: number };
+export type PhotoAnswer =
+  | { id: number; result: PhotoResult }
+  | { id: number; result?: undefined; problem: PhotoProblem | undefined; message: string };
+
+export type PhotoProcess = {
+  /** @throws PhotoError */
+  run: (task: PhotoTask) => Promise<PhotoResult>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Works on photos in a process of its own, one at a time: its memory comes back with its end, and a file that crashes
+ * the decoder leaves the site running.
+ */
+export function openPhotoProcess(): PhotoProcess {
+  let child: ChildProcess | undefined;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let id = 0;
+
+  const end = () => {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+  const start = () => {
+    const started = fork(join(import.meta.dirname, 'photo-worker.ts'), {
+      serialization: 'advanced',
+    });
+    started.on('exit', () => {
+      if (child === started) child = undefined;
+    });
+    return started;
+  };
+  const work = (task: PhotoTask) =>
+    new Promise<PhotoResult>((resolve, reject) => {
+      clearTimeout(idle);
+      child ??= start();
+      const used = child;
+      id += 1;
+      const asked = id;
+      const finish = () => {
+        clearTimeout(timer);
+        used.off('message', onAnswer);
+        used.off('exit', onExit);
+        // An idle process must not keep the site alive.
+        idle = setTimeout(end, idleTimeoutMs).unref();
+      };
+      const onAnswer = (answer: PhotoAnswer) => {
+        if (answer.id !== asked) return;
+        finish();
+        if (answer.result) resolve(answer.result);
+        else reject(answer.problem ? new PhotoError(answer.problem) : new Error(answer.message));
+      };
+      const onExit = () => {
+        finish();
+        reject(new PhotoError('broken'));
+      };
+      const timer = setTimeout(() => used.kill('SIGKILL'), timeoutMs);
+      used.on('message', onAnswer);
+      used.on('exit', onExit);
+      used.send({ id: asked, task });
+    });
+  return {
+    run(task) {
+      if (waiting >= maxQueued) return Promise.reject(new PhotoError('busy'));
+      waiting += 1;
+      const turn = last
+        .then(() => work(task))
+        .finally(() => {
+          waiting -= 1;
+        });
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    async close() {
+      end();
+    },
+  };
+}

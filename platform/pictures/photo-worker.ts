@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Cut, PhotoAnswer, PhotoProblem, PhotoResult, PhotoTask } from './photo-process.ts';
+
+/** The process of `photo-process.ts`: decodes and encodes one photo after the other. */
+
+/** Longest side of a stored photo, in pixels: twice the widest place for one. */
+const longestSide = 2560;
+/** What is larger is refused before it is decoded: a small file may unpack to gigabytes. */
+const maxPixels = 100_000_000;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const refusal = (problem: PhotoProblem) => Object.assign(new Error(problem), { problem });
+
+process.on('message', async ({ id, task }: { id: number; task: PhotoTask }) => {
+  let answer: PhotoAnswer;
+  try {
+    const result =
+      task.do === 'encode'
+        ? await encode(await fileIn(task.path, task.type))
+        : await cutOut(task.bytes, task.cut);
+    answer = { id, result };
+  } catch (error) {
+    const { problem, message } = error as Error & { problem?: PhotoProblem };
+    answer = { id, problem, message };
+  }
+  process.send?.(answer);
+});
+process.on('disconnect', () => process.exit());
+
+/** The file of a form. */
+async function fileIn(path: string, type: string): Promise<Uint8Array> {
+  const form = await new Response(await readFile(path), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw refusal('missing');
+    });
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) throw refusal('missing');
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function open(bytes: Uint8Array): Sharp {
+  const options: SharpOptions = {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  };
+  return sharp(bytes, options);
+}
+
+async function encode(bytes: Uint8Array): Promise<PhotoResult> {
+  const refused = refusedKind(bytes);
+  if (refused) throw refusal(refused);
+  const image = open(bytes);
+  const { format, width, height } = await image.metadata().catch((error: unknown) => {
+    throw refusal(isTooLarge(error) ? 'tooManyPixels' : 'broken');
+  });
+  if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw refusal('unknown');
+  if (width * height > maxPixels) throw refusal('tooManyPixels');
+  const { data, info } = await image
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 88, effort: 3 })
+    .timeout({ seconds: 20 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refusal('broken');
+    });
+  return { data, width: info.width, height: info.height };
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && /pixel limit/i.test(error.message);
+}
+
+/** By content, not by name: what is no photo, or one that cannot be decoded here. */
+function refusedKind(bytes: Uint8Array): PhotoProblem | undefined {
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  if (/^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/.test(head.slice(4))) return 'heic';
+  if (/^(\xef\xbb\xbf)?\s*</.test(head)) return 'drawing';
+  const known =
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    /^ftyp(avif|avis)/.test(head.slice(4));
+  return known ? undefined : 'unknown';
+}
+
+async function cutOut(photo: Uint8Array, cut: Cut): Promise<PhotoResult> {
+  const { ratio, width, focus, format } = cut;
+  const image = open(photo);
+  const { width: w, height: h } = await image.metadata();
+  const part =
+    ratio === undefined
+      ? { w, h }
+      : w / h > ratio
+        ? { w: Math.round(h * ratio), h }
+        : { w, h: Math.round(w / ratio) };
+  const from = (whole: number, size: number, percent: number) =>
+    Math.round(Math.min(Math.max((whole * percent) / 100 - size / 2, 0), whole - size));
+  const result = image
+    .extract({
+      left: from(w, part.w, focus.x),
+      top: from(h, part.h, focus.y),
+      width: part.w,
+      height: part.h,
+    })
+    .resize({ width: Math.min(width, part.w) });
+  const encoded =
+    format === 'avif'
+      ? result.avif({ quality: 55, effort: 2 })
+      : result.webp({ quality: 78, effort: 3 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

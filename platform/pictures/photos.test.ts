@@ -1,0 +1,114 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../db/test-database.ts';
+import { copyPhotos } from './copy-photos.ts';
+import type { PhotoProblem } from './photo-process.ts';
+import { openPhotos } from './photos.ts';
+
+/** Left half red, right half blue; turned by its metadata, which has a place too. */
+const photo = await sharp({
+  create: { width: 600, height: 300, channels: 3, background: '#c00' },
+})
+  .composite([
+    {
+      input: { create: { width: 300, height: 300, channels: 3, background: '#00c' } },
+      left: 300,
+      top: 0,
+    },
+  ])
+  .jpeg()
+  .withMetadata({ orientation: 6 })
+  .withExif({ IFD3: { GPSLatitude: '42/1 52/1 0/1' } })
+  .toBuffer();
+
+/** The form with a file as a browser sends it. */
+function form(bytes: Uint8Array): [form: AsyncIterable<Uint8Array>, type: string] {
+  const fields = new FormData();
+  fields.set('file', new File([new Uint8Array(bytes)], 'photo.jpg'));
+  const { body, headers } = new Response(fields);
+  return [body as AsyncIterable<Uint8Array>, headers.get('content-type') ?? ''];
+}
+
+/** A small file that says it has 30,000 × 30,000 pixels. */
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(30_000, 0);
+  head.writeUInt32BE(30_000, 4);
+  head.set([8, 2], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const refused: [PhotoProblem, Buffer][] = [
+  ['heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  ['drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+  ['drawing', Buffer.from('\ufeff <!DOCTYPE html><script>1</script>')],
+  ['tooManyPixels', bomb()],
+  ['broken', photo.subarray(0, photo.length / 2)],
+  ['unknown', Buffer.from('GIF89a')],
+  ['missing', Buffer.alloc(0)],
+  ['tooLarge', Buffer.alloc(26 * 1024 * 1024)],
+];
+
+test('what is no photo is refused by its content', async () => {
+  await using folder = await temporaryFolder();
+  const photos = openPhotos({
+    folder: join(folder.path, 'photos'),
+    cache: join(folder.path, 'cache'),
+  });
+  for (const [problem, bytes] of refused) {
+    await expect(photos.store(...form(bytes)), problem).rejects.toMatchObject({ problem });
+  }
+  expect(await readdir(folder.path)).toEqual(['cache']);
+  expect(await readdir(join(folder.path, 'cache'))).toEqual([]);
+  await photos.close();
+});
+
+test('a photo is stored upright, without what hides in it, cut around its focus, and backed up', async () => {
+  await using folder = await temporaryFolder();
+  const [stored, cache, backup] = ['photos', 'cache', 'backup'].map((name) =>
+    join(folder.path, name),
+  ) as [string, string, string];
+  const photos = openPhotos({ folder: stored, cache });
+  const script = '<script>alert(1)</script>';
+  const found = await photos.store(...form(Buffer.concat([photo, Buffer.from(script)])));
+  expect(found).toMatchObject({ width: 300, height: 600 });
+  const whole = { file: found.file, ratio: undefined, width: 560, focus: { x: 50, y: 50 } };
+  const uncut = await photos.cut({ ...whole, name: 'whole', format: 'webp' });
+  expect(Buffer.from(uncut ?? []).includes(script)).toBe(false);
+  const { width, exif } = await sharp(uncut).metadata();
+  expect({ width, exif }).toEqual({ width: 300, exif: undefined });
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  // Turned to the right, the red half is above.
+  for (const [y, channel] of [
+    [0, 0],
+    [100, 2],
+  ] as const) {
+    const cut = { ...whole, name: `y${y}`, ratio: 16 / 9, width: 160, focus: { x: 50, y } };
+    const avif = await photos.cut({ ...cut, format: 'avif' });
+    expect(await sharp(avif).metadata()).toMatchObject({ width: 160, height: 90, format: 'heif' });
+    const { channels } = await sharp(avif).stats();
+    expect(channels[channel]?.mean).toBeGreaterThan(150);
+  }
+  expect(
+    await photos.cut({ ...whole, file: 'missing', name: 'm', format: 'webp' }),
+  ).toBeUndefined();
+  expect(await copyPhotos(stored, backup)).toBe(1);
+  expect(await copyPhotos(stored, backup)).toBe(0);
+  expect(await readdir(backup)).toEqual(await readdir(stored));
+  await photos.close();
+});

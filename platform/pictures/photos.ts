@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Cut, openPhotoProcess, PhotoError } from './photo-process.ts';
+
+/** Folder of the photos in DATA_DIR. */
+export const photosFolder = 'photos';
+
+/** Largest form with a photo, in megabytes. */
+const maxPhotoMb = 25;
+const maxBytes = maxPhotoMb * 1024 * 1024;
+/** Of more than this nothing is read: the connection is cut. */
+const drainedBytes = 300 * 1024 * 1024;
+
+export type StoredPhoto = {
+  /** Name of the file without extension: a hash of its content. */
+  file: string;
+  width: number;
+  height: number;
+};
+
+export type Photos = {
+  /**
+   * Stores the field `file` of a form, whatever its name says: checked by its content and encoded anew, upright, without
+   * metadata or anything that hides behind the image. The form goes through a file, not through memory.
+   * @param type `Content-Type` of the form, with its boundary
+   * @throws PhotoError
+   */
+  store: (form: AsyncIterable<Uint8Array>, type: string) => Promise<StoredPhoto>;
+  /**
+   * Cuts a stored photo; later calls read the file.
+   * @returns undefined when there is no such photo
+   * @throws PhotoError `busy`
+   */
+  cut: (cut: Cut) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  readonly maxMb: number;
+  close: () => Promise<void>;
+};
+
+/**
+ * Photos on disk.
+ * @param folder of the photos
+ * @param cache of the cuts; it may be emptied at any time
+ */
+export function openPhotos({ folder, cache }: { folder: string; cache: string }): Photos {
+  const work = openPhotoProcess();
+  return {
+    async store(form, type) {
+      await mkdir(cache, { recursive: true });
+      const path = join(cache, `${randomUUID()}.upload`);
+      const received = await receive(form, path)
+        .then(() => work.run({ do: 'encode', path, type }))
+        .finally(() => rm(path, { force: true }));
+      const { data, width, height } = received;
+      const file = createHash('sha256').update(data).digest('hex').slice(0, 32);
+      await write(folder, `${file}.webp`, data);
+      return { file, width, height };
+    },
+    async cut(cut) {
+      const name = `${cut.name}.${cut.format}`;
+      const known = await readFile(join(cache, name)).catch(() => undefined);
+      if (known) return new Uint8Array(known);
+      const photo = await readFile(join(folder, `${cut.file}.webp`)).catch(() => undefined);
+      if (!photo) return undefined;
+      const { data } = await work.run({ do: 'cut', bytes: photo, cut });
+      // With a full or read-only disk, the photo is cut each time.
+      await write(cache, name, data).catch(() => undefined);
+      return new Uint8Array(data);
+    },
+    maxMb: maxPhotoMb,
+    close: work.close,
+  };
+}
+
+/** Writes a form to a file; one that is too large is read on to its end, because browsers show no answer before. */
+async function receive(form: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of form) {
+      size += chunk.byteLength;
+      if (size > drainedBytes) break;
+      if (size <= maxBytes) await file.write(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  if (size > maxBytes) throw new PhotoError('tooLarge');
+}
+
+/** Writes a file atomically, by renaming, so that no reader gets a part of it. */
+async function write(folder: string, name: string, data: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `${name}.${process.pid}.part`);
+  await writeFile(draft, data);
+  await rename(draft, join(folder, name));
+}
