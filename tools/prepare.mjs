@@ -1,7 +1,6 @@
 /**
- * Prepares a clone to run: installs packages, builds the site. Does only what is missing, so that
- * every npm script can start with it. Runs on the system's Node without any package, and writes to
- * stderr only: stdout belongs to the script that follows.
+ * Prepares a clone to run: installs packages, builds the site. Does only what is missing: every npm script starts with
+ * it. Runs on the system's Node without any package. Writes to stderr: stdout belongs to the script that follows.
  *
  *   node tools/prepare.mjs [--no-build | --built]
  */

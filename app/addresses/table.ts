@@ -6,6 +6,7 @@ import { languages } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
 import type { TextKey } from '../i18n/text-of.ts';
 import { deskRows } from './desk-rows.ts';
+import { machineRows } from './machine-rows.ts';
 
 /**
  * Values of a query parameter for which the page is cached. `uncached`: the values are unbounded (a
@@ -253,60 +254,7 @@ export const table = {
     listed: [listing('privacy', 'privacy', 'privacy:title')],
     aliases: ['privacy-policy'],
   },
-  atomFeed: {
-    path: '/feed.xml',
-    screen: 'site/feeds/atom-feed.ts',
-    aliases: ['feed', 'rss', 'rss.xml', 'atom.xml'],
-    machine: true,
-  },
-  /** Calendar of a lawyer, at a secret address. */
-  meetingsFeed: {
-    path: '/meetings/:id',
-    screen: 'site/feeds/meetings-feed.ts',
-    machine: true,
-    unprefixed: true,
-  },
-  jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
-  manifest: {
-    path: '/site.webmanifest',
-    screen: 'site/seo/manifest.ts',
-    aliases: ['manifest.json'],
-    machine: true,
-  },
-  sitemap: {
-    path: '/sitemap.xml',
-    screen: 'site/seo/sitemap.ts',
-    machine: true,
-    unprefixed: true,
-  },
-  sitemapPart: {
-    path: '/sitemap/:id',
-    screen: 'site/seo/sitemap-part.ts',
-    machine: true,
-    unprefixed: true,
-  },
-  robots: { path: '/robots.txt', screen: 'site/seo/robots.ts', machine: true, unprefixed: true },
-  securityContact: {
-    path: '/.well-known/security.txt',
-    screen: 'site/seo/security.ts',
-    machine: true,
-    unprefixed: true,
-  },
-  llms: { path: '/llms.txt', screen: 'site/seo/llms.ts', machine: true, unprefixed: true },
-  shareImage: {
-    path: '/share/:id',
-    screen: 'site/share/share-image-route.ts',
-    query: { v: 'uncached' },
-    machine: true,
-    unprefixed: true,
-  },
-  /** A photo of the news in one size. */
-  photo: {
-    path: '/photos/:id',
-    screen: 'site/photos/photo-route.ts',
-    machine: true,
-    unprefixed: true,
-  },
+  ...machineRows,
   /** JSON endpoint of the islands' forms. Without JavaScript forms POST to their page. */
   formEndpoint: {
     path: '/api/forms/:form',

@@ -1,0 +1,57 @@
+/** Addresses that programs read: feeds, site map, images. A part of the address table (`table.ts`). */
+export const machineRows = {
+  atomFeed: {
+    path: '/feed.xml',
+    screen: 'site/feeds/atom-feed.ts',
+    aliases: ['feed', 'rss', 'rss.xml', 'atom.xml'],
+    machine: true,
+  },
+  /** Calendar of a lawyer, at a secret address. */
+  meetingsFeed: {
+    path: '/meetings/:id',
+    screen: 'site/feeds/meetings-feed.ts',
+    machine: true,
+    unprefixed: true,
+  },
+  jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
+  manifest: {
+    path: '/site.webmanifest',
+    screen: 'site/seo/manifest.ts',
+    aliases: ['manifest.json'],
+    machine: true,
+  },
+  sitemap: {
+    path: '/sitemap.xml',
+    screen: 'site/seo/sitemap.ts',
+    machine: true,
+    unprefixed: true,
+  },
+  sitemapPart: {
+    path: '/sitemap/:id',
+    screen: 'site/seo/sitemap-part.ts',
+    machine: true,
+    unprefixed: true,
+  },
+  robots: { path: '/robots.txt', screen: 'site/seo/robots.ts', machine: true, unprefixed: true },
+  securityContact: {
+    path: '/.well-known/security.txt',
+    screen: 'site/seo/security.ts',
+    machine: true,
+    unprefixed: true,
+  },
+  llms: { path: '/llms.txt', screen: 'site/seo/llms.ts', machine: true, unprefixed: true },
+  shareImage: {
+    path: '/share/:id',
+    screen: 'site/share/share-image-route.ts',
+    query: { v: 'uncached' },
+    machine: true,
+    unprefixed: true,
+  },
+  /** A photo of the news in one size. */
+  photo: {
+    path: '/photos/:id',
+    screen: 'site/photos/photo-route.ts',
+    machine: true,
+    unprefixed: true,
+  },
+} as const;
