@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { isDeskPath } from '#app/addresses/desk-rows.ts';
+import { rowOf } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
 import { canonicalRedirect } from './middleware/canonical-redirect.ts';
 import { clientIp } from './middleware/client-ip.ts';
@@ -13,7 +14,7 @@ import { serveFiles } from './middleware/serve-files.ts';
 import { validateRequest } from './middleware/validate-request.ts';
 import type { createFirstStyles } from './pages/first-styles.ts';
 import { createPageRenderer } from './pages/render-page.ts';
-import { pathOf, resolvePage } from './pages/resolve-page.ts';
+import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts';
 import type { ServerEnv } from './server-env.ts';
 import type { Visits } from './visits.ts';
 
@@ -87,7 +88,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     const read = c.req.method === 'GET' && response.status === 200 && isHtml(response);
     if (read && !c.env?.page && !isDeskPath(page.path)) {
       const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
-      visits.record(page, { userAgent: c.req.header('user-agent') ?? '', purpose });
+      visits.record(countedPage(page), { userAgent: c.req.header('user-agent') ?? '', purpose });
     }
     return response;
   });
@@ -96,6 +97,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     return c.get('refuse')(500);
   });
   return app;
+}
+
+/** Addresses with a token open something for whoever has them: they are counted by their row, `/request/:token`. */
+function countedPage(page: ResolvedPage): ResolvedPage {
+  const row = page.name && rowOf(page.name);
+  return row?.cached || !row ? page : { ...page, path: row.path };
 }
 
 function isHtml(response: Response): boolean {

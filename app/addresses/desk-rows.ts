@@ -39,6 +39,7 @@ export const deskRows = {
   deskJoin: row('/desk/join/:token', 'join/join-screen.tsx'),
   /** JSON of a passkey ceremony, for the script of the pages that have one. */
   deskPasskey: row('/desk/passkey/:id', 'passkey-options/passkey-options.ts'),
+  deskVisits: row('/desk/visits', 'visits/visits-screen.tsx'),
 };
 
 export type DeskName = keyof typeof deskRows;

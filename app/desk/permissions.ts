@@ -28,6 +28,7 @@ export const permissions = {
   /** One's own name, language, factors and devices. */
   'account.read': { roles: everybody },
   'account.change': { roles: everybody },
+  'visits.read': { roles: ['owner', 'editor'] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;
@@ -66,6 +67,7 @@ export const access: Record<DeskName, Access> = {
   deskSignOut: { read: 'open', write: 'open' },
   deskJoin: { read: 'open', write: 'open' },
   deskPasskey: { read: 'open', write: 'open' },
+  deskVisits: { read: 'visits.read' },
 };
 
 /** Whether a role may do something. */

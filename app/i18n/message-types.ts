@@ -16,6 +16,7 @@ import type deskRequests from './messages/ru/deskRequests.json';
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
 import type deskStaff from './messages/ru/deskStaff.json';
+import type deskVisits from './messages/ru/deskVisits.json';
 import type emails from './messages/ru/emails.json';
 import type errors from './messages/ru/errors.json';
 import type faq from './messages/ru/faq.json';
@@ -50,6 +51,7 @@ export type Messages = {
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;
   deskStaff: typeof deskStaff;
+  deskVisits: typeof deskVisits;
   emails: typeof emails;
   errors: typeof errors;
   faq: typeof faq;

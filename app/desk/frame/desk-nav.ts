@@ -25,6 +25,7 @@ const items: readonly Item[] = [
   { name: 'deskAccount', label: 'desk:nav.account', icon: 'account' },
   { name: 'deskNotices', label: 'desk:nav.notices', icon: 'notices' },
   { name: 'deskDevices', label: 'desk:nav.devices', icon: 'devices' },
+  { name: 'deskVisits', label: 'desk:nav.visits', icon: 'visits' },
 ];
 
 export type NavItem = Item & { href: string; current: boolean };

@@ -11,7 +11,8 @@ export type DeskIconName =
   | 'reviews'
   | 'sign-out'
   | 'staff'
-  | 'today';
+  | 'today'
+  | 'visits';
 
 /** Line icon in the colour of the text; text beside it names it. */
 export function DeskIcon({ name }: { name: DeskIconName }) {
