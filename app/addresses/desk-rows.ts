@@ -40,6 +40,13 @@ export const deskRows = {
   /** JSON of a passkey ceremony, for the script of the pages that have one. */
   deskPasskey: row('/desk/passkey/:id', 'passkey-options/passkey-options.ts'),
   deskVisits: row('/desk/visits', 'visits/visits-screen.tsx'),
+  deskNewsletter: row('/desk/newsletter', 'newsletter-work/newsletter-work-screen.tsx'),
+  deskSubscribers: row('/desk/newsletter/subscribers', 'subscribers/subscribers-screen.tsx'),
+  deskSubscribersCsv: row(
+    '/desk/newsletter/subscribers.csv',
+    'subscribers-csv/subscribers-csv-file.ts',
+  ),
+  deskIssue: row('/desk/newsletter/:id', 'issue/issue-screen.tsx'),
 };
 
 export type DeskName = keyof typeof deskRows;

@@ -29,6 +29,11 @@ export const permissions = {
   'account.read': { roles: everybody },
   'account.change': { roles: everybody },
   'visits.read': { roles: ['owner', 'editor'] },
+  'newsletter.read': { roles: ['owner', 'editor'], fields: { email: ['owner'] } },
+  /** To end somebody's subscription. */
+  'newsletter.change': { roles: ['owner', 'editor'] },
+  'newsletter.send': { roles: ['owner', 'editor'] },
+  'newsletter.export': { roles: ['owner'] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;
@@ -68,6 +73,10 @@ export const access: Record<DeskName, Access> = {
   deskJoin: { read: 'open', write: 'open' },
   deskPasskey: { read: 'open', write: 'open' },
   deskVisits: { read: 'visits.read' },
+  deskNewsletter: { read: 'newsletter.read' },
+  deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },
+  deskSubscribersCsv: { read: 'newsletter.export' },
+  deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
 };
 
 /** Whether a role may do something. */

@@ -10,6 +10,7 @@ import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
 import type deskJournal from './messages/ru/deskJournal.json';
+import type deskNewsletter from './messages/ru/deskNewsletter.json';
 import type deskNotices from './messages/ru/deskNotices.json';
 import type deskPrivacy from './messages/ru/deskPrivacy.json';
 import type deskRequests from './messages/ru/deskRequests.json';
@@ -45,6 +46,7 @@ export type Messages = {
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
   deskJournal: typeof deskJournal;
+  deskNewsletter: typeof deskNewsletter;
   deskNotices: typeof deskNotices;
   deskPrivacy: typeof deskPrivacy;
   deskRequests: typeof deskRequests;

@@ -26,6 +26,7 @@ const items: readonly Item[] = [
   { name: 'deskNotices', label: 'desk:nav.notices', icon: 'notices' },
   { name: 'deskDevices', label: 'desk:nav.devices', icon: 'devices' },
   { name: 'deskVisits', label: 'desk:nav.visits', icon: 'visits' },
+  { name: 'deskNewsletter', label: 'desk:nav.newsletter', icon: 'newsletter' },
 ];
 
 export type NavItem = Item & { href: string; current: boolean };

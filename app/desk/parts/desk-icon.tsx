@@ -6,6 +6,7 @@ export type DeskIconName =
   | 'inbox'
   | 'journal'
   | 'more'
+  | 'newsletter'
   | 'notices'
   | 'privacy'
   | 'reviews'

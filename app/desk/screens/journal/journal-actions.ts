@@ -36,4 +36,8 @@ export const journalActions: Record<string, TextKey> = {
   'review.reply': 'deskJournal:actions.reviewReplied',
   'review.look': 'deskJournal:actions.reviewLooked',
   'review.import': 'deskJournal:actions.reviewsImported',
+  'newsletter.list': 'deskJournal:actions.newsletterListed',
+  'newsletter.remove': 'deskJournal:actions.newsletterRemoved',
+  'newsletter.export': 'deskJournal:actions.newsletterExported',
+  'newsletter.send': 'deskJournal:actions.newsletterSent',
 };

@@ -72,6 +72,7 @@ export const journalFields: Record<string, Field> = {
     name: 'deskJournal:fields.public',
     values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
   },
+  recipients: { name: 'deskJournal:fields.recipients' },
 };
 
 /** Lists that were looked at or exported. */
@@ -84,4 +85,7 @@ export const journalLists: Record<string, TextKey> = {
   ),
   'requests:search': 'deskJournal:subjects.search',
   'requests:all': 'deskJournal:subjects.all',
+  'subscribers:all': 'deskNewsletter:everybody',
+  'subscribers:unreached': 'deskNewsletter:unreached',
+  'subscribers:search': 'deskJournal:subjects.search',
 };
