@@ -18,6 +18,7 @@ export const backedUp = [
   'request_notes',
   'duty',
   'audit',
+  'redirects',
 ] as const;
 
 /** Tables that triggers fill, that are written anew at the start, or that expire within a day. */

@@ -4,5 +4,5 @@
  */
 export const pageNotices = 'page_notices';
 
-/** Cache tags of pages, spelt as in the triggers of migration 0004. */
-export const pageTags = { reviews: 'reviews', news: 'news' } as const;
+/** Cache tags of pages, and the redirects, spelt as in the triggers of the migrations. */
+export const pageTags = { reviews: 'reviews', news: 'news', redirects: 'redirects' } as const;

@@ -4,11 +4,16 @@ import { compress } from 'hono/compress';
 import { isDeskPath } from '#app/addresses/desk-rows.ts';
 import { rowOf } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
+import {
+  createRedirectTable,
+  type RedirectTable,
+} from '#app/features/redirects/redirects.server.ts';
 import { canonicalRedirect } from './middleware/canonical-redirect.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { csrfProtection } from './middleware/csrf-protection.ts';
 import { health } from './middleware/health.ts';
 import { storeLanguage } from './middleware/language-cookie.ts';
+import { ownRedirects } from './middleware/own-redirects.ts';
 import { hashSource, securityHeaders } from './middleware/security-headers.ts';
 import { serveFiles } from './middleware/serve-files.ts';
 import { validateRequest } from './middleware/validate-request.ts';
@@ -27,6 +32,8 @@ export type AppOptions = SiteServices & {
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */
   trustProxy: boolean;
   visits: Visits;
+  /** Redirects of the desk; without them they are read for each request, as in development. */
+  redirects?: RedirectTable;
   /** Folder of the data; its disk must have room for the site to be ready. */
   dataDir?: string;
   /** Critical CSS; production only: in development Vite injects the styles. */
@@ -35,7 +42,7 @@ export type AppOptions = SiteServices & {
 
 /** Creates the Hono app; `server/listen.ts` serves it. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { trustProxy, visits, dataDir, firstStyles, ...services } = options;
+  const { trustProxy, visits, dataDir, firstStyles, redirects, ...services } = options;
   const production = firstStyles !== undefined;
   const secure = services.siteUrl.startsWith('https:');
   const render = createPageRenderer(services, production ? 'production' : 'development');
@@ -79,6 +86,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   app.post('*', (c, next) =>
     c.get('page').name === 'deskReviewImport' ? limitFile(c, next) : limitForm(c, next),
   );
+  app.use(ownRedirects(redirects ?? createRedirectTable(services.database, services.log)));
   if (production) app.use(compress());
   app.all('*', async (c) => {
     const page = c.get('page');

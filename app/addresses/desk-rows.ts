@@ -47,6 +47,7 @@ export const deskRows = {
     'subscribers-csv/subscribers-csv-file.ts',
   ),
   deskIssue: row('/desk/newsletter/:id', 'issue/issue-screen.tsx'),
+  deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
 };
 
 export type DeskName = keyof typeof deskRows;

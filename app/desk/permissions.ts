@@ -34,6 +34,8 @@ export const permissions = {
   'newsletter.change': { roles: ['owner', 'editor'] },
   'newsletter.send': { roles: ['owner', 'editor'] },
   'newsletter.export': { roles: ['owner'] },
+  'redirects.read': { roles: ['owner', 'editor'] },
+  'redirects.change': { roles: ['owner', 'editor'] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;
@@ -77,6 +79,7 @@ export const access: Record<DeskName, Access> = {
   deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },
   deskSubscribersCsv: { read: 'newsletter.export' },
   deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
+  deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
 };
 
 /** Whether a role may do something. */

@@ -13,6 +13,7 @@ import type deskJournal from './messages/ru/deskJournal.json';
 import type deskNewsletter from './messages/ru/deskNewsletter.json';
 import type deskNotices from './messages/ru/deskNotices.json';
 import type deskPrivacy from './messages/ru/deskPrivacy.json';
+import type deskRedirects from './messages/ru/deskRedirects.json';
 import type deskRequests from './messages/ru/deskRequests.json';
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
@@ -49,6 +50,7 @@ export type Messages = {
   deskNewsletter: typeof deskNewsletter;
   deskNotices: typeof deskNotices;
   deskPrivacy: typeof deskPrivacy;
+  deskRedirects: typeof deskRedirects;
   deskRequests: typeof deskRequests;
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;

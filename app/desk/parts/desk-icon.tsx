@@ -9,6 +9,7 @@ export type DeskIconName =
   | 'newsletter'
   | 'notices'
   | 'privacy'
+  | 'redirects'
   | 'reviews'
   | 'sign-out'
   | 'staff'

@@ -40,4 +40,6 @@ export const journalActions: Record<string, TextKey> = {
   'newsletter.remove': 'deskJournal:actions.newsletterRemoved',
   'newsletter.export': 'deskJournal:actions.newsletterExported',
   'newsletter.send': 'deskJournal:actions.newsletterSent',
+  'redirect.add': 'deskJournal:actions.redirectAdded',
+  'redirect.remove': 'deskJournal:actions.redirectRemoved',
 };

@@ -73,6 +73,9 @@ export const journalFields: Record<string, Field> = {
     values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
   },
   recipients: { name: 'deskJournal:fields.recipients' },
+  from: { name: 'deskRedirects:from' },
+  target: { name: 'deskRedirects:target' },
+  code: { name: 'deskRedirects:status' },
 };
 
 /** Lists that were looked at or exported. */
