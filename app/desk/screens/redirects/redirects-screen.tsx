@@ -81,7 +81,9 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
                     <b>{from}</b>
                   </td>
                   <td>
-                    <a href={target}>{target}</a>
+                    <a className="desk-more" href={target}>
+                      {target}
+                    </a>
                   </td>
                   <td>{status}</td>
                   <td>{since}</td>
