@@ -24,6 +24,7 @@ export const backedUp = [
   'lawyer_hours',
   'lawyer_feeds',
   'audit',
+  'redirects',
 ] as const;
 
 /** Tables that triggers fill, that are written anew at the start, or that expire within a day. */

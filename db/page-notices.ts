@@ -4,5 +4,10 @@
  */
 export const pageNotices = 'page_notices';
 
-/** Cache tags of pages, spelt as in the triggers of migrations 0004 and 0018. */
-export const pageTags = { reviews: 'reviews', news: 'news', meetings: 'meetings' } as const;
+/** Cache tags of pages, and the redirects, spelt as in the triggers of the migrations. */
+export const pageTags = {
+  reviews: 'reviews',
+  news: 'news',
+  meetings: 'meetings',
+  redirects: 'redirects',
+} as const;

@@ -2,20 +2,25 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { isDeskPath } from '#app/addresses/desk-rows.ts';
-import type { AddressName } from '#app/addresses/table.ts';
+import { type AddressName, rowOf } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
+import {
+  createRedirectTable,
+  type RedirectTable,
+} from '#app/features/redirects/redirects.server.ts';
 import { canonicalRedirect } from './middleware/canonical-redirect.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { csrfProtection } from './middleware/csrf-protection.ts';
 import { health } from './middleware/health.ts';
 import { storeLanguage } from './middleware/language-cookie.ts';
+import { ownRedirects } from './middleware/own-redirects.ts';
 import { readAwayBody } from './middleware/read-away-body.ts';
 import { hashSource, securityHeaders } from './middleware/security-headers.ts';
 import { serveFiles } from './middleware/serve-files.ts';
 import { validateRequest } from './middleware/validate-request.ts';
 import type { createFirstStyles } from './pages/first-styles.ts';
 import { createPageRenderer } from './pages/render-page.ts';
-import { pathOf, resolvePage } from './pages/resolve-page.ts';
+import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts';
 import type { ServerEnv } from './server-env.ts';
 import type { Visits } from './visits.ts';
 
@@ -34,6 +39,8 @@ export type AppOptions = SiteServices & {
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */
   trustProxy: boolean;
   visits: Visits;
+  /** Redirects of the desk; without them they are read for each request, as in development. */
+  redirects?: RedirectTable;
   /** Folder of the data; its disk must have room for the site to be ready. */
   dataDir?: string;
   /** Critical CSS; production only: in development Vite injects the styles. */
@@ -42,7 +49,7 @@ export type AppOptions = SiteServices & {
 
 /** Creates the Hono app; `server/listen.ts` serves it. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { trustProxy, visits, dataDir, firstStyles, ...services } = options;
+  const { trustProxy, visits, dataDir, firstStyles, redirects, ...services } = options;
   const production = firstStyles !== undefined;
   const secure = services.siteUrl.startsWith('https:');
   const render = createPageRenderer(services, production ? 'production' : 'development');
@@ -89,6 +96,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     if (c.get('page').name === 'deskPostPicture') return next();
     return longForms.has(c.get('page').name) ? limitText(c, next) : limitForm(c, next);
   });
+  app.use(ownRedirects(redirects ?? createRedirectTable(services.database, services.log)));
   if (production) app.use(compress());
   app.all('*', async (c) => {
     const page = c.get('page');
@@ -98,7 +106,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     const read = c.req.method === 'GET' && response.status === 200 && isHtml(response);
     if (read && !c.env?.page && !isDeskPath(page.path)) {
       const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
-      visits.record(page, { userAgent: c.req.header('user-agent') ?? '', purpose });
+      visits.record(countedPage(page), { userAgent: c.req.header('user-agent') ?? '', purpose });
     }
     return response;
   });
@@ -109,6 +117,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     return c.get('refuse')(500);
   });
   return app;
+}
+
+/** Addresses with a token open something for whoever has them: they are counted by their row, `/request/:token`. */
+function countedPage(page: ResolvedPage): ResolvedPage {
+  const row = page.name && rowOf(page.name);
+  return row?.cached || !row ? page : { ...page, path: row.path };
 }
 
 function isHtml(response: Response): boolean {

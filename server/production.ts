@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { addressNames, rowOf } from '#app/addresses/table.ts';
 import { meetingRules } from '#app/content/meetings.ts';
+import { createRedirectTable } from '#app/features/redirects/redirects.server.ts';
 import { addressPrefix, withPrefix } from '#app/i18n/language-prefix.ts';
 import { languages, languageTag } from '#app/i18n/languages.ts';
 import { PageCache } from '#platform/cache/page-cache.ts';
@@ -36,7 +37,8 @@ export function startSite(): Promise<void> {
       log.warn({ err: error }, 'The files of this release could not be kept for the next one');
     }
     const files = readStaticFiles({ folder, maxFileBytes, headersOf: fileHeaders });
-    const app = createApp({ ...options, firstStyles: createFirstStyles(files) });
+    const redirects = createRedirectTable(database, log);
+    const app = createApp({ ...options, redirects, firstStyles: createFirstStyles(files) });
     const pages = new PageCache<ResolvedPage>({
       keyOf: (page) => page.cacheKey ?? '',
       async render(page) {
@@ -57,8 +59,14 @@ export function startSite(): Promise<void> {
     const stopListening = listenToNotices({
       session: database.session,
       channel: pageNotices,
-      onNotice: (tag) => pages.forget([tag]),
-      onGap: () => pages.markStale(),
+      onNotice(tag) {
+        if (tag === pageTags.redirects) redirects.forget();
+        else pages.forget([tag]);
+      },
+      onGap() {
+        redirects.forget();
+        pages.markStale();
+      },
       log,
     });
     const stopWatching = watchPostDates({

@@ -1,5 +1,5 @@
 import { addressPrefix, withPrefix } from '../i18n/language-prefix.ts';
-import { languageFromTag } from '../i18n/languages.ts';
+import { splitLanguage } from './split-language.ts';
 import { addressNames, rowOf } from './table.ts';
 
 /** Canonical path by alias, both below a language's prefix. Aliases are lower-case. */
@@ -27,9 +27,8 @@ function resolveAlias(path: string): string | undefined {
  * @returns undefined when the path is canonical already, or unknown
  */
 export function canonicalPath(pathname: string): string | undefined {
-  const [, first = '', rest = ''] = /^\/+([^/]+)(.*)$/.exec(pathname) ?? [];
-  const language = /^[a-z]{2}$/i.test(first) ? languageFromTag(first) : undefined;
-  const resolved = resolveAlias(language ? rest || '/' : pathname);
+  const { language, path } = splitLanguage(pathname);
+  const resolved = resolveAlias(path);
   if (resolved === undefined) return undefined;
   const canonical = withPrefix(language ? addressPrefix(language) : '', resolved);
   return canonical === pathname ? undefined : canonical;

@@ -50,6 +50,15 @@ export const deskRows = {
   deskJoin: row('/desk/join/:token', 'join/join-screen.tsx'),
   /** JSON of a passkey ceremony, for the script of the pages that have one. */
   deskPasskey: row('/desk/passkey/:id', 'passkey-options/passkey-options.ts'),
+  deskVisits: row('/desk/visits', 'visits/visits-screen.tsx'),
+  deskNewsletter: row('/desk/newsletter', 'newsletter-work/newsletter-work-screen.tsx'),
+  deskSubscribers: row('/desk/newsletter/subscribers', 'subscribers/subscribers-screen.tsx'),
+  deskSubscribersCsv: row(
+    '/desk/newsletter/subscribers.csv',
+    'subscribers-csv/subscribers-csv-file.ts',
+  ),
+  deskIssue: row('/desk/newsletter/:id', 'issue/issue-screen.tsx'),
+  deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
 };
 
 export type DeskName = keyof typeof deskRows;

@@ -32,6 +32,14 @@ export const permissions = {
   /** One's own name, language, factors and devices. */
   'account.read': { roles: everybody },
   'account.change': { roles: everybody },
+  'visits.read': { roles: ['owner', 'editor'] },
+  'newsletter.read': { roles: ['owner', 'editor'], fields: { email: ['owner'] } },
+  /** To end somebody's subscription. */
+  'newsletter.change': { roles: ['owner', 'editor'] },
+  'newsletter.send': { roles: ['owner', 'editor'] },
+  'newsletter.export': { roles: ['owner'] },
+  'redirects.read': { roles: ['owner', 'editor'] },
+  'redirects.change': { roles: ['owner', 'editor'] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;
@@ -79,6 +87,12 @@ export const access: Record<DeskName, Access> = {
   deskSignOut: { read: 'open', write: 'open' },
   deskJoin: { read: 'open', write: 'open' },
   deskPasskey: { read: 'open', write: 'open' },
+  deskVisits: { read: 'visits.read' },
+  deskNewsletter: { read: 'newsletter.read' },
+  deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },
+  deskSubscribersCsv: { read: 'newsletter.export' },
+  deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
+  deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
 };
 
 /** Whether a role may do something. */

@@ -2,9 +2,8 @@ import '../react-production.ts';
 
 import type { Services } from '../../app/context.ts';
 import { parsePostId } from '../../app/features/news/news-rules.ts';
-import { type Post, readPost } from '../../app/features/news/read-news.server.ts';
+import { readPostInAll } from '../../app/features/news/read-news.server.ts';
 import { readNewsletterStatus, sendIssue } from '../../app/features/newsletter/issue.server.ts';
-import type { Language } from '../../app/i18n/languages.ts';
 import { runCommand } from '../command.ts';
 
 const usage = `Usage: npm run newsletter -- send <post id>   mail a published post to all subscribers, once each
@@ -19,14 +18,11 @@ async function main([command, id]: string[], services: Services): Promise<number
 }
 
 async function send(services: Services, id: number): Promise<number> {
-  const [ru, kg, en] = await Promise.all(
-    (['ru', 'kg', 'en'] as const).map((language) => readPost(services.database, language, id)),
-  );
-  if (!ru || !kg || !en) {
+  const posts = await readPostInAll(services.database, id);
+  if (!posts) {
     console.error(`There is no published post ${id}.`);
     return 1;
   }
-  const posts: Record<Language, Post> = { ru, kg, en };
   const { added, known } = await sendIssue(services, posts);
   const before = known > 0 ? ` ${known} had theirs already.` : '';
   console.log(`Links lead to ${services.siteUrl}.`);

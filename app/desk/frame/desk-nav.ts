@@ -27,6 +27,9 @@ const items: readonly Item[] = [
   { name: 'deskAccount', label: 'desk:nav.account', icon: 'account' },
   { name: 'deskNotices', label: 'desk:nav.notices', icon: 'notices' },
   { name: 'deskDevices', label: 'desk:nav.devices', icon: 'devices' },
+  { name: 'deskVisits', label: 'desk:nav.visits', icon: 'visits' },
+  { name: 'deskNewsletter', label: 'desk:nav.newsletter', icon: 'newsletter' },
+  { name: 'deskRedirects', label: 'desk:nav.redirects', icon: 'redirects' },
 ];
 
 export type NavItem = Item & { href: string; current: boolean };

@@ -8,12 +8,15 @@ export type DeskIconName =
   | 'meetings'
   | 'more'
   | 'news'
+  | 'newsletter'
   | 'notices'
   | 'privacy'
+  | 'redirects'
   | 'reviews'
   | 'sign-out'
   | 'staff'
-  | 'today';
+  | 'today'
+  | 'visits';
 
 /** Line icon in the colour of the text; text beside it names it. */
 export function DeskIcon({ name }: { name: DeskIconName }) {

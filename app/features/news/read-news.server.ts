@@ -160,3 +160,18 @@ export function typesetPost(post: Post): Post {
     image_alt: typesetColumn(post.image_alt, lang),
   };
 }
+
+/**
+ * One post in every language.
+ * @returns undefined when there is no such post
+ * @throws when the database does not answer
+ */
+export async function readPostInAll(
+  database: Database,
+  id: number,
+): Promise<Record<Language, Post> | undefined> {
+  const [ru, kg, en] = await Promise.all(
+    (['ru', 'kg', 'en'] as const).map((language) => readPost(database, language, id)),
+  );
+  return ru && kg && en && { ru, kg, en };
+}

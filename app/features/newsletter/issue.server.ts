@@ -5,7 +5,7 @@ import { messages } from '#platform/outbox/message-rows.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
-import { type IssuePost, issueKind, issueMail } from './mails.server.ts';
+import { type IssuePost, issueKind, issueMails } from './mails.server.ts';
 import { subscriberColumns, suppressedAmong } from './subscribers.server.ts';
 
 type Parts = { database: Database; outbox: Outbox; secret: Secret; siteUrl: string };
@@ -25,6 +25,12 @@ export async function sendIssue(
   posts: Record<Language, IssuePost>,
 ): Promise<{ added: number; known: number }> {
   const result = { added: 0, known: 0 };
+  const site = { secret, siteUrl };
+  const mails = {
+    ru: issueMails(site, posts.ru, 'ru'),
+    kg: issueMails(site, posts.kg, 'kg'),
+    en: issueMails(site, posts.en, 'en'),
+  };
   for (let last = 0; ; ) {
     const next = await database.owner.transaction(async (tx) => {
       const found = await tx
@@ -45,7 +51,7 @@ export async function sendIssue(
         tx,
         reached.map((subscriber) => {
           const language = isLanguage(subscriber.lang) ? subscriber.lang : defaultLanguage;
-          return issueMail({ secret, siteUrl }, posts[language], subscriber);
+          return mails[language](subscriber);
         }),
       );
       result.added += added;

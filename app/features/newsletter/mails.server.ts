@@ -61,15 +61,26 @@ export function confirmationMail(site: Site, subscriber: Subscriber): NewMessage
 /** Message kind of the mails with a post. */
 export const issueKind = 'newsletter-issue';
 
-/** Mail with a post; one unsubscribes by its link or by the mail client's own button. */
-export function issueMail(site: Site, post: IssuePost, subscriber: Subscriber): NewMessage {
-  const language = languageOf(subscriber);
+/** Beginning of the keys of an issue's mails; the subscriber's id follows. */
+export function issueKeys(postId: number): string {
+  return `newsletter:${postId}:`;
+}
+
+/**
+ * Mails with a post to the subscribers of a language; one unsubscribes by the link or by the mail client's own button.
+ * Rendered once: only that link differs.
+ */
+export function issueMails(
+  site: Site,
+  post: IssuePost,
+  language: Language,
+): (subscriber: Pick<Subscriber, 'id' | 'email'>) => NewMessage {
   const texts = textsOf(language);
   const t = texts.getFixedT(null, 'emails');
-  const leave = unsubscribeLink(site, subscriber.id, language);
+  const nobody = unsubscribeLink(site, 0, language);
   const foreign = post.lang !== language;
   const words = (text: string) => (foreign ? { text, lang: languageTag(post.lang) } : text);
-  const mail = renderMail({
+  const { text, html } = renderMail({
     lang: languageTag(language),
     sender: company.name[language],
     preheader: excerpt(post.content, excerptLength.preheader),
@@ -83,23 +94,27 @@ export function issueMail(site: Site, post: IssuePost, subscriber: Subscriber): 
       href: `${site.siteUrl}${pathIn(language)('newsArticle', { id: post.id })}`,
     },
     footer: [t('newsletterFooter.reason'), t('common.signature')],
-    unsubscribe: { label: t('newsletterFooter.unsubscribe'), href: leave },
+    unsubscribe: { label: t('newsletterFooter.unsubscribe'), href: nobody },
   });
-  return {
-    ...mail,
-    channel: 'mail',
-    kind: issueKind,
-    recipient: subscriber.email,
-    subject: post.title,
-    headers: {
-      // RFC 2369 and RFC 8058: the mail client ends the subscription by one POST to this address.
-      'List-Unsubscribe': `<${leave}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-    about: aboutSubscriber(subscriber.id),
-    // The same post is sent to nobody twice.
-    key: `newsletter:${post.id}:${subscriber.id}`,
-    // Receipts of requests go out before a mailing.
-    priority: -10,
+  return ({ id, email }) => {
+    const leave = unsubscribeLink(site, id, language);
+    return {
+      text: text.replaceAll(nobody, leave),
+      html: html.replaceAll(nobody, leave),
+      channel: 'mail',
+      kind: issueKind,
+      recipient: email,
+      subject: post.title,
+      headers: {
+        // RFC 2369 and RFC 8058: the mail client ends the subscription by one POST to this address.
+        'List-Unsubscribe': `<${leave}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      about: aboutSubscriber(id),
+      // The same post is sent to nobody twice.
+      key: `${issueKeys(post.id)}${id}`,
+      // Receipts of requests go out before a mailing.
+      priority: -10,
+    };
   };
 }

@@ -4,12 +4,13 @@ import type { Database } from '#platform/db/database.ts';
 import { messages } from '#platform/outbox/message-rows.ts';
 import { cancelMessages, type Transaction } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
+import type { SubscriberStatus } from './subscription.ts';
 
 export type Subscriber = {
   id: number;
   email: string;
   lang: string;
-  status: 'pending' | 'confirmed' | 'unsubscribed';
+  status: SubscriberStatus;
   asked_at: Date;
 };
 
@@ -137,11 +138,13 @@ export async function confirmSubscription(
 /**
  * Ends a subscription: cancels waiting mails and puts the hash of the address on the suppression
  * list. Idempotent.
+ * @param record writes it down, in the same transaction
  */
 export async function endSubscription(
   database: Database,
   secret: Secret,
   { id, email }: Subscriber,
+  record?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await database.owner.transaction(async (tx) => {
     await tx.update(subscribers).set({ status: 'unsubscribed' }).where(eq(subscribers.id, id));
@@ -153,5 +156,6 @@ export async function endSubscription(
         set: { reason: 'unsubscribed', created_at: sql`now()` },
       });
     await cancelMessages(tx, aboutSubscriber(id));
+    await record?.(tx);
   });
 }

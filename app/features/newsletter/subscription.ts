@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
 
+/** States of a subscription, as they are stored. */
+export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+export function isSubscriberStatus(value: string): value is SubscriberStatus {
+  return subscriberStatuses.some((status) => status === value);
+}
+
 /** Keys of the messages in `newsletter.json` under `block`. */
 export type SubscriptionError = 'errorRequired' | 'errorFormat';
 

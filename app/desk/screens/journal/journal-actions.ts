@@ -54,4 +54,10 @@ export const journalActions: Record<string, TextKey> = {
   'post.trash': 'deskJournal:actions.postTrashed',
   'post.untrash': 'deskJournal:actions.postUntrashed',
   'review.import': 'deskJournal:actions.reviewsImported',
+  'newsletter.list': 'deskJournal:actions.newsletterListed',
+  'newsletter.remove': 'deskJournal:actions.newsletterRemoved',
+  'newsletter.export': 'deskJournal:actions.newsletterExported',
+  'newsletter.send': 'deskJournal:actions.newsletterSent',
+  'redirect.add': 'deskJournal:actions.redirectAdded',
+  'redirect.remove': 'deskJournal:actions.redirectRemoved',
 };

@@ -90,6 +90,10 @@ export const journalFields: Record<string, Field> = {
     name: 'deskJournal:fields.public',
     values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
   },
+  recipients: { name: 'deskJournal:fields.recipients' },
+  path: { name: 'deskRedirects:from' },
+  target: { name: 'deskRedirects:target' },
+  code: { name: 'deskRedirects:status' },
 };
 
 /** Lists that were looked at or exported. */
@@ -102,4 +106,7 @@ export const journalLists: Record<string, TextKey> = {
   ),
   'requests:search': 'deskJournal:subjects.search',
   'requests:all': 'deskJournal:subjects.all',
+  'subscribers:all': 'deskNewsletter:everybody',
+  'subscribers:unreached': 'deskNewsletter:unreached',
+  'subscribers:search': 'deskJournal:subjects.search',
 };

@@ -44,7 +44,8 @@ function valueWords(
 
 /** `request:17` as words with the address of its screen; what has no screen stays as it is stored. */
 export function subjectWords(subject: string, texts: i18n): { label: string; href?: string } {
-  const [, kind, id = ''] = /^(request|review|post):(\d+)$/.exec(subject) ?? [];
+  const [, kind, id = ''] =
+    /^(request|review|post|newsletter|subscriber|redirect):(\d+)$/.exec(subject) ?? [];
   if (kind === 'request') {
     const href = pathTo('deskRequest', { id });
     return { label: texts.t('deskJournal:subjects.request', { id }), href };
@@ -57,6 +58,12 @@ export function subjectWords(subject: string, texts: i18n): { label: string; hre
     const href = pathTo('deskPost', { id });
     return { label: texts.t('deskJournal:subjects.post', { id }), href };
   }
+  if (kind === 'newsletter') {
+    const href = pathTo('deskIssue', { id });
+    return { label: texts.t('deskJournal:subjects.issue', { id }), href };
+  }
+  if (kind === 'redirect') return { label: texts.t('deskJournal:subjects.redirect', { id }) };
+  if (kind === 'subscriber') return { label: texts.t('deskJournal:subjects.subscriber', { id }) };
   const list = journalLists[subject];
   return { label: list ? textOf(texts, list) : subject };
 }

@@ -2,7 +2,7 @@ import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { requestStatuses } from '../../../features/requests/request-states.ts';
 import { type CsvRow, requestsCsv } from '../../../features/requests/work/requests-csv.server.ts';
-import { bishkekDay } from '../../../i18n/formats.ts';
+import { csvResponse } from '../../csv-response.ts';
 import { subjectOf } from '../../requests/request-labels.server.ts';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/requests-csv-file';
@@ -44,23 +44,5 @@ export function loader({ context }: Route.LoaderArgs) {
     header,
     valuesOf: (row) => Object.values(valuesOf(row)),
   });
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { value, done } = await lines.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        log.error({ err: error }, 'The requests could not be exported');
-        controller.error(new Error('The export has ended early'));
-      }
-    },
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="requests-${bishkekDay(new Date())}.csv"`,
-    },
-  });
+  return csvResponse(lines, { name: 'requests', log });
 }

@@ -2,6 +2,7 @@ import type { DayNumbers } from '../../../features/staff/week.server.ts';
 import { formatDate, formatNumber } from '../../../i18n/formats.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
 
 type WeekNumbersProps = {
   days: DayNumbers[];
@@ -19,27 +20,27 @@ export function WeekNumbers({ days, requests }: WeekNumbersProps) {
   return (
     <section aria-labelledby="week-title">
       <h2 id="week-title">{t('week.title')}</h2>
-      <div className="desk-week">
-        <Figure label={t('week.visits')} total={formatNumber(sum('visits'))}>
+      <div className="desk-figures">
+        <NumberFigure label={t('week.visits')} total={formatNumber(sum('visits'))}>
           <Bars values={days.map(({ visits }) => visits)} />
-        </Figure>
+        </NumberFigure>
         {requests && (
           <>
-            <Figure label={t('week.requests')} total={formatNumber(sum('requests'))}>
+            <NumberFigure label={t('week.requests')} total={formatNumber(sum('requests'))}>
               <Bars values={days.map((day) => day.requests)} />
-            </Figure>
-            <Figure
+            </NumberFigure>
+            <NumberFigure
               label={t('week.inTime')}
               total={due === 0 ? '–' : t('week.of', { part: sum('inTime'), all: due })}
             >
               <Bars values={days.map((day) => day.inTime)} of={days.map((day) => day.due)} />
-            </Figure>
+            </NumberFigure>
           </>
         )}
       </div>
-      <details>
+      <details className="desk-fold">
         <summary>{t('week.table')}</summary>
-        <table className="week-table">
+        <table className="desk-numbers">
           <thead>
             <tr>
               <th scope="col">{t('week.day')}</th>
@@ -71,45 +72,5 @@ export function WeekNumbers({ days, requests }: WeekNumbersProps) {
         </table>
       </details>
     </section>
-  );
-}
-
-function Figure(props: { label: string; total: string; children: React.ReactNode }) {
-  return (
-    <figure>
-      <figcaption>
-        {props.label} <b>{props.total}</b>
-      </figcaption>
-      {props.children}
-    </figure>
-  );
-}
-
-/** Height of a picture, in its own units. */
-const height = 40;
-
-/** A bar for each value; `of` are the wholes, drawn behind. Says nothing that the table does not. */
-function Bars({ values, of = values }: { values: number[]; of?: number[] }) {
-  const most = Math.max(1, ...of);
-  const bar = (value: number, index: number, className: string) => {
-    // A day with anything has a bar that can be seen.
-    const tall = value === 0 ? 0 : Math.max(2, (value / most) * height);
-    return (
-      <rect
-        key={index}
-        className={className}
-        x={index * 20 + 2}
-        y={height - tall}
-        width={16}
-        height={tall}
-      />
-    );
-  };
-  return (
-    <svg viewBox={`0 0 140 ${height + 1}`} aria-hidden="true">
-      <path d={`M0 ${height + 0.5}h140`} />
-      {of !== values && of.map((value, index) => bar(value, index, 'whole'))}
-      {values.map((value, index) => bar(value, index, 'part'))}
-    </svg>
   );
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csvLine } from '#platform/csv.ts';
 import { officeMoment } from '../../../content/office-hours.ts';
 import { insertRequest, openTestSite } from '../../privacy/privacy-fixtures.server.ts';
 import { listDutyPeople, personOnDuty, setDuty, withDuty } from './duty.server.ts';
 import { alertLateRequests } from './promise-alerts.server.ts';
-import { csvLine, requestsCsv } from './requests-csv.server.ts';
+import { requestsCsv } from './requests-csv.server.ts';
 import { insertStaff } from './work-fixtures.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;

@@ -1,6 +1,7 @@
 import { gt } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
+import { csvLine } from '#platform/csv.ts';
 import type { Database } from '#platform/db/database.ts';
 
 /** Rows that are read at a time. */
@@ -32,16 +33,4 @@ export async function* requestsCsv(
     last = end.id;
     yield rows.map((row) => csvLine(valuesOf(row))).join('');
   }
-}
-
-/**
- * One line of CSV. A value that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV
- * Injection), phone numbers too.
- */
-export function csvLine(values: readonly string[]): string {
-  const cells = values.map((value) => {
-    const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-    return `"${harmless.replaceAll('"', '""')}"`;
-  });
-  return `${cells.join(',')}\r\n`;
 }

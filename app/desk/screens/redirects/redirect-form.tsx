@@ -1,0 +1,64 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import {
+  addressMax,
+  type Redirect,
+  type RedirectProblem,
+  redirectStatuses,
+} from '../../../features/redirects/redirect-rules.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+
+type RedirectFormProps = {
+  typed: Redirect | undefined;
+  problem: RedirectProblem | undefined;
+};
+
+/** Problems of the first address; the others belong to the second. */
+const ofFrom: readonly RedirectProblem[] = ['from', 'exists', 'taken', 'full'];
+
+/** Adds a redirect. */
+export function RedirectForm({ typed, problem }: RedirectFormProps) {
+  const { t } = useTranslation('deskRedirects');
+  const error = problem && t(`problems.${problem}`);
+  const first = problem !== undefined && ofFrom.includes(problem);
+  return (
+    <form className="form desk-form" method="post" action={pathTo('deskRedirects')}>
+      <DeskInput
+        label={t('from')}
+        name="from"
+        hint={t('fromHint')}
+        error={first ? error : undefined}
+        defaultValue={typed?.from}
+        maxLength={addressMax}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <DeskInput
+        label={t('target')}
+        name="target"
+        hint={t('targetHint')}
+        error={first ? undefined : error}
+        defaultValue={typed?.target}
+        maxLength={addressMax}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <DeskSelect
+        label={t('status')}
+        name="status"
+        defaultValue={String(typed?.status ?? redirectStatuses[0])}
+        options={redirectStatuses.map((each) => ({
+          value: String(each),
+          label: t(`statuses.${each}`),
+        }))}
+      />
+      <button className="btn" type="submit">
+        {t('add')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { addressMax, redirectStatuses } from '../../../features/redirects/redirect-rules.ts';
+import {
+  addRedirect,
+  listRedirects,
+  removeRedirect,
+} from '../../../features/redirects/redirects.server.ts';
+import { formatDate } from '../../../i18n/formats.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { State } from '../../../ui/state.tsx';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import type { Route } from './+types/redirects-screen';
+import { RedirectForm } from './redirect-form.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, 'redirects.read');
+  const { database } = context.get(servicesContext);
+  const { language } = context.get(pageContext);
+  const { searchParams: query } = new URL(request.url);
+  const rows = await listRedirects(database);
+  const outcome = (['added', 'removed'] as const).find((name) => query.has(name));
+  return {
+    outcome,
+    rows: rows.map(({ created_at, ...row }) => ({
+      ...row,
+      since: formatDate(created_at, language, 'short'),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'redirects.change');
+  const { database, siteUrl } = context.get(servicesContext);
+  const { text } = await readFields(request);
+  if (text('intent') === 'remove') {
+    const id = text('id');
+    if (/^[1-9]\d{0,14}$/.test(id)) await removeRedirect(database, Number(id), staff.id);
+    throw redirect(pathTo('deskRedirects', { query: { removed: '' } }), 303);
+  }
+  const status = redirectStatuses.find((each) => String(each) === text('status')) ?? 301;
+  const typed = { from: text('from', addressMax), target: text('target', addressMax), status };
+  const problem = await addRedirect(database, typed, { origin: siteUrl, by: staff.id });
+  if (problem) return data({ typed, problem }, { status: 422 });
+  throw redirect(pathTo('deskRedirects', { query: { added: '' } }), 303);
+}
+
+/** Redirects from addresses that the site does not have. */
+export default function RedirectsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskRedirects');
+  const { outcome, rows } = loaderData;
+  return (
+    <DeskScreen title={t('title')}>
+      {outcome && !actionData && <DeskNote kind="done">{t(outcome)}</DeskNote>}
+      {actionData && <DeskNote kind="problem">{t('refused')}</DeskNote>}
+      <p className="muted">{t('text')}</p>
+      <RedirectForm typed={actionData?.typed} problem={actionData?.problem} />
+      <section aria-labelledby="redirects">
+        <h2 id="redirects">{t('list')}</h2>
+        {rows.length === 0 ? (
+          <State kind="empty" level={3} title={t('empty')} />
+        ) : (
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('from')}</th>
+                <th scope="col">{t('target')}</th>
+                <th scope="col">{t('status')}</th>
+                <th scope="col">{t('since')}</th>
+                <th scope="col">{t('remove')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, from, target, status, since }) => (
+                <tr key={id}>
+                  <td>
+                    <b>{from}</b>
+                  </td>
+                  <td>
+                    <a className="desk-more" href={target}>
+                      {target}
+                    </a>
+                  </td>
+                  <td>{status}</td>
+                  <td>{since}</td>
+                  <td>
+                    <form method="post" action={pathTo('deskRedirects')}>
+                      <input type="hidden" name="id" value={id} />
+                      <button
+                        className="btn out sm"
+                        type="submit"
+                        name="intent"
+                        value="remove"
+                        aria-label={t('removeSure', { from })}
+                      >
+                        {t('remove')}
+                      </button>
+                    </form>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </DeskScreen>
+  );
+}

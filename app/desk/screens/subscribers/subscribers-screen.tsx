@@ -1,0 +1,146 @@
+import { redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import {
+  listSubscribers,
+  recordSubscribersLook,
+  removeSubscriber,
+} from '../../../features/newsletter/list-subscribers.server.ts';
+import { formatDate } from '../../../i18n/formats.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { State } from '../../../ui/state.tsx';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskInput } from '../../parts/desk-field.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { may, visible } from '../../permissions.ts';
+import { requireStaff } from '../../staff-context.ts';
+import type { Route } from './+types/subscribers-screen';
+import { SubscriberCard } from './subscriber-card.tsx';
+
+/** Ids are positive and safe integers. */
+const idPattern = /^[1-9]\d{0,14}$/;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'newsletter.read');
+  const { database } = context.get(servicesContext);
+  const { language } = context.get(pageContext);
+  const { searchParams: query } = new URL(request.url);
+  const search = (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200);
+  const unreached = query.get('list') === 'unreached';
+  const after = query.get('after') ?? '';
+  // Whoever may not see an address finds it whole only.
+  const whole = !('email' in visible(staff.role, 'newsletter.read', { email: '' }));
+  const { rows, next } = await listSubscribers(database, {
+    search,
+    unreached,
+    whole,
+    after: idPattern.test(after) ? Number(after) : undefined,
+  });
+  const list = search ? 'search' : unreached ? 'unreached' : 'all';
+  await recordSubscribersLook(database, list, staff.id);
+  return {
+    search,
+    unreached,
+    whole,
+    next,
+    outcome: query.has('removed') ? ('removed' as const) : undefined,
+    mayExport: may(staff.role, 'newsletter.export'),
+    rows: rows.map((row) => {
+      const { email, masked, asked_at, ...shown } = row;
+      const { email: whole } = visible(staff.role, 'newsletter.read', { email });
+      return { ...shown, address: whole ?? masked, since: formatDate(asked_at, language, 'short') };
+    }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'newsletter.change');
+  const { database, secret } = context.get(servicesContext);
+  const { text } = await readFields(request);
+  const id = text('id');
+  if (idPattern.test(id)) {
+    await removeSubscriber(database, secret, { id: Number(id), by: staff.id });
+  }
+  // Who is gone already is what was wanted.
+  throw redirect(pathTo('deskSubscribers', { query: { removed: '' } }), 303);
+}
+
+/** Subscribers of the newsletter: found, removed, exported. */
+export default function SubscribersScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskNewsletter');
+  const { search, unreached, whole, next, outcome, mayExport, rows } = loaderData;
+  const list = unreached ? 'unreached' : undefined;
+  return (
+    <DeskScreen title={t('subscribers')}>
+      {outcome && <DeskNote kind="done">{t('removed')}</DeskNote>}
+      <nav className="desk-tabs" aria-label={t('lists')}>
+        {search && (
+          <a
+            href={pathTo('deskSubscribers', { query: { q: search } })}
+            aria-current={unreached ? undefined : 'page'}
+          >
+            {t('found', { words: search })}
+          </a>
+        )}
+        <a href={pathTo('deskSubscribers')} aria-current={search || unreached ? undefined : 'page'}>
+          {t('everybody')}
+        </a>
+        <a
+          href={pathTo('deskSubscribers', { query: { list: 'unreached' } })}
+          aria-current={unreached ? 'page' : undefined}
+        >
+          {t('unreached')}
+        </a>
+      </nav>
+      {unreached && <p className="muted">{t('unreachedText')}</p>}
+      <search>
+        <form className="desk-search" action={pathTo('deskSubscribers')}>
+          <DeskInput
+            label={whole ? t('searchWhole') : t('search')}
+            name="q"
+            type="search"
+            defaultValue={search}
+            autoComplete="off"
+          />
+          <button className="btn sm" type="submit">
+            {t('find')}
+          </button>
+        </form>
+      </search>
+      {rows.length === 0 ? (
+        <State kind="empty" title={search ? t('notFound') : t('nobody')} />
+      ) : (
+        <ul className="desk-list">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <SubscriberCard {...row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="btns">
+        {next !== undefined && (
+          <a
+            className="btn out sm"
+            href={pathTo('deskSubscribers', {
+              query: { q: search || undefined, list, after: next },
+            })}
+          >
+            {t('more')}
+          </a>
+        )}
+        {mayExport && (
+          <a className="btn out sm" href={pathTo('deskSubscribersCsv')}>
+            {t('export')}
+          </a>
+        )}
+      </p>
+      <p>
+        <a className="desk-more" href={pathTo('deskNewsletter')}>
+          {t('toIssues')}
+        </a>
+      </p>
+    </DeskScreen>
+  );
+}

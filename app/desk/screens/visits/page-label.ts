@@ -1,0 +1,41 @@
+import type { i18n } from 'i18next';
+import { findAddress } from '../../../addresses/find-address.ts';
+import { type AddressName, rowOf } from '../../../addresses/table.ts';
+import { parsePostId } from '../../../features/news/news-rules.ts';
+import { type TextKey, textOf } from '../../../i18n/text-of.ts';
+
+/** Names of pages that are in no menu, or of which one row has several. */
+const ownNames: Partial<Record<AddressName, TextKey>> = {
+  caseDetails: 'deskVisits:pages.case',
+  newsArticle: 'deskVisits:pages.post',
+  newsSearch: 'search:banner.title',
+  newsletter: 'deskVisits:pages.newsletter',
+  newsletterConfirm: 'deskVisits:pages.confirm',
+  newsletterUnsubscribe: 'deskVisits:pages.unsubscribe',
+  reviewDecision: 'deskVisits:pages.decision',
+  request: 'deskVisits:pages.request',
+};
+
+/** Id of the post at a counted path; undefined for other pages. */
+export function postIdOf(path: string): number | undefined {
+  return findAddress(path) === 'newsArticle' ? parsePostId(path.split('/').at(-1)) : undefined;
+}
+
+/**
+ * A counted path in words: its label in the menu, its headline, or the title of the post.
+ * @returns the path itself where the address table has no words for it
+ */
+export function pageLabel(
+  path: string,
+  texts: Pick<i18n, 't'>,
+  postTitles: ReadonlyMap<number, string>,
+): string {
+  const name = findAddress(path);
+  if (!name) return path;
+  const id = path.split('/').at(-1);
+  const title = postTitles.get(postIdOf(path) ?? 0);
+  const { menu, listed = [] } = rowOf(name);
+  const headline = (listed.find((page) => page.id === id) ?? listed[0])?.headline;
+  const key = ownNames[name] ?? menu?.label ?? headline;
+  return title ?? (key ? textOf(texts, key) : path);
+}

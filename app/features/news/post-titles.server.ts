@@ -1,0 +1,28 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { publicPosts, publicPostTranslations as translations } from '#db/schema/public-views.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Language } from '../../i18n/languages.ts';
+
+/**
+ * Titles of published posts by id, in Russian where one is not translated; a post that is gone has none.
+ * @throws when the database does not answer
+ */
+export async function readPostTitles(
+  { reader }: Pick<Database, 'reader'>,
+  language: Language,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      id: publicPosts.id,
+      title: sql<string>`coalesce(${translations.title}, ${publicPosts.title})`,
+    })
+    .from(publicPosts)
+    .leftJoin(
+      translations,
+      and(eq(translations.post_id, publicPosts.id), eq(translations.lang, language)),
+    )
+    .where(inArray(publicPosts.id, [...ids]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

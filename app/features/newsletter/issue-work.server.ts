@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { subscribers } from '#db/schema/subscribers.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import { messages, type NewMessage } from '#platform/outbox/message-rows.ts';
+import type { Services } from '../../context.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
+import { sendIssue } from './issue.server.ts';
+import { type IssuePost, issueKeys, issueMails } from './mails.server.ts';
+
+/** The post of an issue in each language. */
+export type IssuePosts = Record<Language, IssuePost>;
+
+/** @property left subscribers who would get a mail now, by language. @property added mails of the issue so far */
+export type Recipients = { left: Record<Language | 'all', number>; added: number };
+
+/**
+ * Counts who would get an issue now, and who has it. A confirmed address is not on the suppression list: confirming
+ * takes it off.
+ * @throws when the database does not answer
+ */
+export async function countRecipients({ owner }: Database, postId: number): Promise<Recipients> {
+  const without = (language: Language) =>
+    sql<number>`(count(*) FILTER (WHERE ${messages.id} IS NULL AND ${subscribers.lang} = ${language}))::int`;
+  const [row] = await owner
+    .select({
+      ru: without('ru'),
+      kg: without('kg'),
+      en: without('en'),
+      added: sql<number>`count(${messages.id})::int`,
+    })
+    .from(subscribers)
+    .leftJoin(messages, eq(messages.key, sql`${issueKeys(postId)} || ${subscribers.id}`))
+    .where(eq(subscribers.status, 'confirmed'));
+  const { added = 0, ...left } = row ?? { ru: 0, kg: 0, en: 0 };
+  const all = languages.reduce((total, language) => total + left[language], 0);
+  return { left: { ...left, all }, added };
+}
+
+/** The mail of an issue as subscribers of a language get it, except that its link to unsubscribe is nobody's. */
+export function previewIssue(
+  site: Pick<Services, 'secret' | 'siteUrl'>,
+  posts: IssuePosts,
+  { lang, email }: { lang: Language; email: string },
+): NewMessage {
+  return issueMails(site, posts[lang], lang)({ id: 0, email });
+}
+
+/**
+ * Sends the mail of an issue to the person who asks.
+ * @param subject tells it from a real one
+ */
+export async function testIssue(
+  services: Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>,
+  posts: IssuePosts,
+  { subject, ...to }: { lang: Language; email: string; subject: string },
+): Promise<void> {
+  const { headers: _, about: _none, ...mail } = previewIssue(services, posts, to);
+  const kind = 'newsletter-test';
+  const test = { ...mail, kind, subject, key: `${kind}:${randomUUID()}`, priority: 0 };
+  await services.database.owner.transaction((tx) => services.outbox.add(tx, [test]));
+  services.outbox.wake();
+}
+
+/**
+ * Sends an issue to everybody who does not have it yet; sending again goes on where it ended.
+ * @param by id of the member of staff
+ * @returns how many mails are new
+ * @throws when the database does not answer; mails added before that go out
+ */
+export async function sendFromDesk(
+  services: Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>,
+  posts: IssuePosts,
+  by: string,
+): Promise<number> {
+  const { id } = posts.ru;
+  const { left } = await countRecipients(services.database, id);
+  // Before the mails: what has begun cannot be taken back.
+  await recordAudit(services.database.owner, {
+    actor: by,
+    action: 'newsletter.send',
+    subject: `newsletter:${id}`,
+    after: { recipients: left.all },
+  });
+  const { added } = await sendIssue(services, posts);
+  return added;
+}

@@ -1,0 +1,100 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { redirects } from '#db/schema/redirects.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+import {
+  maxRedirects,
+  type Redirect,
+  type RedirectProblem,
+  type RedirectStatus,
+  readRedirect,
+  redirectKey,
+} from './redirect-rules.ts';
+
+export type StoredRedirect = Redirect & { id: number; created_at: Date };
+
+const columns = {
+  id: redirects.id,
+  from: redirects.from_path,
+  target: redirects.target,
+  status: sql<RedirectStatus>`${redirects.status}`,
+  created_at: redirects.created_at,
+};
+
+/** All redirects, newest first. @throws when the database does not answer */
+export async function listRedirects({ owner }: Database): Promise<StoredRedirect[]> {
+  return owner.select(columns).from(redirects).orderBy(desc(redirects.id));
+}
+
+/**
+ * Stores a redirect as it was typed.
+ * @param origin public origin of the site
+ * @param by id of the member of staff
+ * @returns why it was refused; undefined when it is stored
+ * @throws when the database does not answer
+ */
+export async function addRedirect(
+  { owner }: Database,
+  typed: Redirect,
+  { origin, by }: { origin: string; by: string },
+): Promise<RedirectProblem | undefined> {
+  return owner.transaction(async (tx) => {
+    // Two that are added at once could make a chain together.
+    await tx.execute(sql`LOCK TABLE redirects IN SHARE ROW EXCLUSIVE MODE`);
+    const known = await tx.select(columns).from(redirects);
+    const read = readRedirect(typed, origin, known);
+    if ('problem' in read) return read.problem;
+    if (known.length >= maxRedirects) return 'full';
+    const { from, target, status } = read;
+    const [added] = await tx
+      .insert(redirects)
+      .values({ from_path: from, target, status })
+      .returning({ id: redirects.id });
+    const subject = `redirect:${added?.id}`;
+    const after = { path: from, target, code: status };
+    await recordAudit(tx, { actor: by, action: 'redirect.add', subject, after });
+    return undefined;
+  });
+}
+
+/** Removes a redirect; one that is gone already is no error. @param by id of the member of staff */
+export async function removeRedirect({ owner }: Database, id: number, by: string): Promise<void> {
+  await owner.transaction(async (tx) => {
+    const [gone] = await tx.delete(redirects).where(eq(redirects.id, id)).returning(columns);
+    if (!gone) return;
+    const before = { path: gone.from, target: gone.target, code: gone.status };
+    const subject = `redirect:${id}`;
+    await recordAudit(tx, { actor: by, action: 'redirect.remove', subject, before });
+  });
+}
+
+export type RedirectTable = {
+  /** @returns undefined without a redirect from this path, or while the database does not answer */
+  find: (pathname: string) => Promise<Redirect | undefined>;
+  /** Reads the redirects again before the next answer. */
+  forget: () => void;
+};
+
+/** Copy of the redirects in this process: unknown addresses are asked for all day, by robots mostly. */
+export function createRedirectTable(database: Database, log: Log): RedirectTable {
+  let rows: Promise<Map<string, Redirect>> | undefined;
+  const read = async () =>
+    new Map((await listRedirects(database)).map((redirect) => [redirect.from, redirect]));
+  return {
+    async find(pathname) {
+      const reading = rows ?? read();
+      rows = reading;
+      try {
+        return (await reading).get(redirectKey(pathname));
+      } catch (error) {
+        if (rows === reading) rows = undefined;
+        log.debug({ err: error }, 'Redirects cannot be read yet');
+        return undefined;
+      }
+    },
+    forget() {
+      rows = undefined;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+import { bishkekDay } from '../../i18n/formats.ts';
+import type { Language } from '../../i18n/languages.ts';
+
+/** Page views, all and by language. Nobody is told from another. */
+export type Views = Record<Language | 'all', number>;
+
+/** @property day in Bishkek: `2026-11-22` */
+export type DayViews = Views & { day: string };
+
+/** @property path without language and query; of rows with tokens the path of the row: `/request/:token` */
+export type PageViews = Views & { path: string };
+
+const byLanguage = sql`coalesce(sum(visits), 0)::int AS "all",
+  coalesce(sum(visits) FILTER (WHERE lang = 'ru'), 0)::int AS ru,
+  coalesce(sum(visits) FILTER (WHERE lang = 'kg'), 0)::int AS kg,
+  coalesce(sum(visits) FILTER (WHERE lang = 'en'), 0)::int AS en`;
+
+/**
+ * Page views of each of the last `days` days, today last.
+ * @throws when the database does not answer
+ */
+export async function readDayViews(
+  { owner }: Database,
+  days: number,
+  now = new Date(),
+): Promise<DayViews[]> {
+  const today = bishkekDay(now);
+  const { rows } = await owner.execute<DayViews>(sql`
+    SELECT to_char(days.day, 'YYYY-MM-DD') AS day, ${byLanguage}
+    FROM generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') AS days(day)
+    LEFT JOIN page_visits ON page_visits.day = days.day::date
+    GROUP BY days.day ORDER BY days.day`);
+  return rows;
+}
+
+/**
+ * Page views of the last `days` days by page, most viewed first.
+ * @param limit most pages that are returned
+ * @throws when the database does not answer
+ */
+export async function readPageViews(
+  { owner }: Database,
+  days: number,
+  { limit, now = new Date() }: { limit: number; now?: Date },
+): Promise<PageViews[]> {
+  const { rows } = await owner.execute<PageViews>(sql`
+    SELECT path, ${byLanguage} FROM page_visits
+    WHERE day > ${bishkekDay(now)}::date - ${days}::int
+    GROUP BY path ORDER BY "all" DESC, path LIMIT ${limit}`);
+  return rows;
+}
