@@ -6,6 +6,7 @@ import { readPostTitles } from '../../../features/news/post-titles.server.ts';
 import { readPosts } from '../../../features/news/read-news.server.ts';
 import { readNewsletterStatus } from '../../../features/newsletter/issue.server.ts';
 import { formatDate, formatNumber } from '../../../i18n/formats.ts';
+import { languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
@@ -38,9 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     sends: outbox.channels.includes('mail'),
     issues: shown.map((issue) => ({ ...issue, title: titles.get(issue.id) })),
-    posts: posts.map(({ id, title, created_at }) => ({
+    posts: posts.map(({ id, title, lang, created_at }) => ({
       id,
       title,
+      lang: languageTag(lang),
       date: formatDate(created_at, language, 'short'),
     })),
     older: page * newsPageSize < total ? page + 1 : undefined,
@@ -70,9 +72,9 @@ export default function NewsletterWorkScreen({ loaderData }: Route.ComponentProp
         <h2 id="posts">{t('choose')}</h2>
         {posts.length === 0 && <p>{t('noPosts')}</p>}
         <ul className="desk-list">
-          {posts.map(({ id, title, date }) => (
+          {posts.map(({ id, title, lang, date }) => (
             <li key={id} className="desk-card">
-              <a className="desk-more" href={pathTo('deskIssue', { id })}>
+              <a className="desk-more" href={pathTo('deskIssue', { id })} lang={lang}>
                 {title}
               </a>
               <small>{date}</small>
