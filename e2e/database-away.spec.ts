@@ -18,11 +18,13 @@ test('a database that was killed is repaired without a restart of the site', asy
     .poll(async () => (await fetch(`${site.url}/blog-fullwidth`)).status, { timeout: 30_000 })
     .toBe(200);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  const [away, back] = ['The database is away', 'The database is back'];
+  await expect.poll(() => site.output).toContain(back);
   const lines = site.output.split('\n').filter((line) => line.startsWith('{'));
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    'The database is away',
-    'The database is back',
-  ]);
+  const said = lines.map((line) => JSON.parse(line).msg);
+  expect(said.filter((words) => words === away || words === back)).toEqual([away, back]);
+  // A server process that outlives the killed database for a moment answers for it: then the first failure is told.
+  expect(said.length).toBeLessThanOrEqual(3);
 });
 
 test('pages answer with their error states and 503, and recover by themselves', async ({

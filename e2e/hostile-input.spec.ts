@@ -123,13 +123,17 @@ test('pages of nearly every row were found, and forms of the desk', () => {
   expect(hidden.sort()).toEqual(
     [
       'deskLive',
+      'deskMeeting',
       'deskPasskey',
+      'deskPostAutosave',
       'deskPrivacyExport',
       'deskPushDevice',
       'deskSignOut',
       'formEndpoint',
+      'meetingsFeed',
       'newsletterConfirm',
       'newsletterUnsubscribe',
+      'photo',
       'reviewDecision',
       'shareImage',
       'sitemapPart',

@@ -108,7 +108,7 @@ test('nor do the answers of forms', async ({ page }) => {
   await request.submit.click();
   await expect(request.confirmation).toBeVisible();
   await expectNarrow(page);
-  await request.confirmation.getByRole('link').first().click();
+  await request.confirmation.locator('a[href*="/request/"]').click();
   await expect(page).toHaveURL(/request/);
   await expectNarrow(page);
   await page.getByRole('textbox').first().fill(word);

@@ -30,14 +30,20 @@ export const enhance: Enhance = (block) => {
   })();
 };
 
-/** The block of a freshly rendered page; undefined when the reviews still cannot be read. */
-async function readBlock(): Promise<HTMLElement | undefined> {
-  try {
-    const response = await fetch(location.href, { signal: AbortSignal.timeout(10_000) });
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const block = page.getElementById('testimonials');
-    return response.ok && block ? document.adoptNode(block) : undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * The block of a freshly rendered page; undefined when the reviews still cannot be read. `DOMParser` takes no plain text
+ * under Trusted Types; a document that the browser has loaded itself needs none.
+ */
+function readBlock(): Promise<HTMLElement | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', location.href);
+    request.responseType = 'document';
+    request.timeout = 10_000;
+    request.onloadend = () => {
+      const block = request.status === 200 && request.response?.getElementById('testimonials');
+      resolve(block ? document.adoptNode(block) : undefined);
+    };
+    request.send();
+  });
 }
