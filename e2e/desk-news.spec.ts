@@ -76,6 +76,8 @@ test('a draft becomes public one language at a time', async ({ page }) => {
   await page.waitForURL(/\/desk\/news\/\d+$/);
   path = new URL(page.url()).pathname;
   id = path.split('/').pop() ?? '';
+  const today = await textOf(await read(site, '/desk', editor.cookie));
+  expect(today).toContain('href="/desk/news?list=drafts"');
   const russian = page.getByRole('region', { name: /^Русский/ });
   await russian.getByLabel('Заголовок').fill('Новый налоговый режим');
   await russian

@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     reviews: may(staff.role, 'reviews.read') ? waiting.reviews : 0,
+    drafts: may(staff.role, 'news.read') ? waiting.drafts : 0,
     overdue: staff.role === 'editor' ? 0 : waiting.overdueMessages,
     requests,
     days,
@@ -58,8 +59,8 @@ async function readRequests(context: LoadContext, staffId: string) {
 /** What waits, in the order of the time left. */
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['desk', 'deskRequests']);
-  const { reviews, overdue, requests, days } = loaderData;
-  const nothing = reviews === 0 && !requests?.rows.length;
+  const { reviews, drafts, overdue, requests, days } = loaderData;
+  const nothing = reviews + drafts === 0 && !requests?.rows.length;
   return (
     <DeskScreen title={t('nav.today')}>
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
@@ -86,13 +87,22 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       )}
-      {reviews > 0 && (
+      {reviews + drafts > 0 && (
         <ul className="desk-counts">
-          <li>
-            <a href={pathTo('deskReviews')}>
-              <b>{reviews}</b> {t('today.reviews')}
-            </a>
-          </li>
+          {reviews > 0 && (
+            <li>
+              <a href={pathTo('deskReviews')}>
+                <b>{reviews}</b> {t('today.reviews')}
+              </a>
+            </li>
+          )}
+          {drafts > 0 && (
+            <li>
+              <a href={pathTo('deskPosts', { query: { list: 'drafts' } })}>
+                <b>{drafts}</b> {t('today.drafts')}
+              </a>
+            </li>
+          )}
         </ul>
       )}
       <WeekNumbers days={days} requests={requests !== undefined} />
