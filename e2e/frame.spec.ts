@@ -67,8 +67,9 @@ test.describe('wide screen', () => {
     await page.mouse.move(700, 700);
     await expect(sub).toBeHidden();
     const toggle = submenu(page).getByRole('button');
-    await toggle.focus();
+    // A list that the focus has opened before the script came stays open: Enter would close it.
     await expect(submenu(page)).toHaveAttribute('data-enhanced', 'submenu');
+    await toggle.focus();
     await page.keyboard.press('Enter');
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await expect(sub).toBeVisible();
