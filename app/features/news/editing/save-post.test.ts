@@ -98,7 +98,8 @@ test('two editors, three languages: nothing lost, nothing overwritten unseen, no
         }
       }
     }),
-    { numRuns: 40 },
+    // A fixed seed: the same histories in each run. `FC_SEED` tries others.
+    { numRuns: 40, seed: Number(process.env.FC_SEED ?? 20261122) },
   );
   // Else nothing of the above was tried.
   expect(conflicts).toBeGreaterThan(3);
