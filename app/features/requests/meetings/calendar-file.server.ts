@@ -31,11 +31,7 @@ export function calendarFile(meeting: Meeting, words: CalendarWords): string {
   });
   const { host, summary, location, description, href, organizer, attendee } = words;
   calendar.createEvent({
-    id: uidOf(meeting, host),
-    sequence: meeting.sequence,
-    stamp: meeting.updated_at,
-    start: meeting.starts_at,
-    end: meeting.ends_at,
+    ...eventOf(meeting, host),
     summary,
     location,
     description,
@@ -58,19 +54,17 @@ export function calendarFeed(
 ): string {
   const calendar = ical({ name, prodId: { company: host, product: 'meetings', language: 'EN' } });
   for (const { meeting, summary, location } of entries) {
-    calendar.createEvent({
-      id: uidOf(meeting, host),
-      sequence: meeting.sequence,
-      stamp: meeting.updated_at,
-      start: meeting.starts_at,
-      end: meeting.ends_at,
-      summary,
-      location,
-    });
+    calendar.createEvent({ ...eventOf(meeting, host), summary, location });
   }
   return calendar.toString();
 }
 
-function uidOf({ id }: Meeting, host: string): string {
-  return `meeting-${id}@${host}`;
+function eventOf({ id, sequence, updated_at, starts_at, ends_at }: Meeting, host: string) {
+  return {
+    id: `meeting-${id}@${host}`,
+    sequence,
+    stamp: updated_at,
+    start: starts_at,
+    end: ends_at,
+  };
 }
