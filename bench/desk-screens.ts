@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { ask, doors, somebody } from '../e2e/support/asking.ts';
-import { join, linkIn, type Member } from '../e2e/support/desk.ts';
+import { cookiesOf, join, linkIn } from '../e2e/support/desk.ts';
 import { Site } from '../e2e/support/site.ts';
 import { findBrowser } from '../tools/browser.ts';
 
@@ -53,14 +53,6 @@ async function measure(context: BrowserContext, url: string): Promise<Load> {
   return { ...seen, scripts: bytes.script / 1000, html: bytes.document / 1000 };
 }
 
-function cookiesOf({ cookie }: Member, url: string) {
-  return cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    const { hostname } = new URL(url);
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), domain: hostname, path: '/desk' };
-  });
-}
-
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const site = await Site.start();
@@ -76,7 +68,7 @@ for (const [name, path] of Object.entries(screens)) {
   const loads: Load[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-    if (name !== 'sign-in') await context.addCookies(cookiesOf(owner, site.url));
+    if (name !== 'sign-in') await context.addCookies(cookiesOf(site, owner));
     loads.push(await measure(context, site.url + path));
     await context.close();
   }

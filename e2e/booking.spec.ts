@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { join, linkIn, type Member, post, read } from './support/desk.ts';
+import { cookiesOf, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -135,8 +135,7 @@ test.describe('on the desk', () => {
     page,
     site,
   }) => {
-    const [name, value] = owner.cookie.split('=', 2) as [string, string];
-    await page.context().addCookies([{ name, value, url: `${site.url}/desk` }]);
+    await page.context().addCookies(cookiesOf(site, owner));
     const days = await (await fetch(`${site.url}/booking?kind=office&in=ru&lng=ru`)).text();
     const [, day = ''] = [...days.matchAll(/day=(20[\d-]{8})/g)].at(-1) ?? [];
     await page.goto(`/desk/meetings?day=${day}&lawyer=1`);

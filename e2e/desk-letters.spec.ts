@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { linkIn as linkInMail, Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -29,11 +29,7 @@ test.afterAll(async () => {
 
 /** Opens a screen of the desk as the owner. */
 async function open(page: Page, path: string): Promise<void> {
-  const cookies = owner.cookie.split('; ').map((cookie) => {
-    const [name = '', ...value] = cookie.split('=');
-    return { name, value: value.join('='), domain: '127.0.0.1', path: '/desk' };
-  });
-  await page.context().addCookies(cookies);
+  await page.context().addCookies(cookiesOf(site, owner));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url + path);
 }

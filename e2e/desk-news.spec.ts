@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -26,13 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.remove());
 
 /** Opens pages with the session of somebody. */
-async function signIn(page: Page, { cookie }: Member): Promise<void> {
-  const cookies = cookie.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split(/=(.*)/s);
-    return { name, value, url: `${site.url}/desk` };
-  });
-  await page.context().addCookies(cookies);
-}
+const signIn = (page: Page, member: Member) => page.context().addCookies(cookiesOf(site, member));
 
 const textOf = async (response: Response) => (await response.text()).replaceAll('\u00a0', ' ');
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { FakePushService } from '../platform/push/fake-push-service.ts';
 import { ask, doors, somebody } from './support/asking.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -35,19 +35,7 @@ test.afterAll(async () => {
 });
 
 /** Signs a browser in. */
-const signIn = (page: Page, { cookie }: Member) =>
-  page.context().addCookies(
-    cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      const { hostname } = new URL(site.url);
-      return {
-        name: pair.slice(0, at),
-        value: pair.slice(at + 1),
-        domain: hostname,
-        path: '/desk',
-      };
-    }),
-  );
+const signIn = (page: Page, member: Member) => page.context().addCookies(cookiesOf(site, member));
 
 /** A subscription as browsers send it. */
 function subscription(endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`) {

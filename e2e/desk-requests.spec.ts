@@ -1,6 +1,6 @@
 import { ask, doors, somebody } from './support/asking.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,13 +29,6 @@ async function asked(name: string): Promise<{ href: string; code: string }> {
   return done;
 }
 
-const cookiesOf = ({ cookie }: Member) =>
-  cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    const { hostname } = new URL(site.url);
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), domain: hostname, path: '/desk' };
-  });
-
 /** Id of a request on the desk. */
 async function idOf(code: string): Promise<string> {
   const html = await (await read(site, `/desk/requests?q=${code}`, owner.cookie)).text();
@@ -43,7 +36,7 @@ async function idOf(code: string): Promise<string> {
 }
 
 test('a new request is taken, called, answered and done; its visitor sees it', async ({ page }) => {
-  await page.context().addCookies(cookiesOf(aigul));
+  await page.context().addCookies(cookiesOf(site, aigul));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/desk/requests`);
   const { href, code } = await asked('Нурбек Асанов');
@@ -84,7 +77,7 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
 test('the same by keyboard alone, in Kyrgyz, on a wide screen', async ({ page }) => {
   const profile = { intent: 'profile', name: 'Айгүл Сыдыкова', lang: 'kg' };
   await post(site, '/desk/account', profile, aigul.cookie);
-  await page.context().addCookies(cookiesOf(aigul));
+  await page.context().addCookies(cookiesOf(site, aigul));
   await page.setViewportSize({ width: 1440, height: 900 });
   await asked('Бермет Кулова');
   await page.goto(`${site.url}/desk`);
@@ -108,7 +101,7 @@ test('the same by keyboard alone, in Kyrgyz, on a wide screen', async ({ page })
 
 test('the pages keep the standards on every width', async ({ page }) => {
   const { code } = await asked('Айпери Константинопольская-Джумабаева');
-  await page.context().addCookies(cookiesOf(owner));
+  await page.context().addCookies(cookiesOf(site, owner));
   const id = await idOf(code);
   for (const path of ['/desk/requests', `/desk/requests/${id}`, '/desk/duty', '/desk']) {
     const response = await page.goto(site.url + path);

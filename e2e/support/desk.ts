@@ -76,6 +76,15 @@ export function cookieOf(response: Response): string {
     .join('; ');
 }
 
+/** Cookies with which a browser has the session of somebody. */
+export function cookiesOf({ url }: { url: string }, { cookie }: Member) {
+  const { hostname } = new URL(url);
+  return cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), domain: hostname, path: '/desk' };
+  });
+}
+
 /** Secret and form field of the QR code on an invitation's page. */
 export function enrolmentIn(html: string): { secret: Uint8Array; token: string } {
   const [, key = ''] = /secret=([A-Z2-7]+)/.exec(html) ?? [];
