@@ -13,13 +13,14 @@ import {
   removePasskey,
 } from '../../../features/staff/passkeys.server.ts';
 import { formatDate } from '../../../i18n/formats.ts';
-import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
+import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { BackupCodes } from '../../parts/backup-codes.tsx';
-import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { LanguageSelect } from '../../parts/language-select.tsx';
 import { confirmPath, requireRecent, requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/account-screen';
 import { Factors } from './factors.tsx';
@@ -89,7 +90,7 @@ function done(result: (typeof results)[number]): never {
 
 /** One's own name, language and ways to sign in. */
 export default function AccountScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['deskAccount', 'desk', 'common']);
+  const { t } = useTranslation(['deskAccount', 'desk']);
   const { result, name, lang, factors } = loaderData;
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined;
   const codes = actionData && 'backupCodes' in actionData ? actionData.backupCodes : undefined;
@@ -116,16 +117,7 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
             maxLength={100}
             defaultValue={name}
           />
-          <DeskSelect
-            label={t('lang')}
-            name="lang"
-            defaultValue={lang}
-            options={languages.map((language) => ({
-              value: language,
-              label: t(`common:language.names.${language}`),
-              lang: languageTag(language),
-            }))}
-          />
+          <LanguageSelect label={t('lang')} value={lang} />
           <button className="btn" type="submit" name="intent" value="profile">
             {t('desk:save')}
           </button>

@@ -1,12 +1,12 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { Joining, JoinProblem } from '../../../features/staff/join.server.ts';
 import type { Role } from '../../../features/staff/staff-roles.ts';
-import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { LanguageLinks } from '../../parts/language-links.tsx';
+import { LanguageSelect } from '../../parts/language-select.tsx';
 import { PasskeyForm } from '../../parts/passkey-form.tsx';
 import { PasswordFields, type ShownEnrolment } from '../../parts/password-fields.tsx';
 
@@ -81,7 +81,7 @@ function PasswordForm({ action, ...props }: JoinFormProps & { action: string }) 
 }
 
 function Person({ invitation, typed, problem }: JoinFormProps) {
-  const { t } = useTranslation(['deskSignIn', 'common']);
+  const { t } = useTranslation('deskSignIn');
   const ofEmail = problem === 'email' || problem === 'taken';
   return (
     <>
@@ -102,16 +102,7 @@ function Person({ invitation, typed, problem }: JoinFormProps) {
         defaultValue={invitation.email || typed?.email}
         error={ofEmail ? t(`problems.${problem}`) : undefined}
       />
-      <DeskSelect
-        label={t('join.lang')}
-        name="lang"
-        defaultValue={typed?.lang ?? invitation.lang}
-        options={languages.map((language) => ({
-          value: language,
-          label: t(`common:language.names.${language}`),
-          lang: languageTag(language),
-        }))}
-      />
+      <LanguageSelect label={t('join.lang')} value={typed?.lang ?? invitation.lang} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { readMeeting } from '../../../features/requests/meetings/read-meeting.server.ts';
 import { bishkekDay } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { HourOptions } from '../../../ui/hour-options.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { MeetingNote, meetingResultIn } from '../../meetings/meeting-note.tsx';
@@ -100,15 +101,7 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
           <div className="f">
             <label htmlFor="hour">{t('one.move')}</label>
             <select id="hour" name="hour" required>
-              {days.map(({ day, hours }) => (
-                <optgroup key={day} label={day}>
-                  {hours.map(({ value, words }) => (
-                    <option key={value} value={value}>
-                      {words}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
+              <HourOptions days={days} />
             </select>
           </div>
           <button className="btn" type="submit" name="intent" value="move">

@@ -1,8 +1,9 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { sourceMax } from '../../../features/reviews/moderation/moderation-rules.ts';
-import { type Language, languages, languageTag } from '../../../i18n/languages.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DeskInput, DeskSelect, DeskText } from '../../parts/desk-field.tsx';
+import { DeskInput, DeskText } from '../../parts/desk-field.tsx';
+import { LanguageSelect } from '../../parts/language-select.tsx';
 
 type FormProps = {
   typed: { source: string; lang: Language; publish: boolean; csv: string };
@@ -12,7 +13,7 @@ type FormProps = {
 
 /** Source and file. Once it was checked, its content stands in a field, to be corrected or imported. */
 export function ImportForm({ typed, ready }: FormProps) {
-  const { t } = useTranslation(['deskReviews', 'common']);
+  const { t } = useTranslation('deskReviews');
   return (
     <form
       className="form desk-form"
@@ -27,16 +28,7 @@ export function ImportForm({ typed, ready }: FormProps) {
         defaultValue={typed.source}
         hint={t('import.sourceHint')}
       />
-      <DeskSelect
-        label={t('import.lang')}
-        name="lang"
-        defaultValue={typed.lang}
-        options={languages.map((language) => ({
-          value: language,
-          label: t(`common:language.names.${language}`),
-          lang: languageTag(language),
-        }))}
-      />
+      <LanguageSelect label={t('import.lang')} value={typed.lang} />
       {typed.csv ? (
         <DeskText label={t('import.content')} name="csv" rows={10} defaultValue={typed.csv} />
       ) : (

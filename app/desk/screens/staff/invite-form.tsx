@@ -1,14 +1,15 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { roles } from '../../../features/staff/staff-roles.ts';
-import { type Language, languages, languageTag } from '../../../i18n/languages.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+import { LanguageSelect } from '../../parts/language-select.tsx';
 
 type InviteFormProps = { lang: Language; email: string | undefined };
 
 /** Sends an invitation by mail. */
 export function InviteForm({ lang, email }: InviteFormProps) {
-  const { t } = useTranslation(['deskStaff', 'desk', 'common']);
+  const { t } = useTranslation(['deskStaff', 'desk']);
   return (
     <section>
       <h2>{t('invite.title')}</h2>
@@ -27,16 +28,7 @@ export function InviteForm({ lang, email }: InviteFormProps) {
           defaultValue="intake"
           options={roles.map((role) => ({ value: role, label: t(`desk:roles.${role}`) }))}
         />
-        <DeskSelect
-          label={t('invite.lang')}
-          name="lang"
-          defaultValue={lang}
-          options={languages.map((language) => ({
-            value: language,
-            label: t(`common:language.names.${language}`),
-            lang: languageTag(language),
-          }))}
-        />
+        <LanguageSelect label={t('invite.lang')} value={lang} />
         <button className="btn" type="submit" name="intent" value="invite">
           {t('invite.submit')}
         </button>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { HourOptions } from '../../../ui/hour-options.tsx';
 import type { ShownMeeting } from './shown-meeting.server.ts';
 
 type MeetingMoveProps = { meeting: ShownMeeting; action: string };
@@ -29,15 +30,7 @@ export function MeetingMove({ meeting, action }: MeetingMoveProps) {
           <label htmlFor="meeting-hour">{t('meeting.others')}</label>
           <select id="meeting-hour" name="hour" required defaultValue="">
             <option value="">{t('meeting.othersNone')}</option>
-            {others.map(({ day, hours }) => (
-              <optgroup key={day} label={day}>
-                {hours.map(({ value, words }) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <HourOptions days={others} />
           </select>
         </div>
         <div>
