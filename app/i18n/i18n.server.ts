@@ -54,25 +54,36 @@ function messagesOf(language: Language, facts: TextFacts): Record<string, Messag
   );
 }
 
+/** The texts of every language, and what renews them. */
+export type Texts = {
+  textsOf: (language: Language) => i18n;
+  /** Makes them anew after a fact of the company has changed; who asks `textsOf` again gets the new ones. */
+  renew: () => void;
+};
+
+function textInstance(language: Language, facts: TextFacts): i18n {
+  const instance = createInstance();
+  instance.init({
+    lng: languageTag(language),
+    fallbackLng: languageTag(defaultLanguage),
+    supportedLngs: languages.map(languageTag),
+    defaultNS: 'common',
+    resources: { [languageTag(language)]: messagesOf(language, facts) },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return instance;
+}
+
 /**
  * Loads the texts of every language on the server; islands get theirs as props. One i18next instance
  * for each language, initialised synchronously, so that rendering never waits.
  */
-export function createTexts(facts: TextFacts): (language: Language) => i18n {
-  const instances = Object.fromEntries(
-    languages.map((language) => {
-      const instance = createInstance();
-      instance.init({
-        lng: languageTag(language),
-        fallbackLng: languageTag(defaultLanguage),
-        supportedLngs: languages.map(languageTag),
-        defaultNS: 'common',
-        resources: { [languageTag(language)]: messagesOf(language, facts) },
-        interpolation: { escapeValue: false },
-        initAsync: false,
-      });
-      return [language, instance];
-    }),
-  ) as Record<Language, i18n>;
-  return (language) => instances[language];
+export function createTexts(facts: TextFacts): Texts {
+  const instances = new Map<Language, i18n>();
+  const renew = () => {
+    for (const language of languages) instances.set(language, textInstance(language, facts));
+  };
+  renew();
+  return { textsOf: (language) => instances.get(language) as i18n, renew };
 }
