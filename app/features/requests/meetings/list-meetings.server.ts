@@ -3,6 +3,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import { bishkekDay } from '../../../i18n/formats.ts';
 import type { MeetingStatus } from './meeting-states.ts';
 
 export type ListedMeeting = Awaited<ReturnType<typeof readRows>>[number] & {
@@ -49,7 +50,7 @@ export async function listMeetings(
   await recordAudit(database.owner, {
     actor: by,
     action: 'meetings.list',
-    subject: `meetings:${from.toISOString().slice(0, 10)}`,
+    subject: `meetings:${bishkekDay(from)}`,
   });
   return { listed: listed as ListedMeeting[], displaced: displaced as ListedMeeting[] };
 }
