@@ -68,6 +68,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     c.set('page', page);
     // The path of a rejected request may be malformed, so its error page is rendered for `/`.
     c.set('refuse', (refusal) => {
+      if (refusal === 403) {
+        services.log.warn({ address: page.name }, 'A form of another site was refused');
+      }
       const home = { ...page, path: '/', search: '' };
       const request = new Request(new URL(pathOf(home), c.req.url));
       return respond(c, request, home, { clientIp: '', refusal });

@@ -36,7 +36,11 @@ export function startSite(): Promise<void> {
     } catch (error) {
       log.warn({ err: error }, 'The files of this release could not be kept for the next one');
     }
-    const files = readStaticFiles({ folder, maxFileBytes, headersOf: fileHeaders });
+    const files = readStaticFiles({
+      folder,
+      maxFileBytes,
+      headersOf: (path) => fileHeaders(path, siteUrl.startsWith('https:')),
+    });
     const redirects = createRedirectTable(database, log);
     const app = createApp({ ...options, redirects, firstStyles: createFirstStyles(files) });
     const pages = new PageCache<ResolvedPage>({
