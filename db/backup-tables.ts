@@ -1,6 +1,7 @@
 /** Tables of a backup, in the order in which they are loaded: what a table refers to comes before it. */
 export const backedUp = [
   'comments',
+  'review_ledger',
   'posts',
   'post_translations',
   'post_versions',
@@ -19,6 +20,8 @@ export const backedUp = [
   'requests',
   'request_details',
   'request_notes',
+  'review_invitations',
+  'review_invitation_rule',
   'duty',
   'meetings',
   'lawyer_hours',

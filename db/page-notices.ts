@@ -7,6 +7,7 @@ export const pageNotices = 'page_notices';
 /** Cache tags of pages, and the redirects, spelt as in the triggers of the migrations. */
 export const pageTags = {
   reviews: 'reviews',
+  reviewLedger: 'review-ledger',
   news: 'news',
   meetings: 'meetings',
   redirects: 'redirects',

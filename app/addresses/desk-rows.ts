@@ -24,6 +24,10 @@ export const deskRows = {
   deskLive: row('/desk/live', 'live/live-stream.ts'),
   deskReviews: row('/desk/reviews', 'reviews/reviews-screen.tsx'),
   deskReviewImport: row('/desk/reviews/import', 'review-import/review-import-screen.tsx'),
+  deskReviewInvitations: row(
+    '/desk/reviews/invitations',
+    'review-invitations/review-invitations-screen.tsx',
+  ),
   deskReview: row('/desk/reviews/:id', 'review/review-screen.tsx'),
   deskPosts: row('/desk/news', 'posts/posts-screen.tsx'),
   deskPost: row('/desk/news/:id', 'post/post-screen.tsx'),

@@ -238,6 +238,20 @@ export const table = {
     path: '/newsletter/unsubscribe/:token',
     screen: 'site/screens/newsletter-unsubscribe/newsletter-unsubscribe-screen.tsx',
   },
+  /** How reviews come about, with their numbers. */
+  reviewLedger: {
+    path: '/reviews-ledger',
+    screen: 'site/screens/review-ledger/review-ledger-screen.tsx',
+    cached: true,
+    listed: [listing('reviewLedger', 'reviews-ledger', 'reviewLedger:banner.title')],
+    parent: 'reviews',
+  },
+  /** For whoever was invited to write a review. */
+  reviewInvitation: {
+    path: '/reviews/invited/:token',
+    screen: 'site/screens/review-invitation/review-invitation-screen.tsx',
+    parent: 'reviews',
+  },
   reviewDecision: {
     path: '/reviews/decide/:token',
     screen: 'site/screens/review-decision/review-decision-screen.tsx',

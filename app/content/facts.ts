@@ -24,6 +24,7 @@ const sharedFacts = {
   keepSuspectDays: String(retention.quarantineDays),
   keepUnconfirmedDays: String(retention.unconfirmedDays),
   keepRejectedDays: String(retention.rejectedReviewDays),
+  keepInvitationDays: String(retention.invitationDays),
   keepMessageDays: String(retention.messageDays),
   keepBackupDays: String(retention.backupDays),
   // A counter waits up to a day longer: until the nightly job.

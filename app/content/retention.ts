@@ -15,6 +15,8 @@ export const retention = {
   rejectedReviewDays: 90,
   /** Text and recipients of messages that were delivered or finally failed. */
   messageDays: 90,
+  /** Whether somebody was invited to write a review, under hashes; who wants no more invitations stays. */
+  invitationDays: 366,
   /** Rate limit counters, stored under hashes of IP addresses and phone numbers. */
   counterDays: 2,
   /** Backups, which hold erased data until then. */

@@ -16,6 +16,7 @@ import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
+import { scheduleInvitations } from './review-invitations.ts';
 import { watchHealth } from './watch-health.ts';
 
 type Parts = { env: Env; database: Database; log: Log };
@@ -105,6 +106,7 @@ export async function startDelivery({
     senders,
   });
   await scheduleMeetingWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
+  await scheduleInvitations(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   return {
     ...outbox,
     async close() {

@@ -40,6 +40,9 @@ export async function keepRetention(database: Database, now: Date): Promise<Tidi
     done.emptiedMessages += emptied;
     if (emptied < batch) break;
   }
+  await database.owner.execute(sql`
+    DELETE FROM review_invitations WHERE stopped_at IS NULL AND (request_id IS NULL
+      OR created_at < ${before(now, { days: retention.invitationDays }).toISOString()}::timestamptz)`);
   await forgetCounters(database, before(now, { days: retention.counterDays }));
   return done;
 }

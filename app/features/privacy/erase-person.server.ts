@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { comments } from '#db/schema/comments.ts';
 import { requests } from '#db/schema/requests.ts';
+import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
@@ -50,7 +51,18 @@ export async function erasePerson(
   return database.owner.transaction(async (tx) => {
     const held = await readHeld(tx, person, hashEmail);
     const requestIds = held.requests.map(({ id }) => id);
-    if (requestIds.length > 0) await tx.delete(requests).where(inArray(requests.id, requestIds));
+    if (requestIds.length > 0) {
+      // Who wants no more invitations stays known, by a hash.
+      await tx
+        .delete(reviewInvitations)
+        .where(
+          and(
+            inArray(reviewInvitations.request_id, requestIds),
+            isNull(reviewInvitations.stopped_at),
+          ),
+        );
+      await tx.delete(requests).where(inArray(requests.id, requestIds));
+    }
     for (const { id, email } of held.subscribers) {
       await tx
         .insert(suppressions)

@@ -3,6 +3,7 @@ import { comments } from '#db/schema/comments.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import { requestDetails, requestNotes, requests } from '#db/schema/requests.ts';
+import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isPhone, type Person } from './person.server.ts';
@@ -46,6 +47,12 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   const booked = requestIds.length
     ? await tx.select().from(meetings).where(inArray(meetings.request_id, requestIds))
     : [];
+  const invited = requestIds.length
+    ? await tx
+        .select()
+        .from(reviewInvitations)
+        .where(inArray(reviewInvitations.request_id, requestIds))
+    : [];
   const theirSubscriptions = email
     ? await tx.select().from(subscribers).where(sql`lower(${subscribers.email}) = ${email}`)
     : [];
@@ -66,6 +73,7 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
       ...request,
       details: details.filter(({ request_id }) => request_id === request.id),
       meetings: booked.filter(({ request_id }) => request_id === request.id),
+      review_invitations: invited.filter(({ request_id }) => request_id === request.id),
       staff_notes: notes.filter(({ request_id }) => request_id === request.id),
     })),
     subscribers: theirSubscriptions,

@@ -17,6 +17,7 @@ export async function openTestSite(channels: readonly Channel[] = ['mail']) {
     boss,
     outbox,
     log,
+    dataDir: folder.path,
     async [Symbol.asyncDispose]() {
       await outbox.close();
       await database.close();

@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
+import { originOf } from './ledger/ledger-rules.ts';
 import type { ListedReview } from './read-reviews.server.ts';
 
 /** Id of the list, for links to it. */
@@ -70,6 +71,7 @@ function Review({ review }: { review: ListedReview }) {
   const language = useLanguage();
   const lang = isLanguage(review.lang) ? languageTag(review.lang) : undefined;
   const { t } = useTranslation('reviews');
+  const { t: ledger } = useTranslation('reviewLedger');
   const { created_at, name, company_name, notes, source, reply } = review;
   return (
     <li className="review">
@@ -87,7 +89,7 @@ function Review({ review }: { review: ListedReview }) {
           {company_name && <span dir="auto">{company_name}</span>}
         </p>
       </div>
-      {source && <p className="review-source">{t('list.source', { source })}</p>}
+      <p className="review-source">{ledger(`origins.${originOf(review)}`, { source })}</p>
       {reply && (
         <div className="review-reply">
           <b>{t('list.reply')}</b>

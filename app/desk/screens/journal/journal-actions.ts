@@ -54,6 +54,7 @@ export const journalActions: Record<string, TextKey> = {
   'post.trash': 'deskJournal:actions.postTrashed',
   'post.untrash': 'deskJournal:actions.postUntrashed',
   'review.import': 'deskJournal:actions.reviewsImported',
+  'review.invitations': 'deskJournal:actions.reviewInvitations',
   'newsletter.list': 'deskJournal:actions.newsletterListed',
   'newsletter.remove': 'deskJournal:actions.newsletterRemoved',
   'newsletter.export': 'deskJournal:actions.newsletterExported',

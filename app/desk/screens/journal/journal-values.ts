@@ -50,7 +50,14 @@ export const journalFields: Record<string, Field> = {
   },
   reason: {
     name: 'deskJournal:fields.reason',
-    values: named<RejectionReason>(rejectionReasons, (reason) => `deskReviews:reasons.${reason}`),
+    values: named<RejectionReason>(rejectionReasons, (reason) => `reviewLedger:reasons.${reason}`),
+  },
+  oneIn: {
+    name: 'deskJournal:fields.oneIn',
+    values: {
+      0: 'deskReviewInvitations:choices.nobody',
+      1: 'deskReviewInvitations:choices.everybody',
+    },
   },
   starts: { name: 'deskJournal:fields.starts' },
   ends: { name: 'deskJournal:fields.ends' },
