@@ -29,6 +29,7 @@ const items: readonly Item[] = [
   { name: 'deskDevices', label: 'desk:nav.devices', icon: 'devices' },
   { name: 'deskVisits', label: 'desk:nav.visits', icon: 'visits' },
   { name: 'deskNewsletter', label: 'desk:nav.newsletter', icon: 'newsletter' },
+  { name: 'deskFacts', label: 'deskFacts:title', icon: 'facts' },
   { name: 'deskRedirects', label: 'desk:nav.redirects', icon: 'redirects' },
 ];
 
