@@ -4,11 +4,12 @@
  */
 export const pageNotices = 'page_notices';
 
-/** Cache tags of pages, and the redirects, spelt as in the triggers of the migrations. */
+/** Cache tags of pages, the redirects and the facts of the company, spelt as in the triggers of the migrations. */
 export const pageTags = {
   reviews: 'reviews',
   reviewLedger: 'review-ledger',
   news: 'news',
   meetings: 'meetings',
   redirects: 'redirects',
+  facts: 'facts',
 } as const;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { addressNames, rowOf } from '#app/addresses/table.ts';
 import { meetingRules } from '#app/content/meetings.ts';
+import { followFacts } from '#app/features/facts/current-facts.server.ts';
 import { createRedirectTable } from '#app/features/redirects/redirects.server.ts';
 import { addressPrefix, withPrefix } from '#app/i18n/language-prefix.ts';
 import { languages, languageTag } from '#app/i18n/languages.ts';
@@ -60,16 +61,20 @@ export function startSite(): Promise<void> {
       freshFor,
       log,
     });
+    // Every page shows some of them.
+    const readFacts = followFacts(database, log, () => pages.markStale());
     const stopListening = listenToNotices({
       session: database.session,
       channel: pageNotices,
       onNotice(tag) {
         if (tag === pageTags.redirects) redirects.forget();
+        else if (tag === pageTags.facts) readFacts();
         else pages.forget([tag]);
       },
       onGap() {
         redirects.forget();
         pages.markStale();
+        readFacts();
       },
       log,
     });

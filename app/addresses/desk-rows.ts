@@ -63,6 +63,9 @@ export const deskRows = {
   ),
   deskIssue: row('/desk/newsletter/:id', 'issue/issue-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
+  deskFacts: row('/desk/facts', 'facts/facts-screen.tsx'),
+  deskFactsSection: row('/desk/facts/:id', 'facts-section/facts-section-screen.tsx'),
+  deskFactsVersions: row('/desk/facts/:id/versions', 'facts-versions/facts-versions-screen.tsx'),
 };
 
 export type DeskName = keyof typeof deskRows;

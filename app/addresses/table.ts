@@ -1,5 +1,5 @@
 import { meetingKindNames } from '../content/meetings.ts';
-import { planIds } from '../content/plans.ts';
+import { planIds } from '../content/plan-ids.ts';
 import { portfolio } from '../content/portfolio.ts';
 import { serviceIds } from '../content/services.ts';
 import { languages } from '../i18n/languages.ts';

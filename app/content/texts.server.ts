@@ -5,4 +5,4 @@ import { textFacts } from './facts.ts';
  * The texts of a language with the company's facts filled in, for pages, mails and commands:
  * `textsOf('kg').getFixedT(null, 'emails')` gives the `t` of one file.
  */
-export const { textsOf } = createTexts(textFacts);
+export const { textsOf, renew: renewTexts } = createTexts(textFacts);

@@ -41,6 +41,9 @@ export const permissions = {
   'newsletter.export': { roles: ['owner'] },
   'redirects.read': { roles: ['owner', 'editor'] },
   'redirects.change': { roles: ['owner', 'editor'] },
+  /** Name, contacts, hours, prices, people: what the company promises to the public. */
+  'facts.read': { roles: ['owner'] },
+  'facts.change': { roles: ['owner'] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;
@@ -95,6 +98,9 @@ export const access: Record<DeskName, Access> = {
   deskSubscribersCsv: { read: 'newsletter.export' },
   deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
   deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
+  deskFacts: { read: 'facts.read' },
+  deskFactsSection: { read: 'facts.read', write: 'facts.change' },
+  deskFactsVersions: { read: 'facts.read', write: 'facts.change' },
 };
 
 /** Whether a role may do something. */

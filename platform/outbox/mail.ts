@@ -30,9 +30,9 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
 /**
  * Sends mails through an SMTP server.
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…:465`
- * @param from the sender, as `Name <address>`
+ * @param from gives the sender, as `Name <address>`; it may change while the site runs
  */
-export function mailSender(smtpUrl: string, from: string): { send: Send; close: () => void } {
+export function mailSender(smtpUrl: string, from: () => string): { send: Send; close: () => void } {
   const transport = createTransport({
     ...connection(smtpUrl),
     pool: true,
@@ -41,11 +41,12 @@ export function mailSender(smtpUrl: string, from: string): { send: Send; close: 
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Options);
-  const domain = /@([^<>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send(message) {
+      const sender = from();
+      const domain = /@([^<>\s]+)>?$/.exec(sender)?.[1] ?? 'localhost';
       await transport.sendMail({
-        from,
+        from: sender,
         to: message.recipient,
         subject: message.subject,
         text: message.text,

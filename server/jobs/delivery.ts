@@ -32,13 +32,13 @@ function openChannels(env: Env): Channel[] {
 }
 
 /** Recipient of staff notices. */
-export function staffEmail(env: Env): string {
-  return env.STAFF_EMAIL ?? company.email;
+export function staffEmailOf(env: Env): () => string {
+  return () => env.STAFF_EMAIL ?? company.email;
 }
 
 /** Sender of the company's mails. */
-export function mailFrom(env: Env): string {
-  return env.MAIL_FROM ?? `${company.name.ru} <${company.email}>`;
+export function mailFrom(env: Env): () => string {
+  return () => env.MAIL_FROM ?? `${company.name.ru} <${company.email}>`;
 }
 
 /** Whom a push service may ask about notices of this site. */
@@ -79,7 +79,7 @@ export async function startDelivery({
     database,
     log,
     outbox,
-    staffEmail: staffEmail(env),
+    staffEmail: staffEmailOf(env),
     siteUrl: env.SITE_URL,
   });
   if (env.BACKUPS) {
@@ -87,7 +87,7 @@ export async function startDelivery({
       database,
       log,
       outbox,
-      staffEmail: staffEmail(env),
+      staffEmail: staffEmailOf(env),
       siteUrl: env.SITE_URL,
       folder: env.BACKUP_DIR,
       dataDir: env.DATA_DIR,
@@ -100,7 +100,7 @@ export async function startDelivery({
   const health = watchHealth({
     database,
     log,
-    staffEmail: staffEmail(env),
+    staffEmail: staffEmailOf(env),
     siteUrl: env.SITE_URL,
     folders: env.BACKUPS ? [env.DATA_DIR, env.BACKUP_DIR] : [env.DATA_DIR],
     senders,

@@ -3,6 +3,7 @@ export type DeskIconName =
   | 'account'
   | 'devices'
   | 'duty'
+  | 'facts'
   | 'inbox'
   | 'journal'
   | 'meetings'

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { planIds } from '../../content/plans.ts';
+import { planIds } from '../../content/plan-ids.ts';
 import {
   emailMax,
   emailPattern,

@@ -61,4 +61,6 @@ export const journalActions: Record<string, TextKey> = {
   'newsletter.send': 'deskJournal:actions.newsletterSent',
   'redirect.add': 'deskJournal:actions.redirectAdded',
   'redirect.remove': 'deskJournal:actions.redirectRemoved',
+  'facts.change': 'deskFacts:journal.changed',
+  'facts.restore': 'deskFacts:journal.restored',
 };

@@ -1,3 +1,4 @@
+import { factNames, factSections } from '../../../content/site-facts.ts';
 import { requestStatuses } from '../../../features/requests/request-states.ts';
 import { requestFilters } from '../../../features/requests/work/request-filters.ts';
 import {
@@ -101,10 +102,20 @@ export const journalFields: Record<string, Field> = {
   path: { name: 'deskRedirects:from' },
   target: { name: 'deskRedirects:target' },
   code: { name: 'deskRedirects:status' },
+  changed: {
+    name: 'deskFacts:journal.fields',
+    values: named(factNames, (name) => `deskFacts:fields.${name}`),
+  },
 };
 
 /** Lists that were looked at or exported. */
 export const journalLists: Record<string, TextKey> = {
+  ...Object.fromEntries(
+    factSections.map((section): [string, TextKey] => [
+      `facts:${section}`,
+      `deskFacts:sections.${section}`,
+    ]),
+  ),
   ...Object.fromEntries(
     requestFilters.map((filter): [string, TextKey] => [
       `requests:${filter}`,

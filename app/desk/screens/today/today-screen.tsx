@@ -1,4 +1,5 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { missingHolidays } from '../../../content/office-hours.ts';
 import { type LoadContext, servicesContext } from '../../../context.ts';
 import { personOnDuty } from '../../../features/requests/work/duty.server.ts';
 import {
@@ -9,6 +10,7 @@ import { readPromiseNumbers } from '../../../features/requests/work/promise-numb
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
@@ -37,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     overdue: staff.role === 'editor' ? 0 : waiting.overdueMessages,
     requests,
     days,
+    missingYear: may(staff.role, 'facts.change') ? missingHolidays(new Date()) : undefined,
   };
 }
 
@@ -58,12 +61,20 @@ async function readRequests(context: LoadContext, staffId: string) {
 
 /** What waits, in the order of the time left. */
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['desk', 'deskRequests']);
-  const { reviews, drafts, overdue, requests, days } = loaderData;
+  const { t } = useTranslation(['desk', 'deskRequests', 'deskFacts']);
+  const { reviews, drafts, overdue, requests, days, missingYear } = loaderData;
   const nothing = reviews + drafts === 0 && !requests?.rows.length;
   return (
     <DeskScreen title={t('nav.today')}>
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
+      {missingYear && (
+        <div className="msg wn">
+          <Icon name="alert" />
+          <a href={pathTo('deskFactsSection', { id: 'hours' })}>
+            {t('deskFacts:movable', { year: missingYear })}
+          </a>
+        </div>
+      )}
       {requests && (
         <>
           <LiveBar of="new" href={pathTo('deskToday')} />

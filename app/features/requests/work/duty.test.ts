@@ -21,7 +21,7 @@ const at = (moment: string) => new Date(`${moment}:00+06:00`);
 test('who is on stays on until somebody else is; editors are not asked', async () => {
   const { owner } = site.database;
   const friday = at('2026-11-20T09:00');
-  const services = { database: site.database, staffEmail: 'shared@kalys.example' };
+  const services = { database: site.database, staffEmail: () => 'shared@kalys.example' };
   expect(await personOnDuty(owner, friday)).toBeUndefined();
   expect((await withDuty(services, friday)).staffEmail).toBe('shared@kalys.example');
   await setDuty(site.database, { id: 'aigul', by: 'owner', now: friday });

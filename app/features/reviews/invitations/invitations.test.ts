@@ -26,7 +26,7 @@ beforeAll(async () => {
     secret,
     limiter: createRateLimiter(site.database, secret),
     siteUrl: 'https://kalys.example',
-    staffEmail: 'staff@kalys.example',
+    staffEmail: () => 'staff@kalys.example',
   };
 });
 afterAll(() => site[Symbol.asyncDispose]());

@@ -40,7 +40,7 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
               jobTitle: t('position'),
               description: t('quote'),
             }),
-            ...directorContacts,
+            ...directorContacts(),
             knowsAbout: card.areas,
             mainEntityOfPage: ref(graphIds.page(about.address)),
           },

@@ -1,6 +1,7 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { planPrices } from '../../../content/facts.ts';
-import { type PlanId, plans } from '../../../content/plans.ts';
+import type { PlanId } from '../../../content/plan-ids.ts';
+import { plans } from '../../../content/plans.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -48,7 +49,7 @@ function PlanCard({ id }: { id: PlanId }) {
         <a href={pathTo('practice', { hash: anchor })}>{name}</a>
       </h3>
       <p>{forWhom}</p>
-      <Price price={planPrices[id]} />
+      <Price price={planPrices()[id]} />
       <ul className="ticks">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
