@@ -25,6 +25,7 @@ export const backedUp = [
   'lawyer_feeds',
   'audit',
   'redirects',
+  'site_texts',
 ] as const;
 
 /** Tables that triggers fill, that are written anew at the start, or that expire within a day. */
