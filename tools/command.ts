@@ -1,4 +1,5 @@
 import type { Services } from '../app/context.ts';
+import { loadTexts } from '../app/features/texts/live-texts.server.ts';
 import { requireMigrated } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { readSecret, readSiteUrl } from '../db/site-identity.ts';
@@ -69,6 +70,7 @@ async function withServices(
 ): Promise<number> {
   const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
   const siteUrl = await readSiteUrl(database, process.env.SITE_URL?.trim() && env.SITE_URL);
+  await loadTexts(database);
   const outbox = await openCommandOutbox({ env, database, log });
   try {
     return await run({

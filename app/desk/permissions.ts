@@ -40,6 +40,8 @@ export const permissions = {
   'newsletter.export': { roles: ['owner'] },
   'redirects.read': { roles: ['owner', 'editor'] },
   'redirects.change': { roles: ['owner', 'editor'] },
+  'texts.read': { roles: ['owner', 'editor'] },
+  'texts.change': { roles: ['owner', 'editor'] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;
@@ -92,6 +94,9 @@ export const access: Record<DeskName, Access> = {
   deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },
   deskSubscribersCsv: { read: 'newsletter.export' },
   deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
+  deskTexts: { read: 'texts.read' },
+  deskTextsSee: { read: 'texts.read', write: 'texts.read' },
+  deskText: { read: 'texts.read', write: 'texts.change' },
   deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
 };
 

@@ -21,6 +21,7 @@ const items: readonly Item[] = [
   { name: 'deskDuty', label: 'desk:nav.duty', icon: 'duty' },
   { name: 'deskReviews', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
   { name: 'deskPosts', label: 'desk:nav.news', icon: 'news' },
+  { name: 'deskTexts', label: 'deskTexts:title', icon: 'texts' },
   { name: 'deskStaff', label: 'desk:nav.staff', icon: 'staff' },
   { name: 'deskPrivacy', label: 'desk:nav.privacy', icon: 'privacy' },
   { name: 'deskJournal', label: 'desk:nav.journal', icon: 'journal' },

@@ -15,6 +15,7 @@ export type DeskIconName =
   | 'reviews'
   | 'sign-out'
   | 'staff'
+  | 'texts'
   | 'today'
   | 'visits';
 

@@ -44,6 +44,11 @@ function valueWords(
 
 /** `request:17` as words with the address of its screen; what has no screen stays as it is stored. */
 export function subjectWords(subject: string, texts: i18n): { label: string; href?: string } {
+  if (subject.startsWith('text:')) {
+    const id = subject.slice('text:'.length);
+    const label = texts.t('deskTexts:journal.subject', { key: id });
+    return { label, href: pathTo('deskText', { id }) };
+  }
   const [, kind, id = ''] =
     /^(request|review|post|newsletter|subscriber|redirect):(\d+)$/.exec(subject) ?? [];
   if (kind === 'request') {
