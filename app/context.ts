@@ -34,4 +34,7 @@ export const clientIpContext = createContext('');
 /** HTTP status of a request rejected before routing: its error page is rendered. */
 export const refusalContext = createContext<number | undefined>(undefined);
 
+/** Renders a page of visitors as they get it, by path and query; the desk shows it with its texts marked. */
+export const sitePageContext = createContext<(address: string) => Promise<Response>>();
+
 export type LoadContext = Readonly<RouterContextProvider>;

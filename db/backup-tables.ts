@@ -29,6 +29,7 @@ export const backedUp = [
   'audit',
   'redirects',
   'site_facts',
+  'site_texts',
 ] as const;
 
 /** Tables that triggers fill, that are written anew at the start, or that expire within a day. */

@@ -4,7 +4,7 @@
  */
 export const pageNotices = 'page_notices';
 
-/** Cache tags of pages, the redirects and the facts of the company, spelt as in the triggers of the migrations. */
+/** Cache tags of pages, and copies of every process: redirects, facts, texts; spelt as in the triggers of the migrations. */
 export const pageTags = {
   reviews: 'reviews',
   reviewLedger: 'review-ledger',
@@ -12,4 +12,5 @@ export const pageTags = {
   meetings: 'meetings',
   redirects: 'redirects',
   facts: 'facts',
+  texts: 'texts',
 } as const;

@@ -11,6 +11,10 @@ export function startSite(): Promise<void> {
     return {
       before: vite.middlewares,
       async fetch(request, bindings) {
+        const texts = (await vite.ssrLoadModule(
+          '/app/features/texts/live-texts.server.ts',
+        )) as typeof import('#app/features/texts/live-texts.server.ts');
+        await texts.loadTexts(options.database);
         const app = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts');
         return app.createApp(options).fetch(request, bindings);
       },

@@ -3,6 +3,7 @@ import { addressNames, rowOf } from '#app/addresses/table.ts';
 import { meetingRules } from '#app/content/meetings.ts';
 import { followFacts } from '#app/features/facts/current-facts.server.ts';
 import { createRedirectTable } from '#app/features/redirects/redirects.server.ts';
+import { loadTexts } from '#app/features/texts/live-texts.server.ts';
 import { addressPrefix, withPrefix } from '#app/i18n/language-prefix.ts';
 import { languages, languageTag } from '#app/i18n/languages.ts';
 import { PageCache } from '#platform/cache/page-cache.ts';
@@ -43,6 +44,7 @@ export function startSite(): Promise<void> {
       headersOf: (path) => fileHeaders(path, siteUrl.startsWith('https:')),
     });
     const redirects = createRedirectTable(database, log);
+    await loadTexts(database);
     const app = createApp({ ...options, redirects, firstStyles: createFirstStyles(files) });
     const pages = new PageCache<ResolvedPage>({
       keyOf: (page) => page.cacheKey ?? '',
@@ -63,18 +65,28 @@ export function startSite(): Promise<void> {
     });
     // Every page shows some of them.
     const readFacts = followFacts(database, log, () => pages.markStale());
+    const renewTexts = async () => {
+      try {
+        await loadTexts(database);
+      } catch (error) {
+        log.warn({ err: error }, 'Changed texts could not be read; they will be when it answers');
+      }
+      pages.markStale();
+    };
     const stopListening = listenToNotices({
       session: database.session,
       channel: pageNotices,
       onNotice(tag) {
         if (tag === pageTags.redirects) redirects.forget();
         else if (tag === pageTags.facts) readFacts();
+        else if (tag === pageTags.texts) void renewTexts();
         else pages.forget([tag]);
       },
       onGap() {
         redirects.forget();
         pages.markStale();
         readFacts();
+        void renewTexts();
       },
       log,
     });

@@ -1,5 +1,6 @@
 import type { Services } from '../app/context.ts';
 import { loadFacts } from '../app/features/facts/current-facts.server.ts';
+import { loadTexts } from '../app/features/texts/live-texts.server.ts';
 import { requireMigrated } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { readSecret, readSiteUrl } from '../db/site-identity.ts';
@@ -72,6 +73,7 @@ async function withServices(
   await loadFacts(database);
   const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
   const siteUrl = await readSiteUrl(database, process.env.SITE_URL?.trim() && env.SITE_URL);
+  await loadTexts(database);
   const outbox = await openCommandOutbox({ env, database, log });
   try {
     return await run({

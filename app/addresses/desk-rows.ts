@@ -62,6 +62,11 @@ export const deskRows = {
     'subscribers-csv/subscribers-csv-file.ts',
   ),
   deskIssue: row('/desk/newsletter/:id', 'issue/issue-screen.tsx'),
+  deskTexts: row('/desk/texts', 'texts/texts-screen.tsx'),
+  /** A page of visitors with its texts marked; a POST shows one with a text that is not saved. */
+  deskTextsSee: row('/desk/texts/see', 'texts-see/texts-see-page.ts'),
+  /** By file and key: `home:hero.label`. */
+  deskText: row('/desk/texts/:id', 'text/text-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
   deskFacts: row('/desk/facts', 'facts/facts-screen.tsx'),
   deskFactsSection: row('/desk/facts/:id', 'facts-section/facts-section-screen.tsx'),

@@ -44,6 +44,8 @@ export const permissions = {
   /** Name, contacts, hours, prices, people: what the company promises to the public. */
   'facts.read': { roles: ['owner'] },
   'facts.change': { roles: ['owner'] },
+  'texts.read': { roles: ['owner', 'editor'] },
+  'texts.change': { roles: ['owner', 'editor'] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;
@@ -97,6 +99,9 @@ export const access: Record<DeskName, Access> = {
   deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },
   deskSubscribersCsv: { read: 'newsletter.export' },
   deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
+  deskTexts: { read: 'texts.read' },
+  deskTextsSee: { read: 'texts.read', write: 'texts.read' },
+  deskText: { read: 'texts.read', write: 'texts.change' },
   deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
   deskFacts: { read: 'facts.read' },
   deskFactsSection: { read: 'facts.read', write: 'facts.change' },

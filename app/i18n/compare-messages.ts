@@ -14,12 +14,13 @@ function flatten(value: unknown, key = ''): Map<string, unknown> {
 
 /** Variables and tags of a text, sorted; not the company's name and days, which each grammar
  * declines and sets its own way. */
-function placeholders(text: unknown): string {
-  return [...String(text).matchAll(/\{\{\s*(?!company|workdays)[\w.]+\s*\}\}|<\/?\d+>/g)]
+export function variablesAndTags(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*(?!company|workdays)[\w.]+\s*\}\}|<\/?\d+>/g)]
     .map(String)
-    .sort()
-    .join(' ');
+    .sort();
 }
+
+const placeholders = (text: unknown) => variablesAndTags(String(text)).join(' ');
 
 /**
  * Problems of a translation compared with its reference: missing or surplus keys, missing or unknown

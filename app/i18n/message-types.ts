@@ -23,6 +23,7 @@ import type deskReviewInvitations from './messages/ru/deskReviewInvitations.json
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
 import type deskStaff from './messages/ru/deskStaff.json';
+import type deskTexts from './messages/ru/deskTexts.json';
 import type deskVisits from './messages/ru/deskVisits.json';
 import type emails from './messages/ru/emails.json';
 import type errors from './messages/ru/errors.json';
@@ -67,6 +68,7 @@ export type Messages = {
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;
   deskStaff: typeof deskStaff;
+  deskTexts: typeof deskTexts;
   deskVisits: typeof deskVisits;
   emails: typeof emails;
   errors: typeof errors;

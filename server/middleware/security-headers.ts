@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { isDeskPath } from '#app/addresses/desk-rows.ts';
+import type { AddressName } from '#app/addresses/table.ts';
 import firstPaintScript from '#app/browser/inline/first-paint.ts?script';
 import storedLanguageScript from '#app/browser/inline/stored-language.ts?script';
 import { speculationRules } from '#app/browser/speculation.ts';
@@ -10,6 +11,8 @@ import noticesScript from '#app/desk/notices/notices.ts?script';
 import { workerPolicy } from '#app/desk/notices/worker-policy.ts';
 import autosaveScript from '#app/desk/posts/autosave.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
+import previewTextScript from '#app/desk/texts/preview-text.ts?script';
+import tapTextScript from '#app/desk/texts/tap-text.ts?script';
 import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
 
@@ -43,11 +46,14 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
   ].join('; ');
 }
 
-const deskScripts = [passkeyScript, liveScript, noticesScript, autosaveScript];
+const deskScripts = [
+  ...[passkeyScript, liveScript, noticesScript, autosaveScript],
+  ...[previewTextScript, tapTextScript],
+];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 
 /** Content-Security-Policy of the desk: nothing but its own files and the scripts that stand in its pages. */
-function deskPolicy(production: boolean): string {
+function deskPolicy(production: boolean, name: AddressName | undefined): string {
   return [
     "default-src 'none'",
     `script-src ${deskScriptHashes}`,
@@ -60,7 +66,9 @@ function deskPolicy(production: boolean): string {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    // The editor of a text shows it in its place.
+    ...(name === 'deskText' ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${name === 'deskTextsSee' ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
     `trusted-types ${workerPolicy}`,
   ].join('; ');
@@ -115,7 +123,7 @@ export function securityHeaders({
     await setStatic(c, next);
     const { headers, status } = c.res;
     if (isDeskPath(c.get('page').path)) {
-      headers.set('Content-Security-Policy', deskPolicy(production));
+      headers.set('Content-Security-Policy', deskPolicy(production, c.get('page').name));
       // Pages with clients' data: no cache, no search engine, and no other site sees their addresses.
       headers.set('Cache-Control', 'no-store');
       headers.set('X-Robots-Tag', 'noindex, nofollow');

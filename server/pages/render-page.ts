@@ -6,9 +6,11 @@ import {
   refusalContext,
   type SiteServices,
   servicesContext,
+  sitePageContext,
 } from '#app/context.ts';
 import { addressPrefix, prefixedLanguages } from '#app/i18n/language-prefix.ts';
 import type { Page } from '#app/i18n/page-context.tsx';
+import { resolvePage } from './resolve-page.ts';
 
 type RenderOptions = {
   /** Client IP address; empty when unknown. */
@@ -36,13 +38,18 @@ export function createPageRenderer(
       createRequestHandler({ ...build, basename: prefix || '/' }, mode),
     ]),
   );
-  return (request, page, { clientIp, refusal }) => {
+  const render: RenderPage = (request, page, { clientIp, refusal }) => {
     const handle = handlers.get(page.fixed ? addressPrefix(page.language) : '') as RequestHandler;
     const context = new RouterContextProvider();
     context.set(pageContext, page);
     context.set(servicesContext, services);
     context.set(clientIpContext, clientIp);
     context.set(refusalContext, refusal);
+    context.set(sitePageContext, (address) => {
+      const inner = new Request(new URL(address, services.siteUrl));
+      return render(inner, resolvePage(inner), { clientIp: '' });
+    });
     return handle(request, context);
   };
+  return render;
 }

@@ -29,6 +29,7 @@ const items: readonly Item[] = [
   { name: 'deskPosts', group: 'site', label: 'desk:nav.news', icon: 'news' },
   { name: 'deskVisits', group: 'site', label: 'desk:nav.visits', icon: 'visits' },
   { name: 'deskFacts', group: 'site', label: 'deskFacts:title', icon: 'facts' },
+  { name: 'deskTexts', group: 'site', label: 'deskTexts:title', icon: 'texts' },
   { name: 'deskNewsletter', group: 'site', label: 'desk:nav.newsletter', icon: 'newsletter' },
   { name: 'deskRedirects', group: 'site', label: 'desk:nav.redirects', icon: 'redirects' },
   { name: 'deskStaff', group: 'company', label: 'desk:nav.staff', icon: 'staff' },

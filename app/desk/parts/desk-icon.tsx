@@ -16,6 +16,7 @@ export type DeskIconName =
   | 'reviews'
   | 'sign-out'
   | 'staff'
+  | 'texts'
   | 'today'
   | 'visits';
 

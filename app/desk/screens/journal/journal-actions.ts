@@ -59,6 +59,8 @@ export const journalActions: Record<string, TextKey> = {
   'newsletter.remove': 'deskJournal:actions.newsletterRemoved',
   'newsletter.export': 'deskJournal:actions.newsletterExported',
   'newsletter.send': 'deskJournal:actions.newsletterSent',
+  'text.change': 'deskTexts:journal.changed',
+  'text.reset': 'deskTexts:journal.reset',
   'redirect.add': 'deskJournal:actions.redirectAdded',
   'redirect.remove': 'deskJournal:actions.redirectRemoved',
   'facts.change': 'deskFacts:journal.changed',

@@ -34,6 +34,13 @@ export function subjectWords(subject: string, language: Language): Subject {
     const label = texts.t(known.label, { id });
     return known.row ? { label, href: pathTo(known.row, { id }) } : { label };
   }
+  if (kind === 'text') {
+    const key = subject.slice('text:'.length);
+    return {
+      label: texts.t('deskTexts:journal.subject', { key }),
+      href: pathTo('deskText', { id: key }),
+    };
+  }
   if (/^\d{4}-\d\d-\d\d$/.test(id)) {
     const label = dayWords(bishkekTime(id, 12), language);
     return kind === 'meetings'

@@ -1,0 +1,55 @@
+import { type Language, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type SeenPage, seePath } from '../../texts/seen-page.ts';
+import type { TextResult } from './text-action.server.ts';
+import { TextField } from './text-field.tsx';
+
+/** A text as its field shows it. */
+export type ShownField = {
+  name: string;
+  language: Language;
+  /** Plural form; empty without. */
+  form: string;
+  /** As the file has it. */
+  written: string;
+  now: string;
+};
+
+type LanguagePartsProps = {
+  language: Language;
+  fields: ShownField[];
+  result: TextResult | undefined;
+  page: SeenPage | undefined;
+};
+
+/** A text in one language, or its plural forms. */
+export function LanguageParts({ language, fields, result, page }: LanguagePartsProps) {
+  const { t } = useTranslation(['deskTexts', 'common']);
+  return (
+    <fieldset className="text-language" id={`in-${language}`}>
+      <legend>{t(`common:language.names.${language}`)}</legend>
+      {fields.map((field) => (
+        <TextField
+          key={field.name}
+          field={field}
+          typed={result?.typed[field.name] ?? field.now}
+          problems={result?.problems[field.name] ?? []}
+          asksToLook={result?.outcome === 'long'}
+          tag={languageTag(language)}
+        />
+      ))}
+      {page && (
+        <button
+          className="btn out sm"
+          type="submit"
+          data-show={language}
+          formAction={seePath({ ...page, language }, { frame: true })}
+          formTarget="place"
+          formNoValidate
+        >
+          {t('deskTexts:show')}
+        </button>
+      )}
+    </fieldset>
+  );
+}

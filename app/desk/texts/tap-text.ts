@@ -1,0 +1,18 @@
+/*
+ * Inline script of a page whose texts are marked: a tap on a text opens its editor instead of the link or button that it
+ * stands in. Without the script the list below the page leads there.
+ */
+const editorAddress = document.currentScript?.dataset.editor ?? '';
+
+document.addEventListener(
+  'click',
+  (event) => {
+    const text = event.target instanceof Element && event.target.closest('data[value]');
+    if (!text) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const key = text.getAttribute('value') ?? '';
+    location.href = editorAddress.replace('KEY', encodeURIComponent(key));
+  },
+  true,
+);

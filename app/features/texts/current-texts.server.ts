@@ -1,0 +1,93 @@
+import { textFacts } from '../../content/facts.ts';
+import { changedTexts } from '../../content/texts.server.ts';
+import { plainText } from '../../i18n/formats.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
+import { type TextUnit, textUnits } from './text-units.server.ts';
+
+/** What a list of texts says of a unit. */
+export type ListedText = {
+  key: string;
+  /** In each language; of plural forms the last one, which every language has. */
+  texts: Record<Language, string>;
+  /** Languages in which it differs from the file. */
+  changed: Language[];
+  inSpec: boolean;
+};
+
+/** The text of a unit that is shown now, before facts are filled in; of plural forms the last one. */
+export function currentText(unit: TextUnit, language: Language): string {
+  const part = unit.parts[language].at(-1);
+  return part ? (changedTexts(language).get(part.key) ?? part.written) : '';
+}
+
+export type TextFilter = {
+  file: string;
+  search: string;
+  /** Only texts that staff have changed. */
+  changed: boolean;
+};
+
+/** A page of the texts, in the order of the files. */
+const pageSize = 40;
+
+/**
+ * @param after key of the last text of the page before
+ * @returns `next` is undefined on the last page
+ */
+export function listTexts(
+  { file, search, changed }: TextFilter,
+  after: string | undefined,
+): { texts: ListedText[]; next: string | undefined; total: number } {
+  const words = searchable(search).split(' ').filter(Boolean);
+  const found = [...textUnits().values()].filter(
+    (unit) =>
+      (!file || unit.file === file) &&
+      (!changed || changedLanguages(unit).length > 0) &&
+      matches(unit, words),
+  );
+  const from = after ? found.findIndex(({ key }) => key === after) + 1 : 0;
+  const page = found.slice(from, from + pageSize);
+  return {
+    total: found.length,
+    next: found.length > from + pageSize ? page.at(-1)?.key : undefined,
+    texts: page.map((unit) => ({
+      ...{ key: unit.key, inSpec: unit.inSpec, changed: changedLanguages(unit) },
+      texts: {
+        ru: currentText(unit, 'ru'),
+        kg: currentText(unit, 'kg'),
+        en: currentText(unit, 'en'),
+      },
+    })),
+  };
+}
+
+function changedLanguages({ parts }: TextUnit): Language[] {
+  return languages.filter((language) =>
+    parts[language].some(({ key }) => changedTexts(language).has(key)),
+  );
+}
+
+function matches(unit: TextUnit, words: string[]): boolean {
+  if (words.length === 0) return true;
+  const own = languages.flatMap((language) =>
+    unit.parts[language].map(({ key, written }) =>
+      filled(changedTexts(language).get(key) ?? written, language),
+    ),
+  );
+  const all = searchable([unit.key, ...own].join(' '));
+  return words.every((word) => all.includes(word));
+}
+
+/** A text as the site shows it: who searches has copied it from there. */
+function filled(text: string, language: Language): string {
+  const facts: Record<string, string> = textFacts(language);
+  return text.replace(/\{\{(\w+)\}\}/g, (variable, name) => `${facts[name] ?? ''} ${variable}`);
+}
+
+function searchable(text: string): string {
+  return plainText(text.normalize('NFC'))
+    .toLowerCase()
+    .replace(/<\/?\d+>|[«»„“”‘’"]/g, '')
+    .replaceAll('ё', 'е')
+    .replace(/\s+/g, ' ');
+}
