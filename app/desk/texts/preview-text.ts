@@ -16,6 +16,11 @@ function showWhileTyping(form: HTMLFormElement): void {
     clearTimeout(timer);
     timer = setTimeout(() => show(language), showAfterMs);
   });
+  // On a phone the frame is below.
+  form.addEventListener('click', ({ target, isTrusted }) => {
+    if (!isTrusted || !(target instanceof HTMLElement) || !target.dataset.show) return;
+    form.querySelector('iframe')?.scrollIntoView({ block: 'center' });
+  });
   // The frame opens with what is stored; an answer may bring what was typed.
   const { shown } = form.dataset;
   if (shown) show(shown);

@@ -20,10 +20,12 @@ type LanguagePartsProps = {
   fields: ShownField[];
   result: TextResult | undefined;
   page: SeenPage | undefined;
+  /** Key of the text, where the page scrolls to. */
+  textKey: string;
 };
 
 /** A text in one language, or its plural forms. */
-export function LanguageParts({ language, fields, result, page }: LanguagePartsProps) {
+export function LanguageParts({ language, fields, result, page, textKey }: LanguagePartsProps) {
   const { t } = useTranslation(['deskTexts', 'common']);
   return (
     <fieldset className="text-language" id={`in-${language}`}>
@@ -43,7 +45,7 @@ export function LanguageParts({ language, fields, result, page }: LanguagePartsP
           className="btn out sm"
           type="submit"
           data-show={language}
-          formAction={seePath({ ...page, language }, { frame: true })}
+          formAction={seePath({ ...page, language }, { key: textKey, frame: true })}
           formTarget="place"
           formNoValidate
         >

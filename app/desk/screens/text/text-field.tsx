@@ -1,6 +1,9 @@
 import type { TextProblem } from '../../../features/texts/text-checks.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { formLabel } from './form-label.ts';
 import type { ShownField } from './language-parts.tsx';
 
 type TextFieldProps = {
@@ -16,12 +19,13 @@ type TextFieldProps = {
 /** Field of a text, with the one of the file beside it. */
 export function TextField({ field, typed, problems, asksToLook, tag }: TextFieldProps) {
   const { t } = useTranslation('deskTexts');
-  const { name, form, written, now, language } = field;
+  const { texts } = usePage();
+  const { name, written, now, language } = field;
   const described = [problems.length > 0 && `${name}-error`, `${name}-default`];
   return (
     <div className="f">
       <label htmlFor={name}>
-        {form ? t(`forms.${form as 'one'}`) : t('text')}
+        {textOf(texts, formLabel(field))}
         {now !== written && <em> {t('changed')}</em>}
       </label>
       <textarea

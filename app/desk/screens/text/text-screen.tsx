@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { changedTexts } from '../../../content/texts.server.ts';
-import { pageContext, servicesContext } from '../../../context.ts';
+import { pageContext, servicesContext, sitePageContext } from '../../../context.ts';
 import { readTextVersions } from '../../../features/texts/stored-texts.server.ts';
 import { shownText } from '../../../features/texts/text-checks.ts';
 import { type TextUnit, textUnits } from '../../../features/texts/text-units.server.ts';
@@ -13,12 +13,14 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import previewTextScript from '../../texts/preview-text.ts?script';
-import { readSeenPage, seePath } from '../../texts/seen-page.ts';
+import { readSeenPage, seenPages, seePath } from '../../texts/seen-page.ts';
+import { pagesOfText } from '../../texts/text-pages.server.ts';
 import { fieldName } from '../../texts/typed-texts.server.ts';
 import type { Route } from './+types/text-screen';
 import { LanguageParts } from './language-parts.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { submitText } from './text-action.server.ts';
+import { TextPagesList } from './text-pages-list.tsx';
 import { TextVersions } from './text-versions.tsx';
 
 function unitOf(id: string): TextUnit {
@@ -34,11 +36,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const versions = await readTextVersions(database, unit);
+  const paths = await pagesOfText(unit.key, context.get(sitePageContext));
+  const [firstPath] = paths;
+  const from = readSeenPage(searchParams);
   return {
+    ...{ from, pages: seenPages.filter(({ path }) => paths.includes(path)) },
+    page: from ?? (firstPath ? { path: firstPath, language } : undefined),
     ...{ key: unit.key, inSpec: unit.inSpec },
     saved: searchParams.has('saved'),
     seen: versions[0]?.id ?? 0,
-    page: readSeenPage(searchParams),
     fields: languages.flatMap((each) =>
       unit.parts[each].map((part) => ({
         ...{ language: each, name: fieldName(each, part), form: part.form },
@@ -68,10 +74,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data(result, { status: status[result.outcome] });
   }
   const page = readSeenPage(new URL(request.url).searchParams);
-  const [first] = unit.parts[page?.language ?? 'ru'];
   throw redirect(
     page
-      ? seePath(page, { key: first?.key ?? '', saved: true })
+      ? seePath(page, { key: unit.key, saved: true })
       : pathTo('deskText', { id: unit.key, query: { saved: '' } }),
     303,
   );
@@ -80,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Editor of a text in all languages: what the file says, what is shown now, and how it looks in its place. */
 export default function TextScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskTexts');
-  const { key, page, fields, saved, inSpec, seen, versions } = loaderData;
+  const { key, page, from, pages, fields, saved, inSpec, seen, versions } = loaderData;
   const outcome = actionData?.outcome;
   const shown = actionData ? actionData.shown : undefined;
   return (
@@ -109,6 +114,7 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
               fields={fields.filter((field) => field.language === language)}
               result={actionData}
               page={page}
+              textKey={key}
             />
           ))}
         </div>
@@ -121,9 +127,10 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
         <TextVersions versions={versions} />
       </form>
       <p className="text-links">
-        {page && <a href={seePath(page)}>{t('toThisPage')}</a>}
+        {from && <a href={seePath(from)}>{t('toThisPage')}</a>}
         <a href={pathTo('deskTexts')}>{t('toAll')}</a>
       </p>
+      <TextPagesList pages={pages} />
       {page && <script>{previewTextScript}</script>}
     </DeskScreen>
   );

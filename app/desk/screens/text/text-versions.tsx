@@ -1,5 +1,8 @@
 import { type Language, languageTag } from '../../../i18n/languages.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { formLabel } from './form-label.ts';
 
 type ShownVersion = {
   id: number;
@@ -15,6 +18,7 @@ type ShownVersion = {
 /** What was saved before, newest first; each can be put back into its field. */
 export function TextVersions({ versions }: { versions: ShownVersion[] }) {
   const { t } = useTranslation(['deskTexts', 'common']);
+  const { texts } = usePage();
   if (versions.length === 0) return null;
   return (
     <details className="text-versions">
@@ -25,7 +29,7 @@ export function TextVersions({ versions }: { versions: ShownVersion[] }) {
             <p className="muted small">
               {[
                 t(`common:language.names.${language}`),
-                form && t(`forms.${form as 'one'}`),
+                form && textOf(texts, formLabel({ language, form })),
                 by,
                 when,
               ]

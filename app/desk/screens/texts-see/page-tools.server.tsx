@@ -5,7 +5,7 @@ import type { StaffMember } from '../../../features/staff/sessions.server.ts';
 import { currentText } from '../../../features/texts/current-texts.server.ts';
 import { shownText } from '../../../features/texts/text-checks.ts';
 import type { MarkedPage } from '../../../features/texts/text-marks.ts';
-import { textUnits, unitKey } from '../../../features/texts/text-units.server.ts';
+import { textUnits } from '../../../features/texts/text-units.server.ts';
 import { languages, languageTag } from '../../../i18n/languages.ts';
 import { PageProvider } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
@@ -36,9 +36,12 @@ export function withTools(page: MarkedPage, { seen, staff, framed, saved }: Tool
     <Bar key="bar" seen={seen} saved={saved} />,
     <TextList key="list" seen={seen} page={page} />,
   ].map((part) => renderToStaticMarkup(<PageProvider value={context}>{part}</PageProvider>));
-  return marked
-    .replace(/<body[^>]*>/, (body) => body + bar)
-    .replace(/<\/body>(?![\s\S]*<\/body>)/, (end) => list + end);
+  return (
+    marked
+      // The link that skips the header stays the first of the page.
+      .replace(/<body[^>]*><a class="skip".*?<\/a>/, (opening) => opening + bar)
+      .replace(/<\/body>(?![\s\S]*<\/body>)/, (end) => list + end)
+  );
 }
 
 function Bar({ seen, saved }: Pick<Tools, 'seen' | 'saved'>) {
@@ -97,9 +100,11 @@ function TextList({ seen, page }: { seen: SeenPage; page: MarkedPage }) {
         <section key={title}>
           <h2>{title}</h2>
           <ul>
-            {[...new Set(keys.map(unitKey))].map((key) => (
+            {keys.map((key) => (
               <li key={key}>
-                <a href={editorPath(key, seen)}>{shortText(key, seen)}</a>
+                <a href={editorPath(key, seen)} lang={languageTag(seen.language)}>
+                  {shortText(key, seen)}
+                </a>
                 <small>{key}</small>
               </li>
             ))}

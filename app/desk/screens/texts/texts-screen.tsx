@@ -87,7 +87,7 @@ function SearchForm({
   const { texts } = usePage();
   return (
     <search>
-      <form className="form desk-form" action={pathTo('deskTexts')}>
+      <form className="form desk-form text-search" action={pathTo('deskTexts')}>
         <DeskInput
           label={t('search')}
           hint={t('searchHint')}

@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { checkPage, htmlErrors } from './support/check-page.ts';
+import { runCommand } from './support/command.ts';
+import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+// One site, a second process beside it, one editor (20 s).
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+let second: Site;
+let editor: Member;
+
+test.use({ actionTimeout: 8000 });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const invitation = await inviteByForm(site, owner, 'editor@kalys.example', 'editor');
+  editor = await join(site, invitation, 'editor@kalys.example');
+  second = await Site.start({ DATA_DIR: site.dataDir, SITE_URL: site.url });
+});
+test.afterAll(async () => {
+  await second?.end();
+  await site.remove();
+});
+
+const desk = texts('ru', 'deskTexts');
+const { title } = texts('kg', 'home').hero.slides.meeting;
+const key = 'home:hero.slides.meeting.title';
+const editorOf = (id: string) => `/desk/texts/${encodeURIComponent(id)}?page=/&lang=kg`;
+
+const shownIn = async (path: string, of: Site = site) =>
+  (await (await read(of, path)).text()).replaceAll('\u00a0', ' ');
+
+/** The fields of the editor as its page has them, to be sent as a browser without script does. */
+async function formOf(id: string): Promise<Record<string, string>> {
+  const html = await (await read(site, editorOf(id), editor.cookie)).text();
+  const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const areas = [...html.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g)];
+  return Object.fromEntries([...hidden, ...areas].map(([, name, value]) => [name, value]));
+}
+
+test('a text is tapped on its page, changed, seen by everybody at once, and reset', async ({
+  page,
+}) => {
+  test.slow();
+  const text = 'Жеңишке чейин акча албаган юристтер';
+  const [before, feed] = [await shownIn('/kg'), await shownIn('/kg', second)];
+  expect([before, feed].map((html) => html.includes(text))).toEqual([false, false]);
+  await page.context().addCookies(cookiesOf(site, editor));
+  await page.goto(`${site.url}/desk/texts`);
+  await checkPage(page);
+  await page.getByRole('link', { name: desk.toPage }).click();
+  const bar = page.getByRole('complementary', { name: desk.see.bar });
+  await bar.getByRole('combobox', { name: desk.see.language }).selectOption('kg');
+  await page.getByRole('button', { name: desk.see.open }).click();
+  await checkPage(page);
+  await page.getByText(title.replaceAll('\u00a0', ' '), { exact: true }).first().click();
+  await expect(page).toHaveURL(/\/desk\/texts\/home%3Ahero/);
+  await checkPage(page);
+
+  const field = page.getByRole('group', { name: 'Кыргызча' }).getByRole('textbox');
+  await field.fill(`${title} жана алардын абдан узун аты`);
+  const frame = page.frameLocator(`iframe[title="${desk.place.frame}"]`);
+  await expect(frame.getByText('абдан узун аты').first()).toBeVisible();
+  await page.getByRole('button', { name: desk.save }).click();
+  await expect(page.getByRole('alert')).toHaveText(desk.outcome.long);
+  await expect(field).toHaveValue(/абдан узун аты/);
+  expect(await shownIn('/kg')).toBe(before);
+
+  await field.fill(text);
+  await page.getByRole('button', { name: desk.save }).click();
+  await expect(page.getByRole('status')).toHaveText(desk.done.saved);
+  await expect(page.locator(':target')).toHaveText(text);
+  for (const each of [site, second]) {
+    await expect.poll(() => shownIn('/kg', each), { timeout: 1000 }).toContain(text);
+    expect(await shownIn('/kg', each)).not.toMatch(/[\u{f0000}-\u{fffff}]|<data/u);
+    expect(await shownIn('/', each)).not.toContain(text);
+  }
+
+  await page.goto(site.url + editorOf(key));
+  await page.getByRole('button', { name: desk.reset }).click();
+  await expect(page.getByRole('status')).toHaveText(desk.outcome.taken);
+  await page.getByRole('button', { name: desk.save }).click();
+  await expect(page.getByRole('status')).toHaveText(desk.done.saved);
+  for (const each of [site, second]) {
+    await expect.poll(() => shownIn('/kg', each), { timeout: 1000 }).not.toContain(text);
+  }
+});
+
+test('without script: the list leads to the editor, refuses a lost variable, keeps what was typed', async ({
+  browser,
+}) => {
+  test.slow();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies(cookiesOf(site, editor));
+  const page = await context.newPage();
+  await page.goto(`${site.url}/desk/texts/see?page=/&lang=ru`);
+  expect(await htmlErrors(await page.content())).toEqual([]);
+  const list = page.getByRole('complementary', { name: desk.see.list });
+  await list.getByRole('link', { name: /Бизнес от/ }).click();
+  const field = page.getByRole('group', { name: 'Русский' }).getByRole('textbox');
+  const typed = 'Бизнес: 5 000 сом/мес, {{nobody}}';
+  await field.fill(typed);
+  await page.getByRole('button', { name: desk.save }).click();
+  await expect(page.getByRole('alert')).toHaveText(desk.outcome.refused);
+  await expect(field).toHaveValue(typed);
+  for (const part of ['{{priceInitial}}', '{{nobody}}', '«5 000»']) {
+    await expect(page.locator('#ru-error')).toContainText(part);
+  }
+  await field.fill('Бизнес: {{priceInitial}} сом/мес');
+  await page
+    .getByRole('group', { name: 'Русский' })
+    .getByRole('button', { name: desk.show })
+    .click();
+  const frame = page.frameLocator(`iframe[title="${desk.place.frame}"]`);
+  await expect(frame.locator('[id="home:prices.business"]')).toHaveText(/Бизнес: 5\s000 сом\/мес/);
+  await page.getByRole('button', { name: desk.save }).click();
+  await expect(page.getByRole('status')).toHaveText(desk.done.saved);
+  await expect.poll(() => shownIn('/')).toContain('Бизнес: 5 000 сом/мес');
+  await context.close();
+});
+
+test('of two editors the second is told, and loses nothing', async () => {
+  const path = editorOf(key);
+  const form = await formOf(key);
+  const first = await post(site, path, { ...form, en: 'Lawyers paid by result' }, editor.cookie);
+  expect(first.status).toBe(303);
+  const late = await post(site, path, { ...form, en: 'Lawyers paid later' }, editor.cookie);
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain('Lawyers paid later');
+  await expect.poll(() => shownIn('/en')).toContain('Lawyers paid by result');
+});
+
+test('changed texts survive a restart, and go back into files', async () => {
+  await second.end();
+  await second.run();
+  expect(await shownIn('/en', second)).toContain('Lawyers paid by result');
+  const folder = mkdtempSync(joinPath(tmpdir(), 'kalys-texts-'));
+  const { output, code } = await runCommand(site, 'texts', ['export', folder]);
+  expect([code, output.trim().split('\n').length]).toEqual([0, 2]);
+  const own = JSON.parse(readFileSync(joinPath(folder, 'ru/home.json'), 'utf8'));
+  const { prices, ...rest } = texts('ru', 'home');
+  expect(own.prices).toEqual({ ...prices, business: 'Бизнес: {{priceInitial}} сом/мес' });
+  expect(Object.keys(own).sort()).toEqual([...Object.keys(rest), 'prices'].sort());
+  rmSync(folder, { recursive: true });
+});
