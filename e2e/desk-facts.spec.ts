@@ -114,6 +114,28 @@ test('of two who change a section the second is told, and loses nothing', async 
   await other.close();
 });
 
+test('a price and what a plan holds change on pages, in search data and in llms.txt', async ({
+  page,
+}) => {
+  expect(await textOf('/llms.txt')).toContain('5 000');
+  await open(page, 'plans');
+  await page.getByLabel('Начальный', { exact: true }).fill('5 500');
+  await page.getByLabel('Сравнение: English').fill('Calls | 1 | 2');
+  await save(page);
+  await expect(page.getByLabel('Сравнение: English')).toHaveAccessibleDescription(/четыре части/);
+  await open(page, 'plans');
+  await page.getByLabel('Начальный', { exact: true }).fill('5 500');
+  const holds = page.getByLabel('Начальный: English');
+  await holds.fill(`${await holds.inputValue()}\nA cup of tea`);
+  await save(page);
+  await showsSoon('/practice', '5 500', '5 000');
+  const practice = await textOf('/en/practice');
+  expect(practice).toContain('A cup of tea');
+  expect(practice).toContain('"price":5500');
+  expect(practice).toContain('"priceRange":"5500–10000 KGS"');
+  await showsSoon('/llms.txt', '5 500', '5 000');
+});
+
 test('hours: free hours follow, promises and meetings stay and are counted', async ({ page }) => {
   await writeRequest(site);
   const promises = () => query(site, 'SELECT reply_by FROM requests ORDER BY id');

@@ -1,5 +1,8 @@
 import { company } from './company.ts';
 import { officeCalendar } from './holidays.ts';
+import { planContents } from './plan-contents.ts';
+import type { PlanId } from './plan-ids.ts';
+import { plans } from './plans.ts';
 
 type Company = typeof company;
 
@@ -41,9 +44,10 @@ export type SiteFacts = {
   company: CompanyFacts<'company'>;
   contacts: CompanyFacts<'contacts'>;
   hours: CompanyFacts<'hours'> & typeof officeCalendar;
+  plans: { prices: Record<PlanId, number> } & typeof planContents;
 };
 
-export const factSections = ['company', 'contacts', 'hours'] as const;
+export const factSections = ['company', 'contacts', 'hours', 'plans'] as const;
 export type FactSection = keyof SiteFacts;
 
 /** Every fact that the desk may change, by its name. */
@@ -53,6 +57,9 @@ export const factNames = [
   ...companyFields.hours,
   'holidays',
   'shortDays',
+  'prices',
+  'features',
+  'rows',
 ] as const;
 
 export function isFactSection(name: string): name is FactSection {
@@ -66,12 +73,17 @@ function pick<Section extends keyof typeof companyFields>(section: Section) {
   ) as CompanyFacts<Section>;
 }
 
+function pricesOf([initial, basic, advanced]: typeof plans): Record<PlanId, number> {
+  return { initial: initial.price, basic: basic.price, advanced: advanced.price };
+}
+
 /** A copy of the facts that hold now. */
 export function currentFacts(): SiteFacts {
   return structuredClone({
     company: pick('company'),
     contacts: pick('contacts'),
     hours: { ...pick('hours'), ...officeCalendar },
+    plans: { prices: pricesOf(plans), ...planContents },
   });
 }
 
@@ -88,4 +100,7 @@ export function applyFacts(changed: Partial<SiteFacts>): void {
   const { holidays, shortDays, ...times } = facts.hours;
   Object.assign(company, facts.company, facts.contacts, times);
   Object.assign(officeCalendar, { holidays, shortDays });
+  const { prices, ...contents } = facts.plans;
+  for (const plan of plans) plan.price = prices[plan.id];
+  Object.assign(planContents, contents);
 }

@@ -18,7 +18,7 @@ type FactFieldProps = {
 export function FactField({ field, typed, problems }: FactFieldProps) {
   if (!field.name.includes('*')) return <OneField {...{ field, typed, problems }} />;
   return (
-    <div className="fact-each">
+    <div className={field.kind === 'lines' ? 'fact-each long' : 'fact-each'}>
       {languages.map((language) => (
         <OneField key={language} {...{ field, typed, problems, language }} />
       ))}

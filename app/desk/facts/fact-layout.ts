@@ -107,4 +107,26 @@ export const factLayouts: Record<FactSection, FactGroup[]> = {
       ],
     },
   ],
+  plans: [
+    {
+      title: 'prices',
+      fields: [
+        { name: 'prices.initial', label: 'priceInitial', kind: 'number' },
+        { name: 'prices.basic', label: 'priceBasic', kind: 'number' },
+        { name: 'prices.advanced', label: 'priceAdvanced', kind: 'number', hint: 'price' },
+      ],
+    },
+    {
+      title: 'contents',
+      fields: [
+        { name: 'features.initial.*', label: 'featuresInitial', kind: 'lines', hint: 'features' },
+        { name: 'features.basic.*', label: 'featuresBasic', kind: 'lines' },
+        { name: 'features.advanced.*', label: 'featuresAdvanced', kind: 'lines' },
+      ],
+    },
+    {
+      title: 'comparison',
+      fields: [{ name: 'rows.*', label: 'rows', kind: 'lines', hint: 'rows' }],
+    },
+  ],
 };

@@ -27,10 +27,16 @@ export function typedOf<Section extends FactSection>(
 
 function fieldsIn(value: unknown, name = ''): [name: string, typed: string][] {
   if (typeof value === 'boolean') return [[name, value ? 'on' : '']];
+  if (Array.isArray(value)) return [[name, value.map(lineOf).join('\n')]];
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
   return Object.entries(value).flatMap(([field, inner]) =>
     fieldsIn(inner, name ? `${name}.${field}` : field),
   );
+}
+
+/** An item of a list; what has several parts is written as `a | b`. */
+function lineOf(item: unknown): string {
+  return Array.isArray(item) ? item.join(' | ') : String(item);
 }
 
 export type ReadFacts<Section extends FactSection> =
@@ -48,7 +54,8 @@ export function readFactForm<Section extends FactSection>(
   const submission = checkForm(form, schema);
   if (submission.status === 'success') return { facts: submission.value };
   const problems = Object.entries(submission.error ?? {}).map(([name, found]) => [
-    name,
+    // An item of a list belongs to the field of the list: `rows.en[2]`.
+    name.replace(/\[.*/, ''),
     (found as FactProblem[] | null)?.[0],
   ]);
   return { problems: Object.fromEntries(problems) };

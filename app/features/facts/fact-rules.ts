@@ -144,7 +144,40 @@ function isLunch(
   );
 }
 
+/** A list that has at least an item. */
+const items = v.pipe(lines(), v.minLength(1, says('required')));
+
+/** The comparison: lines such as `Consultations | 3 | 8 | unlimited`. */
+const cell = v.pipe(v.string(says('row')), v.nonEmpty(says('row')));
+const rows = v.pipe(
+  items,
+  v.transform((typed) => typed.map((row) => row.split('|').map((part) => part.trim()))),
+  v.array(v.strictTuple([cell, cell, cell, cell], says('row'))),
+);
+
+const price = whole(1, 10_000_000);
+
+const plans = v.pipe(
+  v.object({
+    prices: v.object({ initial: price, basic: price, advanced: price }),
+    features: v.object({
+      initial: inEachLanguage(items),
+      basic: inEachLanguage(items),
+      advanced: inEachLanguage(items),
+    }),
+    rows: inEachLanguage(rows),
+  }),
+  v.forward(
+    v.partialCheck([['rows']], ({ rows: { ru, kg } }) => ru.length === kg.length, says('rows')),
+    ['rows', 'kg'],
+  ),
+  v.forward(
+    v.partialCheck([['rows']], ({ rows: { ru, en } }) => ru.length === en.length, says('rows')),
+    ['rows', 'en'],
+  ),
+);
+
 /** Reads the fields of a section's form; the messages are of `FactProblem`. */
 export const factSchemas: {
   [Section in FactSection]: v.GenericSchema<unknown, SiteFacts[Section]>;
-} = { company, contacts, hours };
+} = { company, contacts, hours, plans };

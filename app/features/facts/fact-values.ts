@@ -18,6 +18,8 @@ export const factProblems = [
   'lunch',
   'date',
   'shortDay',
+  'row',
+  'rows',
 ] as const;
 
 export type FactProblem = (typeof factProblems)[number];
@@ -25,7 +27,7 @@ export type FactProblem = (typeof factProblems)[number];
 const says = (problem: FactProblem) => problem;
 
 /** Longest line and longest text, in characters. */
-const [lineMax, textMax] = [200, 2000];
+const [lineMax, textMax] = [200, 6000];
 
 /** Signs of variables and links in the texts, in which the facts stand. */
 const noSigns = v.regex(/^[^<>{}]*$/, says('signs'));

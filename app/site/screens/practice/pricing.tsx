@@ -1,7 +1,10 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { planPrices } from '../../../content/facts.ts';
+import { planContents } from '../../../content/plan-contents.ts';
 import type { PlanId } from '../../../content/plan-ids.ts';
 import { plans } from '../../../content/plans.ts';
+import { typesetRecord } from '../../../content/typeset-record.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -40,7 +43,9 @@ export function Pricing() {
 function PlanCard({ id }: { id: PlanId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('practice');
-  const { name, forWhom, features } = useMessages('practice').pricing.plans[id];
+  const { name, forWhom } = useMessages('practice').pricing.plans[id];
+  const language = useLanguage();
+  const features = typesetRecord(planContents.features[id][language], language);
   const anchor = `plan-${id}`;
   const dark = id === highlighted;
   return (
