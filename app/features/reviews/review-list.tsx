@@ -3,6 +3,7 @@ import { formatDate } from '../../i18n/formats.ts';
 import { isLanguage, languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { MoreLink } from '../../ui/more-link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
@@ -18,6 +19,7 @@ export type ReviewPage = { reviews: ListedReview[]; page: number; pages: number;
 export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
   const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
+  const { t: ledger } = useTranslation('reviewLedger');
   const { t: news } = useTranslation('news');
   const hrefOf = (number: number, only: boolean) =>
     pathTo('reviews', {
@@ -63,6 +65,9 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
           }}
         />
       )}
+      <p>
+        <MoreLink href={pathTo('reviewLedger')} text={ledger('link')} />
+      </p>
     </Section>
   );
 }

@@ -53,7 +53,7 @@ export default function ReviewInvitationsScreen({ loaderData, actionData }: Rout
       {actionData && <DeskNote kind="problem">{t('problem')}</DeskNote>}
       {saved && !actionData && <DeskNote kind="done">{t('saved')}</DeskNote>}
       {mayChange ? (
-        <form method="post" action={pathTo('deskReviewInvitations')}>
+        <form className="form desk-form" method="post" action={pathTo('deskReviewInvitations')}>
           <fieldset>
             <legend>
               <b>{t('legend')}</b>
@@ -81,14 +81,11 @@ export default function ReviewInvitationsScreen({ loaderData, actionData }: Rout
         </p>
       )}
       <p className="muted">{t('hint')}</p>
-      <dl className="desk-card">
-        {(['sent', 'used', 'stopped'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{counts[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      {(['sent', 'used', 'stopped'] as const).map((name) => (
+        <p key={name}>
+          {t(name)}: <b>{counts[name]}</b>
+        </p>
+      ))}
       <p>
         <a className="desk-more" href={pathTo('reviewLedger')}>
           {t('page')}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
@@ -65,19 +64,19 @@ export default function ReviewInvitationScreen({
   const { t } = useTranslation('reviewInvitation');
   // A form that could not be taken is shown again, whatever has become of the link.
   const open = state === 'open' || Boolean(actionData);
-  const stopForm = <StopForm action={pathTo('reviewInvitation', { id: params.token })} />;
   return (
     <>
       <ScreenOpening title={t('title')} noindex />
-      <section className="sec">
+      {open && (
+        <section className="sec">
+          <InvitedForm token={params.token} answer={actionData ?? undefined} />
+        </section>
+      )}
+      <section className={open ? 'sec bg-2' : 'sec'}>
         <div className="wrap">
-          {open && (
-            <InvitedForm token={params.token} answer={actionData ?? undefined}>
-              {stopForm}
-            </InvitedForm>
-          )}
-          {!open && state === 'stop' && stopForm}
-          {!open && state !== 'stop' && (
+          {open || state === 'stop' ? (
+            <StopForm action={pathTo('reviewInvitation', { id: params.token })} />
+          ) : (
             <State
               kind={state === 'expired' ? 'error' : 'empty'}
               title={t(`${state}.title`)}
@@ -96,9 +95,7 @@ export default function ReviewInvitationScreen({
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>;
 
-type InvitedProps = { token: string; answer: Answer | undefined; children: ReactNode };
-
-function InvitedForm({ token, answer, children }: InvitedProps) {
+function InvitedForm({ token, answer }: { token: string; answer: Answer | undefined }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('reviewInvitation');
   const { t: common } = useTranslation();
@@ -106,11 +103,8 @@ function InvitedForm({ token, answer, children }: InvitedProps) {
   const page = usePage();
   const here = pathTo('reviewInvitation', { id: token });
   return (
-    <div className="split-form">
-      <div className="stack">
-        <p className="lead">{t('lead')}</p>
-        {children}
-      </div>
+    <div className="wrap split-form">
+      <p className="lead">{t('lead')}</p>
       <Island
         name="review-form"
         component={ReviewForm}

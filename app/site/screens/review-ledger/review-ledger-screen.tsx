@@ -14,7 +14,7 @@ import type { Route } from './+types/review-ledger-screen';
 import { LedgerMonths } from './ledger-months.tsx';
 import styles from './review-ledger-screen.css?url';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+export const handle = { styles };
 
 /** Months on the page: older ones are in the ledger all the same. */
 const shownMonths = 24;

@@ -68,7 +68,6 @@ export function action(args: Route.ActionArgs) {
 export default function ReviewsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
-  const { t: ledger } = useTranslation('reviewLedger');
   const { form, steps } = useMessages('reviews');
   const { list } = loaderData;
   const { t: common } = useTranslation();
@@ -118,11 +117,6 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
         </div>
       </section>
       {list && <ReviewList {...list} />}
-      <section className="sec">
-        <div className="wrap">
-          <MoreLink href={pathTo('reviewLedger')} text={ledger('link')} />
-        </div>
-      </section>
     </>
   );
 }
