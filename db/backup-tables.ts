@@ -25,6 +25,9 @@ export const backedUp = [
   'lawyer_feeds',
   'audit',
   'redirects',
+  'conflict_checks',
+  'parties',
+  'switches',
 ] as const;
 
 /** Tables that triggers fill, that are written anew at the start, or that expire within a day. */

@@ -1,4 +1,4 @@
-import { bigint, pgView, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgView, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Views for public reads; migrations create them. They contain no phone numbers and no unapproved reviews, and the role
@@ -49,4 +49,15 @@ export const publicPhotos = pgView('public_photos', {
   height: smallint().notNull(),
   focus_x: smallint().notNull(),
   focus_y: smallint().notNull(),
+}).existing();
+
+export const publicSwitches = pgView('public_switches', {
+  name: text().notNull(),
+  is_on: boolean().notNull(),
+}).existing();
+
+/** One row: requests of the last 30 days whose promise is due or kept, and those that were answered in time. */
+export const publicPromises = pgView('public_promises', {
+  asked: integer().notNull(),
+  in_time: integer().notNull(),
 }).existing();
