@@ -10,4 +10,5 @@ export const pageTags = {
   news: 'news',
   meetings: 'meetings',
   redirects: 'redirects',
+  switches: 'switches',
 } as const;

@@ -15,6 +15,8 @@ export const deskRows = {
   deskRequestsCsv: row('/desk/requests.csv', 'requests-csv/requests-csv-file.ts'),
   deskRequest: row('/desk/requests/:id', 'request-work/request-work-screen.tsx'),
   deskDuty: row('/desk/duty', 'duty/duty-screen.tsx'),
+  deskConflicts: row('/desk/conflicts', 'conflicts/conflicts-screen.tsx'),
+  deskParties: row('/desk/conflicts/names', 'parties/parties-screen.tsx'),
   deskMeetings: row('/desk/meetings', 'meetings/meetings-screen.tsx'),
   deskMeetingBook: row('/desk/meetings/book', 'meeting-book/meeting-book-screen.tsx'),
   deskMeetingHours: row('/desk/meetings/hours', 'meeting-hours/meeting-hours-screen.tsx'),
@@ -58,6 +60,7 @@ export const deskRows = {
     'subscribers-csv/subscribers-csv-file.ts',
   ),
   deskIssue: row('/desk/newsletter/:id', 'issue/issue-screen.tsx'),
+  deskSwitches: row('/desk/switches', 'switches/switches-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
 };
 

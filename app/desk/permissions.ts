@@ -16,6 +16,9 @@ export const permissions = {
   'requests.read': { roles: ['owner', 'intake'] },
   'requests.change': { roles: ['owner', 'intake'] },
   'requests.export': { roles: ['owner'] },
+  /** Names of visitors and other sides, before facts are told. */
+  'conflicts.read': { roles: ['owner', 'intake'] },
+  'conflicts.change': { roles: ['owner', 'intake'] },
   'meetings.read': { roles: ['owner', 'intake'] },
   'meetings.change': { roles: ['owner', 'intake'] },
   'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },
@@ -38,6 +41,8 @@ export const permissions = {
   'newsletter.change': { roles: ['owner', 'editor'] },
   'newsletter.send': { roles: ['owner', 'editor'] },
   'newsletter.export': { roles: ['owner'] },
+  'switches.read': { roles: ['owner'] },
+  'switches.change': { roles: ['owner'] },
   'redirects.read': { roles: ['owner', 'editor'] },
   'redirects.change': { roles: ['owner', 'editor'] },
 } as const satisfies Record<string, Permission>;
@@ -58,6 +63,8 @@ export const access: Record<DeskName, Access> = {
   deskRequestsCsv: { read: 'requests.export' },
   deskRequest: { read: 'requests.read', write: 'requests.change' },
   deskDuty: { read: 'requests.read', write: 'requests.change' },
+  deskConflicts: { read: 'conflicts.read', write: 'conflicts.change' },
+  deskParties: { read: 'conflicts.read', write: 'conflicts.change' },
   deskMeetings: { read: 'meetings.read', write: 'meetings.change' },
   deskMeetingBook: { read: 'meetings.change', write: 'meetings.change' },
   deskMeetingHours: { read: 'meetings.change', write: 'meetings.change' },
@@ -92,6 +99,7 @@ export const access: Record<DeskName, Access> = {
   deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },
   deskSubscribersCsv: { read: 'newsletter.export' },
   deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
+  deskSwitches: { read: 'switches.read', write: 'switches.change' },
   deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
 };
 

@@ -10,6 +10,7 @@ import type contact from './messages/ru/contact.json';
 import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
+import type deskConflicts from './messages/ru/deskConflicts.json';
 import type deskJournal from './messages/ru/deskJournal.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
 import type deskNews from './messages/ru/deskNews.json';
@@ -21,6 +22,7 @@ import type deskRequests from './messages/ru/deskRequests.json';
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
 import type deskStaff from './messages/ru/deskStaff.json';
+import type deskSwitches from './messages/ru/deskSwitches.json';
 import type deskVisits from './messages/ru/deskVisits.json';
 import type emails from './messages/ru/emails.json';
 import type errors from './messages/ru/errors.json';
@@ -38,6 +40,7 @@ import type request from './messages/ru/request.json';
 import type reviews from './messages/ru/reviews.json';
 import type search from './messages/ru/search.json';
 import type services from './messages/ru/services.json';
+import type talk from './messages/ru/talk.json';
 
 export type Messages = {
   about: typeof about;
@@ -50,6 +53,7 @@ export type Messages = {
   desk: typeof desk;
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
+  deskConflicts: typeof deskConflicts;
   deskJournal: typeof deskJournal;
   deskMeetings: typeof deskMeetings;
   deskNews: typeof deskNews;
@@ -61,6 +65,7 @@ export type Messages = {
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;
   deskStaff: typeof deskStaff;
+  deskSwitches: typeof deskSwitches;
   deskVisits: typeof deskVisits;
   emails: typeof emails;
   errors: typeof errors;
@@ -78,6 +83,7 @@ export type Messages = {
   reviews: typeof reviews;
   search: typeof search;
   services: typeof services;
+  talk: typeof talk;
 };
 
 declare module 'i18next' {

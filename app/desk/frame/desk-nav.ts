@@ -17,6 +17,7 @@ type Item = {
 const items: readonly Item[] = [
   { name: 'deskToday', label: 'desk:nav.today', icon: 'today', bar: true },
   { name: 'deskRequests', label: 'desk:nav.requests', icon: 'inbox', bar: true },
+  { name: 'deskConflicts', label: 'deskConflicts:nav', icon: 'conflicts' },
   { name: 'deskMeetings', label: 'desk:nav.meetings', icon: 'meetings' },
   { name: 'deskDuty', label: 'desk:nav.duty', icon: 'duty' },
   { name: 'deskReviews', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
@@ -29,6 +30,7 @@ const items: readonly Item[] = [
   { name: 'deskDevices', label: 'desk:nav.devices', icon: 'devices' },
   { name: 'deskVisits', label: 'desk:nav.visits', icon: 'visits' },
   { name: 'deskNewsletter', label: 'desk:nav.newsletter', icon: 'newsletter' },
+  { name: 'deskSwitches', label: 'deskSwitches:nav', icon: 'switches' },
   { name: 'deskRedirects', label: 'desk:nav.redirects', icon: 'redirects' },
 ];
 

@@ -1,6 +1,7 @@
 /** Shapes of the sprite `public/art/desk-icons.svg`: visitors' pages do not load it. */
 export type DeskIconName =
   | 'account'
+  | 'conflicts'
   | 'devices'
   | 'duty'
   | 'inbox'
@@ -15,6 +16,7 @@ export type DeskIconName =
   | 'reviews'
   | 'sign-out'
   | 'staff'
+  | 'switches'
   | 'today'
   | 'visits';
 

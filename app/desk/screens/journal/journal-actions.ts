@@ -58,6 +58,12 @@ export const journalActions: Record<string, TextKey> = {
   'newsletter.remove': 'deskJournal:actions.newsletterRemoved',
   'newsletter.export': 'deskJournal:actions.newsletterExported',
   'newsletter.send': 'deskJournal:actions.newsletterSent',
+  'checks.list': 'deskConflicts:journal.list',
+  'check.decide': 'deskConflicts:journal.decide',
+  'parties.search': 'deskConflicts:journal.search',
+  'parties.add': 'deskConflicts:journal.add',
+  'parties.remove': 'deskConflicts:journal.remove',
+  'switch.set': 'deskConflicts:journal.switch',
   'redirect.add': 'deskJournal:actions.redirectAdded',
   'redirect.remove': 'deskJournal:actions.redirectRemoved',
 };

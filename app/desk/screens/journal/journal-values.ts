@@ -1,3 +1,4 @@
+import { switchNames } from '../../../content/switch-names.ts';
 import { requestStatuses } from '../../../features/requests/request-states.ts';
 import { requestFilters } from '../../../features/requests/work/request-filters.ts';
 import {
@@ -90,6 +91,18 @@ export const journalFields: Record<string, Field> = {
     name: 'deskJournal:fields.public',
     values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
   },
+  decision: {
+    name: 'deskConflicts:decided.what',
+    values: {
+      asked: 'deskConflicts:asked',
+      cleared: 'deskConflicts:decided.cleared',
+      declined: 'deskConflicts:decided.declined',
+    },
+  },
+  on: {
+    name: 'deskSwitches:field',
+    values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
+  },
   recipients: { name: 'deskJournal:fields.recipients' },
   path: { name: 'deskRedirects:from' },
   target: { name: 'deskRedirects:target' },
@@ -109,4 +122,9 @@ export const journalLists: Record<string, TextKey> = {
   'subscribers:all': 'deskNewsletter:everybody',
   'subscribers:unreached': 'deskNewsletter:unreached',
   'subscribers:search': 'deskJournal:subjects.search',
+  'checks:all': 'deskConflicts:journal.all',
+  'parties:list': 'deskConflicts:journal.parties',
+  ...Object.fromEntries(
+    switchNames.map((name): [string, TextKey] => [`switch:${name}`, `deskSwitches:names.${name}`]),
+  ),
 };

@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { type LoadContext, servicesContext } from '../../../context.ts';
+import { countOpenChecks } from '../../../features/requests/conflicts/list-checks.server.ts';
 import { personOnDuty } from '../../../features/requests/work/duty.server.ts';
 import {
   listRequests,
@@ -43,14 +44,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function readRequests(context: LoadContext, staffId: string) {
   const { database } = context.get(servicesContext);
   const now = new Date();
-  const [{ rows }, numbers, on] = await Promise.all([
+  const [{ rows }, numbers, on, checks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId }),
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
+    countOpenChecks(database),
   ]);
   await recordListLook(database, 'open', staffId);
   return {
     numbers,
+    checks,
     on: on?.name,
     rows: rows.slice(0, shownRequests).map((row) => ({ ...row, due: dueOf(row, now) })),
   };
@@ -58,9 +61,11 @@ async function readRequests(context: LoadContext, staffId: string) {
 
 /** What waits, in the order of the time left. */
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['desk', 'deskRequests']);
+  const { t } = useTranslation(['desk', 'deskRequests', 'deskConflicts']);
   const { reviews, drafts, overdue, requests, days } = loaderData;
-  const nothing = reviews + drafts === 0 && !requests?.rows.length;
+  const checks = requests?.checks ?? 0;
+  const counted = checks + reviews + drafts;
+  const nothing = counted === 0 && !requests?.rows.length;
   return (
     <DeskScreen title={t('nav.today')}>
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
@@ -87,8 +92,15 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       )}
-      {reviews + drafts > 0 && (
+      {counted > 0 && (
         <ul className="desk-counts">
+          {checks > 0 && (
+            <li>
+              <a href={pathTo('deskConflicts')}>
+                <b>{checks}</b> {t('deskConflicts:today')}
+              </a>
+            </li>
+          )}
           {reviews > 0 && (
             <li>
               <a href={pathTo('deskReviews')}>
