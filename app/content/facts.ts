@@ -22,6 +22,8 @@ const sharedFacts = {
   keepRequestMonths: String(retention.requestMonths),
   keepWithdrawnDays: String(retention.withdrawnRequestDays),
   keepSuspectDays: String(retention.quarantineDays),
+  keepCheckDays: String(retention.checkDays),
+  keepDeclinedMonths: String(retention.declinedCheckMonths),
   keepUnconfirmedDays: String(retention.unconfirmedDays),
   keepRejectedDays: String(retention.rejectedReviewDays),
   keepMessageDays: String(retention.messageDays),

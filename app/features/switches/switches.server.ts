@@ -4,6 +4,11 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type SwitchName, switchNames } from '../../content/switch-names.ts';
 
+/** Whether one is on; the page being rendered is forgotten when that changes. @throws when the database does not answer */
+export function readSwitch(database: Pick<Database, 'reader'>, name: SwitchName): Promise<boolean> {
+  return isOn(database, name);
+}
+
 /** Every switch, in the order of the desk. @throws when the database does not answer */
 export async function readSwitches(
   database: Pick<Database, 'reader'>,

@@ -85,6 +85,7 @@ export const journalFields: Record<string, Field> = {
   requests: { name: 'deskJournal:fields.requests' },
   details: { name: 'deskJournal:fields.details' },
   messages: { name: 'deskJournal:fields.messages' },
+  checks: { name: 'deskConflicts:today' },
   subscribers: { name: 'deskJournal:fields.subscribers' },
   reviews: { name: 'deskJournal:fields.reviews' },
   public: {

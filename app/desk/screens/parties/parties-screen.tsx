@@ -102,7 +102,6 @@ export default function PartiesScreen({ loaderData, actionData }: Route.Componen
       <form className="desk-search" action={pathTo('deskParties')}>
         <DeskInput
           label={t('parties.searchLabel')}
-          hint={t('parties.searchHint')}
           name="q"
           type="search"
           defaultValue={name}

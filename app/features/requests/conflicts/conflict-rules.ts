@@ -24,8 +24,6 @@ export type CheckStatus = (typeof checkStatuses)[number];
 /** Fields for the other side: the first is required. */
 export const otherSides = ['other1', 'other2', 'other3'] as const;
 
-export type OtherSide = (typeof otherSides)[number];
-
 /** Longest name of a person or firm: a fact does not fit into it. */
 export const partyLimits = { characters: 80, words: 8 };
 

@@ -116,18 +116,6 @@ export async function listDecidedChecks({ owner }: Services['database']): Promis
     .limit(pageSize);
 }
 
-/** One check that was decided. @throws when the database does not answer */
-export async function readDecidedCheck(
-  { owner }: Services['database'],
-  id: number,
-): Promise<DecidedCheck | undefined> {
-  const [row] = await owner
-    .select(decidedColumns)
-    .from(conflictChecks)
-    .where(and(eq(conflictChecks.id, id), inArray(conflictChecks.status, ['cleared', 'declined'])));
-  return row;
-}
-
 /** How many checks wait. Those of robots do not count. */
 export async function countOpenChecks({ owner }: Services['database']): Promise<number> {
   return owner.$count(

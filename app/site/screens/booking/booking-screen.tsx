@@ -13,7 +13,7 @@ import { addressPrefix } from '../../../i18n/language-prefix.ts';
 import { isLanguage, type Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
-import { switchedOn } from '../../is-on.server.ts';
+import { switchedOn } from '../../switched-on.server.ts';
 import { receive } from '../../take-form.server.ts';
 import type { Route } from './+types/booking-screen';
 import { BookingChoice } from './booking-choice.tsx';

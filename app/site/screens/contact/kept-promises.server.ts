@@ -4,7 +4,7 @@ import {
   leastPromises,
   readPromiseNumbers,
 } from '../../../features/requests/work/promise-numbers.server.ts';
-import { switchedOn } from '../../is-on.server.ts';
+import { switchedOn } from '../../switched-on.server.ts';
 
 /** How often we answered in time, as a sentence; undefined unless it is switched on and there are enough requests. */
 export async function keptPromises(context: LoadContext): Promise<string | undefined> {

@@ -5,10 +5,10 @@ import { AskFirst } from '../../ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { graphIds, ref } from '../../head/graph.ts';
 import { directorContacts, personNode } from '../../head/thing-nodes.ts';
-import { switchedOn } from '../../is-on.server.ts';
 import { ContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
 import { RequestSection } from '../../request-section.tsx';
+import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/director-screen';
 import { Profile } from './profile.tsx';
 

@@ -4,9 +4,9 @@ import { loadTestimonials } from '../../../features/reviews/load-testimonials.se
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
 import { AskFirst } from '../../ask-first.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
-import { switchedOn } from '../../is-on.server.ts';
 import { ContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
+import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/home-screen';
 import { HomeScreen } from './home-sections.tsx';
 
@@ -27,21 +27,28 @@ export function action(args: Route.ActionArgs) {
 
 /** Home (spec, point 2: /). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const form = (
+    <ContactIsland
+      source="home"
+      receipt={loaderData.receipt}
+      askFirst={loaderData.askFirst}
+      answer={actionData}
+    />
+  );
   return (
     <>
       <PageMeta fullCompany />
       <HomeScreen
         testimonials={<TestimonialsSection reviews={loaderData.reviews} />}
         contactForm={
-          <>
-            {loaderData.askFirst && <AskFirst />}
-            <ContactIsland
-              source="home"
-              receipt={loaderData.receipt}
-              askFirst={loaderData.askFirst}
-              answer={actionData}
-            />
-          </>
+          loaderData.askFirst ? (
+            <div className="stack">
+              <AskFirst />
+              {form}
+            </div>
+          ) : (
+            form
+          )
         }
       />
     </>

@@ -7,7 +7,7 @@ import { readReplyBy } from '../../../features/requests/conflicts/store-check.se
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
-import { switchedOn } from '../../is-on.server.ts';
+import { switchedOn } from '../../switched-on.server.ts';
 import { takeForm } from '../../take-form.server.ts';
 import type { Route } from './+types/may-we-talk-screen';
 import { CheckForm } from './check-form.tsx';
