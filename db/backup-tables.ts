@@ -30,6 +30,9 @@ export const backedUp = [
   'redirects',
   'site_facts',
   'site_texts',
+  'conflict_checks',
+  'parties',
+  'switches',
 ] as const;
 
 /** Tables that triggers fill, that are written anew at the start, or that expire within a day. */

@@ -13,4 +13,5 @@ export const pageTags = {
   redirects: 'redirects',
   facts: 'facts',
   texts: 'texts',
+  switches: 'switches',
 } as const;

@@ -15,6 +15,8 @@ export const deskRows = {
   deskRequestsCsv: row('/desk/requests.csv', 'requests-csv/requests-csv-file.ts'),
   deskRequest: row('/desk/requests/:id', 'request-work/request-work-screen.tsx'),
   deskDuty: row('/desk/duty', 'duty/duty-screen.tsx'),
+  deskConflicts: row('/desk/conflicts', 'conflicts/conflicts-screen.tsx'),
+  deskParties: row('/desk/conflicts/names', 'parties/parties-screen.tsx'),
   deskMeetings: row('/desk/meetings', 'meetings/meetings-screen.tsx'),
   deskMeetingBook: row('/desk/meetings/book', 'meeting-book/meeting-book-screen.tsx'),
   deskMeetingHours: row('/desk/meetings/hours', 'meeting-hours/meeting-hours-screen.tsx'),
@@ -67,6 +69,7 @@ export const deskRows = {
   deskTextsSee: row('/desk/texts/see', 'texts-see/texts-see-page.ts'),
   /** By file and key: `home:hero.label`. */
   deskText: row('/desk/texts/:id', 'text/text-screen.tsx'),
+  deskSwitches: row('/desk/switches', 'switches/switches-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
   deskFacts: row('/desk/facts', 'facts/facts-screen.tsx'),
   deskFactsSection: row('/desk/facts/:id', 'facts-section/facts-section-screen.tsx'),

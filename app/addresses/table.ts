@@ -166,6 +166,20 @@ export const table = {
     listed: [listing('booking', 'booking', 'booking:banner.title')],
     aliases: ['book', 'appointment', 'appointments', 'meeting'],
   },
+  /** Names before facts, where the owner has switched it on. */
+  mayWeTalk: {
+    path: '/may-we-talk',
+    screen: 'site/screens/may-we-talk/may-we-talk-screen.tsx',
+    query: { sent: 'uncached' },
+    cached: true,
+    aliases: ['conflict-check'],
+  },
+  /** For a visitor whose names were checked. */
+  clearedTalk: {
+    path: '/may-we-talk/:token',
+    screen: 'site/screens/cleared-talk/cleared-talk-screen.tsx',
+    parent: 'mayWeTalk',
+  },
   faq: {
     path: '/faq',
     screen: 'site/screens/faq/faq-screen.tsx',

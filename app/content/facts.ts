@@ -21,6 +21,8 @@ const periods = {
   keepRequestMonths: String(retention.requestMonths),
   keepWithdrawnDays: String(retention.withdrawnRequestDays),
   keepSuspectDays: String(retention.quarantineDays),
+  keepCheckDays: String(retention.checkDays),
+  keepDeclinedMonths: String(retention.declinedCheckMonths),
   keepUnconfirmedDays: String(retention.unconfirmedDays),
   keepRejectedDays: String(retention.rejectedReviewDays),
   keepInvitationDays: String(retention.invitationDays),

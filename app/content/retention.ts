@@ -9,6 +9,10 @@ export const retention = {
   withdrawnRequestDays: 30,
   /** Requests in quarantine that were not released. */
   quarantineDays: 90,
+  /** Questions whether we may talk that led to no request. */
+  checkDays: 90,
+  /** Hashes and sound keys of names, after a question was declined. */
+  declinedCheckMonths: 36,
   /** Unconfirmed newsletter sign-ups. */
   unconfirmedDays: 90,
   /** Rejected reviews, after the decision. */

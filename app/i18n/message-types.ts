@@ -10,6 +10,7 @@ import type contact from './messages/ru/contact.json';
 import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
+import type deskConflicts from './messages/ru/deskConflicts.json';
 import type deskFacts from './messages/ru/deskFacts.json';
 import type deskJournal from './messages/ru/deskJournal.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
@@ -23,6 +24,7 @@ import type deskReviewInvitations from './messages/ru/deskReviewInvitations.json
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
 import type deskStaff from './messages/ru/deskStaff.json';
+import type deskSwitches from './messages/ru/deskSwitches.json';
 import type deskTexts from './messages/ru/deskTexts.json';
 import type deskVisits from './messages/ru/deskVisits.json';
 import type emails from './messages/ru/emails.json';
@@ -43,6 +45,7 @@ import type reviewLedger from './messages/ru/reviewLedger.json';
 import type reviews from './messages/ru/reviews.json';
 import type search from './messages/ru/search.json';
 import type services from './messages/ru/services.json';
+import type talk from './messages/ru/talk.json';
 
 export type Messages = {
   about: typeof about;
@@ -55,6 +58,7 @@ export type Messages = {
   desk: typeof desk;
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
+  deskConflicts: typeof deskConflicts;
   deskFacts: typeof deskFacts;
   deskJournal: typeof deskJournal;
   deskMeetings: typeof deskMeetings;
@@ -68,6 +72,7 @@ export type Messages = {
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;
   deskStaff: typeof deskStaff;
+  deskSwitches: typeof deskSwitches;
   deskTexts: typeof deskTexts;
   deskVisits: typeof deskVisits;
   emails: typeof emails;
@@ -88,6 +93,7 @@ export type Messages = {
   reviews: typeof reviews;
   search: typeof search;
   services: typeof services;
+  talk: typeof talk;
 };
 
 declare module 'i18next' {

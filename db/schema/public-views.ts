@@ -82,3 +82,14 @@ export const publicPhotos = pgView('public_photos', {
   focus_x: smallint().notNull(),
   focus_y: smallint().notNull(),
 }).existing();
+
+export const publicSwitches = pgView('public_switches', {
+  name: text().notNull(),
+  is_on: boolean().notNull(),
+}).existing();
+
+/** One row: requests of the last 30 days whose promise is due or kept, and those that were answered in time. */
+export const publicPromises = pgView('public_promises', {
+  asked: integer().notNull(),
+  in_time: integer().notNull(),
+}).existing();

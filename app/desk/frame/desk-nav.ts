@@ -23,6 +23,7 @@ type Item = {
 const items: readonly Item[] = [
   { name: 'deskToday', group: 'work', label: 'desk:nav.today', icon: 'today', bar: true },
   { name: 'deskRequests', group: 'work', label: 'desk:nav.requests', icon: 'inbox', bar: true },
+  { name: 'deskConflicts', group: 'work', label: 'deskConflicts:nav', icon: 'conflicts' },
   { name: 'deskMeetings', group: 'work', label: 'desk:nav.meetings', icon: 'meetings' },
   { name: 'deskDuty', group: 'work', label: 'desk:nav.duty', icon: 'duty' },
   { name: 'deskReviews', group: 'work', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
@@ -32,6 +33,7 @@ const items: readonly Item[] = [
   { name: 'deskTexts', group: 'site', label: 'deskTexts:title', icon: 'texts' },
   { name: 'deskNewsletter', group: 'site', label: 'desk:nav.newsletter', icon: 'newsletter' },
   { name: 'deskRedirects', group: 'site', label: 'desk:nav.redirects', icon: 'redirects' },
+  { name: 'deskSwitches', group: 'site', label: 'deskSwitches:nav', icon: 'switches' },
   { name: 'deskStaff', group: 'company', label: 'desk:nav.staff', icon: 'staff' },
   { name: 'deskPrivacy', group: 'company', label: 'desk:nav.privacy', icon: 'privacy' },
   { name: 'deskJournal', group: 'company', label: 'desk:nav.journal', icon: 'journal' },

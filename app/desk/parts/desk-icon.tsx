@@ -1,6 +1,7 @@
 /** Shapes of the sprite `public/art/desk-icons.svg`: visitors' pages do not load it. */
 export type DeskIconName =
   | 'account'
+  | 'conflicts'
   | 'devices'
   | 'duty'
   | 'facts'
@@ -16,6 +17,7 @@ export type DeskIconName =
   | 'reviews'
   | 'sign-out'
   | 'staff'
+  | 'switches'
   | 'texts'
   | 'today'
   | 'visits';

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { comments } from '#db/schema/comments.ts';
+import { conflictChecks, parties } from '#db/schema/conflicts.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import { requestDetails, requestNotes, requests } from '#db/schema/requests.ts';
@@ -53,6 +54,22 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
         .from(reviewInvitations)
         .where(inArray(reviewInvitations.request_id, requestIds))
     : [];
+  const foundChecks = await tx
+    .select()
+    .from(conflictChecks)
+    .where(
+      email
+        ? sql`lower(${conflictChecks.email}) = ${email}`
+        : endsLike(conflictChecks.phone, phoneOf(person)),
+    )
+    .orderBy(asc(conflictChecks.id));
+  const checks = email
+    ? foundChecks
+    : foundChecks.filter(({ phone }) => isPhone(phone, phoneOf(person)));
+  const checkIds = checks.map(({ id }) => id);
+  const named = checkIds.length
+    ? await tx.select().from(parties).where(inArray(parties.check_id, checkIds))
+    : [];
   const theirSubscriptions = email
     ? await tx.select().from(subscribers).where(sql`lower(${subscribers.email}) = ${email}`)
     : [];
@@ -65,6 +82,7 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   const reviews = email ? [] : await readReviews(tx, phoneOf(person));
   const about = [
     ...requestIds.map((id) => `request:${id}`),
+    ...checkIds.map((id) => `check:${id}`),
     ...theirSubscriptions.map(({ id }) => `subscriber:${id}`),
     ...reviews.map(({ id }) => `review:${id}`),
   ];
@@ -75,6 +93,11 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
       meetings: booked.filter(({ request_id }) => request_id === request.id),
       review_invitations: invited.filter(({ request_id }) => request_id === request.id),
       staff_notes: notes.filter(({ request_id }) => request_id === request.id),
+    })),
+    /** Questions whether we may talk, with the names that they gave. */
+    checks: checks.map((check) => ({
+      ...check,
+      names: named.filter(({ check_id }) => check_id === check.id).map(({ name }) => name),
     })),
     subscribers: theirSubscriptions,
     /** Set when the address is on the suppression list, which holds hashes only. */
@@ -125,7 +148,10 @@ function phoneOf(person: Person): string {
 }
 
 /** Rows whose phone ends like this one, in any spelling; `isPhone` then compares it in full. */
-function endsLike(column: typeof requests.phone | typeof comments.phone_number, phone: string) {
+function endsLike(
+  column: typeof requests.phone | typeof conflictChecks.phone | typeof comments.phone_number,
+  phone: string,
+) {
   const end = phone.slice(-sharedDigits);
   return sql`right(regexp_replace(${column}, '\\D', '', 'g'), ${sharedDigits}::int) = ${end}`;
 }

@@ -1,4 +1,5 @@
 import { factNames, factSections } from '../../../content/site-facts.ts';
+import { switchNames } from '../../../content/switch-names.ts';
 import { requestStatuses } from '../../../features/requests/request-states.ts';
 import { requestFilters } from '../../../features/requests/work/request-filters.ts';
 import {
@@ -92,10 +93,23 @@ export const journalFields: Record<string, Field> = {
   requests: { name: 'deskJournal:fields.requests' },
   details: { name: 'deskJournal:fields.details' },
   messages: { name: 'deskJournal:fields.messages' },
+  checks: { name: 'deskConflicts:today' },
   subscribers: { name: 'deskJournal:fields.subscribers' },
   reviews: { name: 'deskJournal:fields.reviews' },
   public: {
     name: 'deskJournal:fields.public',
+    values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
+  },
+  decision: {
+    name: 'deskConflicts:decided.what',
+    values: {
+      asked: 'deskConflicts:asked',
+      cleared: 'deskConflicts:decided.cleared',
+      declined: 'deskConflicts:decided.declined',
+    },
+  },
+  on: {
+    name: 'deskSwitches:field',
     values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
   },
   recipients: { name: 'deskJournal:fields.recipients' },
@@ -127,4 +141,9 @@ export const journalLists: Record<string, TextKey> = {
   'subscribers:all': 'deskNewsletter:everybody',
   'subscribers:unreached': 'deskNewsletter:unreached',
   'subscribers:search': 'deskJournal:subjects.search',
+  'checks:all': 'deskConflicts:journal.all',
+  'parties:list': 'deskConflicts:journal.parties',
+  ...Object.fromEntries(
+    switchNames.map((name): [string, TextKey] => [`switch:${name}`, `deskSwitches:names.${name}`]),
+  ),
 };
