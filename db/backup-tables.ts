@@ -5,6 +5,7 @@ export const backedUp = [
   'post_translations',
   'post_versions',
   'post_texts',
+  'post_imports',
   'photos',
   'subscribers',
   'suppressions',
@@ -35,6 +36,7 @@ export const notBackedUp = [
   'rate_limits',
   'site_identity',
   'request_viewers',
+  'post_import_files',
   'staff_sessions',
   'staff_verifications',
 ];
