@@ -24,8 +24,12 @@ export const deskRows = {
   deskLive: row('/desk/live', 'live/live-stream.ts'),
   deskReviews: row('/desk/reviews', 'reviews/reviews-screen.tsx'),
   deskReviewImport: row('/desk/reviews/import', 'review-import/review-import-screen.tsx'),
+  deskReviewsCsv: row('/desk/reviews.csv', 'reviews-csv/reviews-csv-file.ts'),
   deskReview: row('/desk/reviews/:id', 'review/review-screen.tsx'),
   deskPosts: row('/desk/news', 'posts/posts-screen.tsx'),
+  deskPostsJson: row('/desk/news.json', 'posts-file/posts-json-file.ts'),
+  deskPostsCsv: row('/desk/news.csv', 'posts-file/posts-csv-file.ts'),
+  deskPostImport: row('/desk/news/import', 'post-import/post-import-screen.tsx'),
   deskPost: row('/desk/news/:id', 'post/post-screen.tsx'),
   /** JSON, for the script of the editor. */
   deskPostAutosave: row('/desk/news/:id/autosave', 'post-autosave/post-autosave.ts'),
@@ -58,6 +62,8 @@ export const deskRows = {
     'subscribers-csv/subscribers-csv-file.ts',
   ),
   deskIssue: row('/desk/newsletter/:id', 'issue/issue-screen.tsx'),
+  /** Files for and from other systems. */
+  deskMoving: row('/desk/moving', 'moving/moving-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
 };
 

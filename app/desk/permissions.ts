@@ -21,8 +21,11 @@ export const permissions = {
   'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },
   'reviews.change': { roles: ['owner', 'editor'] },
   'reviews.import': { roles: ['owner'] },
+  'reviews.export': { roles: ['owner'] },
   'news.read': { roles: ['owner', 'editor'] },
   'news.change': { roles: ['owner', 'editor'] },
+  'news.import': { roles: ['owner'] },
+  'news.export': { roles: ['owner'] },
   'staff.read': { roles: ['owner'] },
   'staff.change': { roles: ['owner'] },
   'journal.read': { roles: ['owner'] },
@@ -40,6 +43,7 @@ export const permissions = {
   'newsletter.export': { roles: ['owner'] },
   'redirects.read': { roles: ['owner', 'editor'] },
   'redirects.change': { roles: ['owner', 'editor'] },
+  'moving.read': { roles: ['owner'] },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;
@@ -65,8 +69,12 @@ export const access: Record<DeskName, Access> = {
   deskLive: { read: 'requests.read', write: 'requests.change' },
   deskReviews: { read: 'reviews.read' },
   deskReviewImport: { read: 'reviews.import', write: 'reviews.import' },
+  deskReviewsCsv: { read: 'reviews.export' },
   deskReview: { read: 'reviews.read', write: 'reviews.change' },
   deskPosts: { read: 'news.read', write: 'news.change' },
+  deskPostsJson: { read: 'news.export' },
+  deskPostsCsv: { read: 'news.export' },
+  deskPostImport: { read: 'news.import', write: 'news.import' },
   deskPost: { read: 'news.read', write: 'news.change' },
   deskPostAutosave: { read: 'news.change', write: 'news.change' },
   deskPostPicture: { read: 'news.read', write: 'news.change' },
@@ -92,6 +100,7 @@ export const access: Record<DeskName, Access> = {
   deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },
   deskSubscribersCsv: { read: 'newsletter.export' },
   deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
+  deskMoving: { read: 'moving.read' },
   deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
 };
 

@@ -12,6 +12,7 @@ import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
 import type deskJournal from './messages/ru/deskJournal.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
+import type deskMoving from './messages/ru/deskMoving.json';
 import type deskNews from './messages/ru/deskNews.json';
 import type deskNewsletter from './messages/ru/deskNewsletter.json';
 import type deskNotices from './messages/ru/deskNotices.json';
@@ -52,6 +53,7 @@ export type Messages = {
   deskAnswers: typeof deskAnswers;
   deskJournal: typeof deskJournal;
   deskMeetings: typeof deskMeetings;
+  deskMoving: typeof deskMoving;
   deskNews: typeof deskNews;
   deskNewsletter: typeof deskNewsletter;
   deskNotices: typeof deskNotices;

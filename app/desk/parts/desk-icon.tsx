@@ -7,6 +7,7 @@ export type DeskIconName =
   | 'journal'
   | 'meetings'
   | 'more'
+  | 'moving'
   | 'news'
   | 'newsletter'
   | 'notices'
