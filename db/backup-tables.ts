@@ -7,6 +7,7 @@ export const backedUp = [
   'post_texts',
   'post_imports',
   'photos',
+  'portraits',
   'subscribers',
   'suppressions',
   'messages',

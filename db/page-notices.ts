@@ -4,10 +4,11 @@
  */
 export const pageNotices = 'page_notices';
 
-/** Cache tags of pages, and the redirects, spelt as in the triggers of the migrations. */
+/** Cache tags of pages, redirects and portraits, spelt as in the triggers of the migrations. */
 export const pageTags = {
   reviews: 'reviews',
   news: 'news',
   meetings: 'meetings',
   redirects: 'redirects',
+  portraits: 'portraits',
 } as const;
