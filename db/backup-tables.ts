@@ -6,7 +6,9 @@ export const backedUp = [
   'post_translations',
   'post_versions',
   'post_texts',
+  'post_imports',
   'photos',
+  'portraits',
   'subscribers',
   'suppressions',
   'messages',
@@ -43,6 +45,7 @@ export const notBackedUp = [
   'rate_limits',
   'site_identity',
   'request_viewers',
+  'post_import_files',
   'staff_sessions',
   'staff_verifications',
 ];

@@ -4,7 +4,7 @@
  */
 export const pageNotices = 'page_notices';
 
-/** Cache tags of pages, and copies of every process: redirects, facts, texts; spelt as in the triggers of the migrations. */
+/** Cache tags of pages, and copies of every process: redirects, facts, texts, switches, portraits; spelt as in the triggers of the migrations. */
 export const pageTags = {
   reviews: 'reviews',
   reviewLedger: 'review-ledger',
@@ -14,4 +14,5 @@ export const pageTags = {
   facts: 'facts',
   texts: 'texts',
   switches: 'switches',
+  portraits: 'portraits',
 } as const;

@@ -36,6 +36,9 @@ const longForms = new Set<AddressName | undefined>([
   'deskPostAutosave',
 ]);
 
+/** They read what is too large to its end, to answer with a sentence. */
+const uploads = new Set<AddressName | undefined>(['deskPostPicture', 'deskPostImport']);
+
 export type AppOptions = SiteServices & {
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */
   trustProxy: boolean;
@@ -98,9 +101,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     bodyLimit({ maxSize, onError: (c: Context<ServerEnv>) => c.get('refuse')(413) }),
   ) as [MiddlewareHandler<ServerEnv>, MiddlewareHandler<ServerEnv>];
   app.post('*', (c, next) => {
-    // Reads what is too large to its end, to answer with a sentence.
-    if (c.get('page').name === 'deskPostPicture') return next();
-    return longForms.has(c.get('page').name) ? limitText(c, next) : limitForm(c, next);
+    const { name } = c.get('page');
+    if (uploads.has(name)) return next();
+    return longForms.has(name) ? limitText(c, next) : limitForm(c, next);
   });
   app.use(ownRedirects(redirects ?? createRedirectTable(services.database, services.log)));
   if (production) app.use(compress());

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stencil } from './stencil.ts';
+import { stencil } from '#platform/pictures/stencil.ts';
 
 // Cuts a portrait out of a photo: `npm run portrait -- photo.jpg sydykova` (docs/how-to/add-a-portrait.md).
 const { positionals, values } = parseArgs({

@@ -30,8 +30,12 @@ export const deskRows = {
     '/desk/reviews/invitations',
     'review-invitations/review-invitations-screen.tsx',
   ),
+  deskReviewsCsv: row('/desk/reviews.csv', 'reviews-csv/reviews-csv-file.ts'),
   deskReview: row('/desk/reviews/:id', 'review/review-screen.tsx'),
   deskPosts: row('/desk/news', 'posts/posts-screen.tsx'),
+  deskPostsJson: row('/desk/news.json', 'posts-file/posts-json-file.ts'),
+  deskPostsCsv: row('/desk/news.csv', 'posts-file/posts-csv-file.ts'),
+  deskPostImport: row('/desk/news/import', 'post-import/post-import-screen.tsx'),
   deskPost: row('/desk/news/:id', 'post/post-screen.tsx'),
   /** JSON, for the script of the editor. */
   deskPostAutosave: row('/desk/news/:id/autosave', 'post-autosave/post-autosave.ts'),
@@ -70,6 +74,8 @@ export const deskRows = {
   /** By file and key: `home:hero.label`. */
   deskText: row('/desk/texts/:id', 'text/text-screen.tsx'),
   deskSwitches: row('/desk/switches', 'switches/switches-screen.tsx'),
+  /** Files for and from other systems. */
+  deskMoving: row('/desk/moving', 'moving/moving-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
   deskFacts: row('/desk/facts', 'facts/facts-screen.tsx'),
   deskFactsSection: row('/desk/facts/:id', 'facts-section/facts-section-screen.tsx'),

@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import { bishkekDay } from '../i18n/formats.ts';
+import { downloadResponse } from './download-response.ts';
 
 /**
  * Downloads lines of CSV as they are read.
@@ -9,23 +9,5 @@ export function csvResponse(
   lines: AsyncGenerator<string>,
   { name, log }: { name: string } & Pick<Services, 'log'>,
 ): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { value, done } = await lines.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      } catch (error) {
-        log.error({ err: error, name }, 'A list could not be exported');
-        controller.error(new Error('The export has ended early'));
-      }
-    },
-  });
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}-${bishkekDay(new Date())}.csv"`,
-    },
-  });
+  return downloadResponse(lines, { name, format: 'csv', log });
 }

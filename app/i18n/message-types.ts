@@ -14,6 +14,7 @@ import type deskConflicts from './messages/ru/deskConflicts.json';
 import type deskFacts from './messages/ru/deskFacts.json';
 import type deskJournal from './messages/ru/deskJournal.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
+import type deskMoving from './messages/ru/deskMoving.json';
 import type deskNews from './messages/ru/deskNews.json';
 import type deskNewsletter from './messages/ru/deskNewsletter.json';
 import type deskNotices from './messages/ru/deskNotices.json';
@@ -62,6 +63,7 @@ export type Messages = {
   deskFacts: typeof deskFacts;
   deskJournal: typeof deskJournal;
   deskMeetings: typeof deskMeetings;
+  deskMoving: typeof deskMoving;
   deskNews: typeof deskNews;
   deskNewsletter: typeof deskNewsletter;
   deskNotices: typeof deskNotices;

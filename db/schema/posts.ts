@@ -91,7 +91,9 @@ export const postVersions = pgTable(
      * `merged` and `kept` never were the current text, because somebody else had saved meanwhile: `merged` is part of the
      * next version, `kept` was in conflict.
      */
-    kind: text({ enum: ['found', 'saved', 'autosaved', 'restored', 'merged', 'kept'] }).notNull(),
+    kind: text({
+      enum: ['found', 'saved', 'autosaved', 'restored', 'imported', 'merged', 'kept'],
+    }).notNull(),
     /** The opened form that sent it, and how many times it had sent before. */
     form: text().notNull().default(''),
     step: integer().notNull().default(0),

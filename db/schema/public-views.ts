@@ -74,6 +74,11 @@ export const publicPostTranslations = pgView('public_post_translations', {
   image_alt: text(),
 }).existing();
 
+export const publicPortraits = pgView('public_portraits', {
+  key: text().notNull(),
+  image: text().notNull(),
+}).existing();
+
 export const publicPhotos = pgView('public_photos', {
   id: text().notNull(),
   file: text().notNull(),

@@ -33,6 +33,7 @@ const items: readonly Item[] = [
   { name: 'deskTexts', group: 'site', label: 'deskTexts:title', icon: 'texts' },
   { name: 'deskNewsletter', group: 'site', label: 'desk:nav.newsletter', icon: 'newsletter' },
   { name: 'deskRedirects', group: 'site', label: 'desk:nav.redirects', icon: 'redirects' },
+  { name: 'deskMoving', group: 'site', label: 'deskMoving:title', icon: 'moving' },
   { name: 'deskSwitches', group: 'site', label: 'deskSwitches:nav', icon: 'switches' },
   { name: 'deskStaff', group: 'company', label: 'desk:nav.staff', icon: 'staff' },
   { name: 'deskPrivacy', group: 'company', label: 'desk:nav.privacy', icon: 'privacy' },

@@ -9,6 +9,7 @@ export type DeskIconName =
   | 'journal'
   | 'meetings'
   | 'more'
+  | 'moving'
   | 'news'
   | 'newsletter'
   | 'notices'

@@ -138,6 +138,8 @@ export const journalLists: Record<string, TextKey> = {
   ),
   'requests:search': 'deskJournal:subjects.search',
   'requests:all': 'deskJournal:subjects.all',
+  'posts:all': 'deskNews:title',
+  'reviews:all': 'desk:nav.reviews',
   'subscribers:all': 'deskNewsletter:everybody',
   'subscribers:unreached': 'deskNewsletter:unreached',
   'subscribers:search': 'deskJournal:subjects.search',

@@ -25,8 +25,26 @@ import type { Who } from './save-texts.server.ts';
 export async function publishText(
   tx: Transaction,
   { id, language }: Place,
-  { version, publishedVersion, text }: CurrentText,
+  current: CurrentText,
   { by }: Who,
+): Promise<'done' | 'incomplete'> {
+  const result = await showText(tx, { id, language }, current);
+  if (result === 'incomplete') return result;
+  await recordAudit(tx, {
+    actor: by,
+    action: 'post.publish',
+    subject: `post:${id}`,
+    before: { language, version: current.publishedVersion },
+    after: { language, version: current.version },
+  });
+  return result;
+}
+
+/** As `publishText`, without a row of the journal: an import has one of its own. */
+export async function showText(
+  tx: Transaction,
+  { id, language }: Place,
+  { version, text }: Pick<CurrentText, 'version' | 'text'>,
 ): Promise<'done' | 'incomplete'> {
   const { title, content, additional_info, image_alt } = text;
   if (!title || !content) return 'incomplete';
@@ -57,13 +75,6 @@ export async function publishText(
       });
   }
   await setPublished(tx, { id, language }, version);
-  await recordAudit(tx, {
-    actor: by,
-    action: 'post.publish',
-    subject: `post:${id}`,
-    before: { language, version: publishedVersion },
-    after: { language, version },
-  });
   return 'done';
 }
 
@@ -192,24 +203,30 @@ export async function setDeleted(
  */
 export async function createPost({ owner }: Database, { by }: Who): Promise<number> {
   return owner.transaction(async (tx) => {
-    // An earlier system may have given the ids itself.
-    const { rows } = await tx.execute<{ numbered: boolean }>(sql`
-      SELECT atthasdef OR attidentity <> '' AS numbered FROM pg_attribute
-      WHERE attrelid = 'posts'::regclass AND attname = 'id'`);
-    if (!rows[0]?.numbered) await tx.execute(sql`LOCK TABLE posts IN SHARE ROW EXCLUSIVE MODE`);
-    const id = rows[0]?.numbered ? undefined : sql`(SELECT coalesce(max(id), 0) + 1 FROM posts)`;
-    const [created] = await tx
-      .insert(posts)
-      .values({
-        ...(id && { id }),
-        title: '',
-        content: '',
-        created_at: sql`'infinity'`,
-        hidden: true,
-      })
-      .returning({ id: posts.id });
-    if (!created) throw new Error('The post was not created');
-    await recordAudit(tx, { actor: by, action: 'post.create', subject: `post:${created.id}` });
-    return Number(created.id);
+    const id = await insertDraft(tx);
+    await recordAudit(tx, { actor: by, action: 'post.create', subject: `post:${id}` });
+    return id;
   });
+}
+
+/** Inserts an empty draft. @returns its id */
+export async function insertDraft(tx: Transaction): Promise<number> {
+  // An earlier system may have given the ids itself.
+  const { rows } = await tx.execute<{ numbered: boolean }>(sql`
+    SELECT atthasdef OR attidentity <> '' AS numbered FROM pg_attribute
+    WHERE attrelid = 'posts'::regclass AND attname = 'id'`);
+  if (!rows[0]?.numbered) await tx.execute(sql`LOCK TABLE posts IN SHARE ROW EXCLUSIVE MODE`);
+  const id = rows[0]?.numbered ? undefined : sql`(SELECT coalesce(max(id), 0) + 1 FROM posts)`;
+  const [created] = await tx
+    .insert(posts)
+    .values({
+      ...(id && { id }),
+      title: '',
+      content: '',
+      created_at: sql`'infinity'`,
+      hidden: true,
+    })
+    .returning({ id: posts.id });
+  if (!created) throw new Error('The post was not created');
+  return Number(created.id);
 }

@@ -1,0 +1,89 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import type { SiteServices } from '../../../context.ts';
+import { knownPosts } from '../../../features/news/moving/import-posts.server.ts';
+import type { ImportEntry, ParsedFile } from '../../../features/news/moving/import-rules.ts';
+import {
+  maxRedirects,
+  type Redirect,
+  type RedirectProblem,
+  readRedirect,
+} from '../../../features/redirects/redirect-rules.ts';
+import { listRedirects } from '../../../features/redirects/redirects.server.ts';
+import { bishkekDay, formatDate } from '../../../i18n/formats.ts';
+import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
+
+type PlannedEntry = Pick<
+  ImportEntry,
+  'row' | 'drafts' | 'lostPictures' | 'pictureRefused' | 'picture'
+> & {
+  title: string;
+  titleLanguage: Language;
+  languages: Language[];
+  /** In words; empty: the day of the import. */
+  day: string;
+  later: boolean;
+  /** Waits for its Russian text. */
+  waits: boolean;
+  /** Path that could lead to the post; undefined without an address. */
+  from: { path: string; problem: RedirectProblem | undefined } | undefined;
+};
+
+export type ImportPlan = {
+  added: PlannedEntry[];
+  /** `post`: its id; undefined when the entry stands twice in the file. */
+  known: { row: number; title: string; post: number | undefined }[];
+  refused: ParsedFile['refused'];
+  /** Old addresses that can lead to posts. */
+  redirects: number;
+};
+
+/** What an import of a file would do. @throws when the database does not answer */
+export async function planImport(
+  { database, siteUrl }: Pick<SiteServices, 'database' | 'siteUrl'>,
+  { entries, refused }: ParsedFile,
+  language: Language,
+): Promise<ImportPlan> {
+  const posts = await knownPosts(database, entries);
+  const redirects: Redirect[] = await listRedirects(database);
+  const plan: ImportPlan = { added: [], known: [], refused, redirects: 0 };
+  for (const [index, entry] of entries.entries()) {
+    const post = posts[index];
+    const titleLanguage = languages.find((each) => entry.texts[each]) ?? defaultLanguage;
+    const title = entry.texts[titleLanguage]?.title ?? '';
+    const { row, drafts, lostPictures, pictureRefused, picture, date } = entry;
+    const from = post === 'again' ? undefined : redirectTo(entry, siteUrl, redirects);
+    if (from && !from.problem) plan.redirects += 1;
+    if (post !== undefined) {
+      plan.known.push({ row, title, post: post === 'again' ? undefined : post });
+      continue;
+    }
+    plan.added.push({
+      ...{ row, drafts, lostPictures, pictureRefused, picture, title, titleLanguage },
+      languages: languages.filter((each) => entry.texts[each]),
+      day: date ? formatDate(new Date(date), language, 'short') : '',
+      later: date !== null && bishkekDay(new Date(date)) > bishkekDay(new Date()),
+      waits: !entry.texts[defaultLanguage],
+      from,
+    });
+  }
+  return plan;
+}
+
+/** Path of an old address, whatever its host was: this site has it now. */
+export function oldPath(address: string, siteUrl: string): string | undefined {
+  const url = address ? URL.parse(address, siteUrl) : null;
+  return url?.protocol.startsWith('http') ? url.pathname + url.search : undefined;
+}
+
+/** Adds the redirect of an entry to those that will be there. */
+function redirectTo({ address }: ImportEntry, siteUrl: string, redirects: Redirect[]) {
+  const path = oldPath(address, siteUrl);
+  if (!path) return undefined;
+  // Its id is not known yet.
+  const typed = { from: path, target: pathTo('newsArticle', { id: 1 }), status: 301 } as const;
+  const read = readRedirect(typed, siteUrl, redirects);
+  if ('problem' in read) return { path, problem: read.problem };
+  if (redirects.length >= maxRedirects) return { path, problem: 'full' as const };
+  redirects.push(read);
+  return { path, problem: undefined };
+}

@@ -1,0 +1,98 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { htmlToText, isHtml } from './html-text.server.ts';
+import type { RawEntry } from './import-rules.ts';
+
+/** Names of the columns, in lower case. */
+const columnNames = {
+  id: ['id', 'guid', 'номер'],
+  lang: ['lang', 'language', 'язык', 'тил', 'тили'],
+  title: ['title', 'заголовок', 'аталышы', 'название'],
+  content: ['content', 'text', 'текст', 'body', 'тексти'],
+  additional_info: ['additional_info', 'дополнительно', 'кошумча'],
+  image_alt: ['image_alt', 'alt', 'описание картинки'],
+  date: ['date', 'дата', 'күнү', 'датасы', 'created_at'],
+  ends: ['ends', 'снять с сайта'],
+  picture: ['picture', 'image', 'image_url', 'картинка', 'сүрөт'],
+  address: ['address', 'url', 'link', 'адрес', 'дареги', 'ссылка'],
+  state: ['state', 'состояние'],
+} as const;
+
+type Column = keyof typeof columnNames;
+
+/** Reads CSV (RFC 4180) with a line of headings; rows with the same `id` are one post in several languages. */
+export function readTablePosts(
+  csv: string,
+): { entries: RawEntry[] } | { problem: 'unreadable' | 'columns' } {
+  let lines: string[][];
+  try {
+    lines = parse(csv, {
+      delimiter: separatorOf(csv),
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: 'unreadable' };
+    throw error;
+  }
+  const [head = [], ...body] = lines;
+  const columns = head.map(columnOf);
+  if (!columns.includes('title') || !columns.includes('content')) return { problem: 'columns' };
+  const entries: RawEntry[] = [];
+  const known = new Map<string, RawEntry>();
+  for (const [index, line] of body.entries()) {
+    const value = (column: Column) => unguarded(line[columns.indexOf(column)] ?? '').trim();
+    const entry = entryOf(value, index + 2);
+    const first = entry.id ? known.get(entry.id) : undefined;
+    if (first) first.texts.push(...entry.texts);
+    else {
+      entries.push(entry);
+      known.set(entry.id, entry);
+    }
+  }
+  return { entries };
+}
+
+function separatorOf(csv: string): string {
+  const head = csv.split('\n', 1)[0] ?? '';
+  const count = (separator: string) => head.split(separator).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+function columnOf(heading: string): Column | undefined {
+  const name = heading.trim().toLowerCase();
+  return (Object.keys(columnNames) as Column[]).find((column) =>
+    (columnNames[column] as readonly string[]).includes(name),
+  );
+}
+
+/** Without the apostrophe that keeps spreadsheets from taking a value for a formula (platform/csv.ts). */
+function unguarded(value: string): string {
+  return value.replace(/^'(?=\s*[=+\-@\t\r])/, '');
+}
+
+/** @param row of the table; its headings are row 1 */
+function entryOf(value: (column: Column) => string, row: number): RawEntry {
+  const html = value('content');
+  const { text, pictures } = isHtml(html) ? htmlToText(html) : { text: html, pictures: [] };
+  const own = value('picture');
+  return {
+    row,
+    id: value('id'),
+    texts: [
+      {
+        lang: value('lang'),
+        title: value('title'),
+        content: text,
+        additional_info: value('additional_info'),
+        image_alt: value('image_alt') || (own ? '' : (pictures[0]?.alt ?? '')),
+        draft: value('state') === 'draft',
+      },
+    ],
+    date: value('date'),
+    ends: value('ends'),
+    picture: own || (pictures[0]?.address ?? ''),
+    address: value('address'),
+    lostPictures: own ? pictures.length : Math.max(pictures.length - 1, 0),
+    ...(value('state') === 'trash' && { problem: 'deleted' as const }),
+  };
+}

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
+import { MarkupError, maxDepth } from './html-text.server.ts';
+
+/** An element inside an entry. */
+export type XmlNode = {
+  /** Lower case, with its prefix. */
+  name: string;
+  attributes: Record<string, string>;
+  /** What it says, without its children. */
+  text: string;
+  /** Its content as it is written in the file. */
+  inner: string;
+  /** 1: child of the entry. */
+  depth: number;
+};
+
+/** Characters that are read at a time: some milliseconds. */
+const partLength = 100_000;
+
+/** Elements of an entry in the order of the file. */
+export type XmlEntry = XmlNode[];
+
+/**
+ * Reads the entries of RSS (`item`) or Atom (`entry`). Entities that a file declares are not expanded; such a file is
+ * refused.
+ * @throws MarkupError
+ */
+export async function readXmlEntries(
+  xml: string,
+): Promise<{ root: string; entries: XmlEntry[] } | { problem: 'doctype' | 'cutOff' }> {
+  if (/<!DOCTYPE[^>]*\[/i.test(xml.slice(0, 10_000))) return { problem: 'doctype' };
+  let root = '';
+  let depth = 0;
+  const entries: XmlEntry[] = [];
+  let open: { node: XmlNode; from: number }[] | undefined;
+  let entry: XmlEntry = [];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        root ||= name;
+        depth += 1;
+        if (depth > maxDepth) throw new MarkupError();
+        if (!open) {
+          if (name !== 'item' && name !== 'entry') return;
+          open = [];
+          entry = [];
+          return;
+        }
+        const node = { name, attributes, text: '', inner: '', depth: open.length + 1 };
+        entry.push(node);
+        open.push({ node, from: parser.endIndex + 1 });
+      },
+      ontext(data) {
+        const last = open?.at(-1);
+        if (last) last.node.text += data;
+      },
+      onclosetag() {
+        depth -= 1;
+        if (!open) return;
+        const closed = open.pop();
+        if (closed) closed.node.inner = xml.slice(closed.from, parser.startIndex);
+        else {
+          entries.push(entry);
+          open = undefined;
+        }
+      },
+    },
+    { xmlMode: true, lowerCaseTags: true },
+  );
+  // Visitors are answered between the parts.
+  for (let at = 0; at < xml.length; at += partLength) {
+    parser.write(xml.slice(at, at + partLength));
+    await setImmediate();
+  }
+  if (depth > 0) return { problem: 'cutOff' };
+  parser.end();
+  return { root, entries };
+}

@@ -1,0 +1,12 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Stencils of people that staff made on the desk; without a row the file of the project stays (`app/content/portraits`). */
+export const portraits = pgTable('portraits', {
+  /** A key of `app/content/attorneys.ts`, or `director`. */
+  key: text().primaryKey(),
+  /** Base64 of the WebP, at most 10 KB; null: the file of the project. */
+  image: text(),
+  /** Base64 of the prepared photo while its stencil is being chosen; null: there is none. */
+  photo: text(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
