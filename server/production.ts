@@ -28,7 +28,7 @@ const keptReleases = 3;
 /** Starts the built site. Entry of the server bundle. */
 export function startSite(): Promise<void> {
   return start(async ({ pageCacheBytes, ...options }) => {
-    const { database, dataDir, log, siteUrl, visits } = options;
+    const { database, dataDir, log, portraits, siteUrl, visits } = options;
     const folder = join(import.meta.dirname, '../build/client');
     try {
       const [built, kept] = [join(folder, 'assets'), join(dataDir, 'assets')];
@@ -61,11 +61,14 @@ export function startSite(): Promise<void> {
       channel: pageNotices,
       onNotice(tag) {
         if (tag === pageTags.redirects) redirects.forget();
+        // A page that is rendered before it is read would show the one of before.
+        else if (tag === pageTags.portraits)
+          void portraits.reload().then(() => pages.forget([tag]));
         else pages.forget([tag]);
       },
       onGap() {
         redirects.forget();
-        pages.markStale();
+        void portraits.reload().then(() => pages.markStale());
       },
       log,
     });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import { publicRole } from '#db/roles.ts';
@@ -80,6 +81,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       cache: join(env.DATA_DIR, 'cache/photos'),
     });
     cleanup.push(photos.close);
+    const portraits = await openPortraitTable(database, log);
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
     const site = await open({
@@ -91,6 +93,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       outbox,
       pictures,
       photos,
+      portraits,
       secret,
       limiter: createRateLimiter(database, secret),
       staffEmail: staffEmail(env),

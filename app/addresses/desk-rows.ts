@@ -62,6 +62,13 @@ export const deskRows = {
     'subscribers-csv/subscribers-csv-file.ts',
   ),
   deskIssue: row('/desk/newsletter/:id', 'issue/issue-screen.tsx'),
+  deskPortraits: row('/desk/portraits', 'portraits/portraits-screen.tsx'),
+  /** By the key of its person. */
+  deskPortrait: row('/desk/portraits/:id', 'portrait/portrait-screen.tsx'),
+  deskPortraitPreview: row(
+    '/desk/portraits/:id/stencil',
+    'portrait-preview/portrait-preview-route.ts',
+  ),
   /** Files for and from other systems. */
   deskMoving: row('/desk/moving', 'moving/moving-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),

@@ -43,6 +43,8 @@ export const permissions = {
   'newsletter.export': { roles: ['owner'] },
   'redirects.read': { roles: ['owner', 'editor'] },
   'redirects.change': { roles: ['owner', 'editor'] },
+  'portraits.read': { roles: ['owner', 'editor'] },
+  'portraits.change': { roles: ['owner', 'editor'] },
   'moving.read': { roles: ['owner'] },
 } as const satisfies Record<string, Permission>;
 
@@ -100,6 +102,9 @@ export const access: Record<DeskName, Access> = {
   deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },
   deskSubscribersCsv: { read: 'newsletter.export' },
   deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
+  deskPortraits: { read: 'portraits.read' },
+  deskPortrait: { read: 'portraits.read', write: 'portraits.change' },
+  deskPortraitPreview: { read: 'portraits.read' },
   deskMoving: { read: 'moving.read' },
   deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
 };

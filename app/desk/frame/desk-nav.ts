@@ -30,6 +30,7 @@ const items: readonly Item[] = [
   { name: 'deskVisits', label: 'desk:nav.visits', icon: 'visits' },
   { name: 'deskNewsletter', label: 'desk:nav.newsletter', icon: 'newsletter' },
   { name: 'deskRedirects', label: 'desk:nav.redirects', icon: 'redirects' },
+  { name: 'deskPortraits', label: 'deskPortraits:title', icon: 'portraits' },
   { name: 'deskMoving', label: 'deskMoving:title', icon: 'moving' },
 ];
 

@@ -8,6 +8,7 @@ export type DeskIconName =
   | 'meetings'
   | 'more'
   | 'moving'
+  | 'portraits'
   | 'news'
   | 'newsletter'
   | 'notices'
