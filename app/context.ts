@@ -6,6 +6,7 @@ import type { Photos } from '#platform/pictures/photos.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { RateLimiter } from '#platform/rate-limit.ts';
 import type { Secret } from '#platform/secret.ts';
+import type { PortraitTable } from './content/portraits.ts';
 import type { Page } from './i18n/page-context.tsx';
 
 /** Services that loaders, actions and commands share. */
@@ -22,7 +23,11 @@ export type Services = {
 };
 
 /** Services of loaders and actions. */
-export type SiteServices = Services & { pictures: Pictures; photos: Photos };
+export type SiteServices = Services & {
+  pictures: Pictures;
+  photos: Photos;
+  portraits: PortraitTable;
+};
 
 export const servicesContext = createContext<SiteServices>();
 

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { OriginProvider } from './addresses/origin.ts';
+import { PortraitsProvider } from './content/portraits.ts';
 import { textsOf } from './content/texts.server.ts';
 import { type LoadContext, pageContext, servicesContext } from './context.ts';
 import { AssetsProvider, type DocumentAssets } from './document.tsx';
@@ -27,9 +28,11 @@ export default function handleRequest(
   const html = renderToString(
     <PageProvider value={{ ...page, texts: textsOf(page.language) }}>
       <OriginProvider value={loadContext.get(servicesContext).siteUrl}>
-        <AssetsProvider value={assetsOf(routerContext)}>
-          <ServerRouter context={routerContext} url={request.url} />
-        </AssetsProvider>
+        <PortraitsProvider value={loadContext.get(servicesContext).portraits.current()}>
+          <AssetsProvider value={assetsOf(routerContext)}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </AssetsProvider>
+        </PortraitsProvider>
       </OriginProvider>
     </PageProvider>,
   );

@@ -37,7 +37,11 @@ const longForms = new Set<AddressName | undefined>([
 ]);
 
 /** They read what is too large to its end, to answer with a sentence. */
-const uploads = new Set<AddressName | undefined>(['deskPostPicture', 'deskPostImport']);
+const uploads = new Set<AddressName | undefined>([
+  'deskPostPicture',
+  'deskPostImport',
+  'deskPortrait',
+]);
 
 export type AppOptions = SiteServices & {
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */

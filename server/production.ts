@@ -30,7 +30,7 @@ const keptReleases = 3;
 /** Starts the built site. Entry of the server bundle. */
 export function startSite(): Promise<void> {
   return start(async ({ pageCacheBytes, ...options }) => {
-    const { database, dataDir, log, siteUrl, visits } = options;
+    const { database, dataDir, log, portraits, siteUrl, visits } = options;
     const folder = join(import.meta.dirname, '../build/client');
     try {
       const [built, kept] = [join(folder, 'assets'), join(dataDir, 'assets')];
@@ -80,6 +80,9 @@ export function startSite(): Promise<void> {
         if (tag === pageTags.redirects) redirects.forget();
         else if (tag === pageTags.facts) readFacts();
         else if (tag === pageTags.texts) void renewTexts();
+        // A page that is rendered before it is read would show the one of before.
+        else if (tag === pageTags.portraits)
+          void portraits.reload().then(() => pages.forget([tag]));
         else pages.forget([tag]);
       },
       onGap() {
@@ -87,6 +90,7 @@ export function startSite(): Promise<void> {
         pages.markStale();
         readFacts();
         void renewTexts();
+        void portraits.reload().then(() => pages.markStale());
       },
       log,
     });

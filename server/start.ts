@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { loadFacts } from '#app/features/facts/current-facts.server.ts';
+import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import { publicRole } from '#db/roles.ts';
@@ -82,6 +83,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       cache: join(env.DATA_DIR, 'cache/photos'),
     });
     cleanup.push(photos.close);
+    const portraits = await openPortraitTable(database, log);
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
     const site = await open({
@@ -93,6 +95,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       outbox,
       pictures,
       photos,
+      portraits,
       secret,
       limiter: createRateLimiter(database, secret),
       staffEmail: staffEmailOf(env),

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stencil } from '#platform/pictures/stencil.ts';
+import { cutStencil, evenPortrait } from '#platform/pictures/stencil.ts';
 
 // Cuts a portrait out of a photo: `npm run portrait -- photo.jpg sydykova` (docs/how-to/add-a-portrait.md).
 const { positionals, values } = parseArgs({
@@ -14,7 +14,7 @@ if (!photo || !/^[a-z-]+$/.test(key ?? '') || !(threshold > 0 && threshold < 100
   console.error('npm run portrait -- <photo> <key of the person> [--threshold 1…99, default 50]');
   process.exit(1);
 }
-const bytes = await stencil(photo, threshold);
+const bytes = await cutStencil(await evenPortrait(photo), threshold);
 const folder = join(import.meta.dirname, '../app/content/portraits');
 const file = join(folder, `${key}.webp`);
 writeFileSync(file, bytes);

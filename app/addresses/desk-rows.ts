@@ -74,6 +74,13 @@ export const deskRows = {
   /** By file and key: `home:hero.label`. */
   deskText: row('/desk/texts/:id', 'text/text-screen.tsx'),
   deskSwitches: row('/desk/switches', 'switches/switches-screen.tsx'),
+  deskPortraits: row('/desk/portraits', 'portraits/portraits-screen.tsx'),
+  /** By the key of its person. */
+  deskPortrait: row('/desk/portraits/:id', 'portrait/portrait-screen.tsx'),
+  deskPortraitPreview: row(
+    '/desk/portraits/:id/stencil',
+    'portrait-preview/portrait-preview-route.ts',
+  ),
   /** Files for and from other systems. */
   deskMoving: row('/desk/moving', 'moving/moving-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),

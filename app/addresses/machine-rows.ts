@@ -54,4 +54,11 @@ export const machineRows = {
     machine: true,
     unprefixed: true,
   },
+  /** A stencil that was made on the desk. */
+  portrait: {
+    path: '/portraits/:id',
+    screen: 'site/people/portrait-route.ts',
+    machine: true,
+    unprefixed: true,
+  },
 } as const;

@@ -54,6 +54,8 @@ export const permissions = {
   'facts.change': { roles: ['owner'] },
   'texts.read': { roles: ['owner', 'editor'] },
   'texts.change': { roles: ['owner', 'editor'] },
+  'portraits.read': { roles: ['owner', 'editor'] },
+  'portraits.change': { roles: ['owner', 'editor'] },
   'moving.read': { roles: ['owner'] },
 } as const satisfies Record<string, Permission>;
 
@@ -118,6 +120,9 @@ export const access: Record<DeskName, Access> = {
   deskTextsSee: { read: 'texts.read', write: 'texts.read' },
   deskText: { read: 'texts.read', write: 'texts.change' },
   deskSwitches: { read: 'switches.read', write: 'switches.change' },
+  deskPortraits: { read: 'portraits.read' },
+  deskPortrait: { read: 'portraits.read', write: 'portraits.change' },
+  deskPortraitPreview: { read: 'portraits.read' },
   deskMoving: { read: 'moving.read' },
   deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
   deskFacts: { read: 'facts.read' },

@@ -18,6 +18,7 @@ import type deskMoving from './messages/ru/deskMoving.json';
 import type deskNews from './messages/ru/deskNews.json';
 import type deskNewsletter from './messages/ru/deskNewsletter.json';
 import type deskNotices from './messages/ru/deskNotices.json';
+import type deskPortraits from './messages/ru/deskPortraits.json';
 import type deskPrivacy from './messages/ru/deskPrivacy.json';
 import type deskRedirects from './messages/ru/deskRedirects.json';
 import type deskRequests from './messages/ru/deskRequests.json';
@@ -67,6 +68,7 @@ export type Messages = {
   deskNews: typeof deskNews;
   deskNewsletter: typeof deskNewsletter;
   deskNotices: typeof deskNotices;
+  deskPortraits: typeof deskPortraits;
   deskPrivacy: typeof deskPrivacy;
   deskRedirects: typeof deskRedirects;
   deskRequests: typeof deskRequests;

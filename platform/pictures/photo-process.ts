@@ -16,6 +16,7 @@ export type PhotoProblem =
   | 'unknown'
   | 'tooManyPixels'
   | 'broken'
+  | 'tooDetailed'
   | 'busy';
 
 /** A file that is not stored. */
@@ -44,7 +45,10 @@ export type Cut = {
 
 export type PhotoTask =
   /** The field `file` of a form in a file. */
-  { do: 'encode'; path: string; type: string } | { do: 'cut'; bytes: Uint8Array; cut: Cut };
+  | { do: 'encode' | 'prepare'; path: string; type: string }
+  | { do: 'cut'; bytes: Uint8Array; cut: Cut }
+  /** Of a prepared photo. */
+  | { do: 'stencil'; bytes: Uint8Array; threshold: number };
 export type PhotoResult = { data: Uint8Array; width: number; height: number };
 export type PhotoAnswer =
   | { id: number; result: PhotoResult }

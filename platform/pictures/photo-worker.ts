@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { Cut, PhotoAnswer, PhotoProblem, PhotoResult, PhotoTask } from './photo-process.ts';
+import { cutStencil, evenPortrait, stencilSize } from './stencil.ts';
 
 /** The process of `photo-process.ts`: decodes and encodes one photo after the other. */
 
@@ -17,11 +18,7 @@ const refusal = (problem: PhotoProblem) => Object.assign(new Error(problem), { p
 process.on('message', async ({ id, task }: { id: number; task: PhotoTask }) => {
   let answer: PhotoAnswer;
   try {
-    const result =
-      task.do === 'encode'
-        ? await encode(await fileIn(task.path, task.type))
-        : await cutOut(task.bytes, task.cut);
-    answer = { id, result };
+    answer = { id, result: await work(task) };
   } catch (error) {
     const { problem, message } = error as Error & { problem?: PhotoProblem };
     answer = { id, problem, message };
@@ -29,6 +26,24 @@ process.on('message', async ({ id, task }: { id: number; task: PhotoTask }) => {
   process.send?.(answer);
 });
 process.on('disconnect', () => process.exit());
+
+async function work(task: PhotoTask): Promise<PhotoResult> {
+  if (task.do === 'cut') return cutOut(task.bytes, task.cut);
+  if (task.do === 'stencil') {
+    return { data: await cutStencil(task.bytes, task.threshold), ...stencilSize };
+  }
+  const bytes = await fileIn(task.path, task.type);
+  const image = await checked(bytes);
+  return task.do === 'encode' ? encode(image) : prepare(bytes);
+}
+
+/** The photo of a portrait, without what the knife would not see. */
+async function prepare(bytes: Uint8Array): Promise<PhotoResult> {
+  const even = await evenPortrait(bytes).catch(() => {
+    throw refusal('broken');
+  });
+  return { data: await sharp(even).webp({ quality: 90 }).toBuffer(), ...stencilSize };
+}
 
 /** The file of a form. */
 async function fileIn(path: string, type: string): Promise<Uint8Array> {
@@ -52,7 +67,8 @@ function open(bytes: Uint8Array): Sharp {
   return sharp(bytes, options);
 }
 
-async function encode(bytes: Uint8Array): Promise<PhotoResult> {
+/** Opens a photo that can be decoded. */
+async function checked(bytes: Uint8Array): Promise<Sharp> {
   const refused = refusedKind(bytes);
   if (refused) throw refusal(refused);
   const image = open(bytes);
@@ -61,6 +77,10 @@ async function encode(bytes: Uint8Array): Promise<PhotoResult> {
   });
   if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) throw refusal('unknown');
   if (width * height > maxPixels) throw refusal('tooManyPixels');
+  return image;
+}
+
+async function encode(image: Sharp): Promise<PhotoResult> {
   const { data, info } = await image
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

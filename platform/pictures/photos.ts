@@ -33,6 +33,19 @@ export type Photos = {
    * @throws PhotoError `busy`
    */
   cut: (cut: Cut) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /**
+   * Prepares the field `file` of a form for stencils; nothing is stored.
+   * @returns WebP, 640 × 800, grey
+   * @throws PhotoError
+   */
+  prepare: (form: AsyncIterable<Uint8Array>, type: string) => Promise<Uint8Array>;
+  /**
+   * Cuts a stencil out of a prepared photo.
+   * @param threshold percentage of brightness below which a place is dark
+   * @returns lossless WebP of at most 10 KB
+   * @throws PhotoError
+   */
+  stencil: (prepared: Uint8Array, threshold: number) => Promise<Uint8Array<ArrayBuffer>>;
   readonly maxMb: number;
   close: () => Promise<void>;
 };
@@ -44,14 +57,20 @@ export type Photos = {
  */
 export function openPhotos({ folder, cache }: { folder: string; cache: string }): Photos {
   const work = openPhotoProcess();
+  const upload = async (
+    task: 'encode' | 'prepare',
+    form: AsyncIterable<Uint8Array>,
+    type: string,
+  ) => {
+    await mkdir(cache, { recursive: true });
+    const path = join(cache, `${randomUUID()}.upload`);
+    return receive(form, path)
+      .then(() => work.run({ do: task, path, type }))
+      .finally(() => rm(path, { force: true }));
+  };
   return {
     async store(form, type) {
-      await mkdir(cache, { recursive: true });
-      const path = join(cache, `${randomUUID()}.upload`);
-      const received = await receive(form, path)
-        .then(() => work.run({ do: 'encode', path, type }))
-        .finally(() => rm(path, { force: true }));
-      const { data, width, height } = received;
+      const { data, width, height } = await upload('encode', form, type);
       const file = createHash('sha256').update(data).digest('hex').slice(0, 32);
       await write(folder, `${file}.webp`, data);
       return { file, width, height };
@@ -65,6 +84,13 @@ export function openPhotos({ folder, cache }: { folder: string; cache: string })
       const { data } = await work.run({ do: 'cut', bytes: photo, cut });
       // With a full or read-only disk, the photo is cut each time.
       await write(cache, name, data).catch(() => undefined);
+      return new Uint8Array(data);
+    },
+    async prepare(form, type) {
+      return (await upload('prepare', form, type)).data;
+    },
+    async stencil(prepared, threshold) {
+      const { data } = await work.run({ do: 'stencil', bytes: prepared, threshold });
       return new Uint8Array(data);
     },
     maxMb: maxPhotoMb,

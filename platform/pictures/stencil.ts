@@ -1,7 +1,8 @@
 import sharp, { type SharpInput } from 'sharp';
+import type { PhotoProblem } from './photo-process.ts';
 
-const width = 640;
-const height = 800;
+/** In pixels. */
+export const stencilSize = { width: 640, height: 800 };
 /** Most bytes of a stencil: it is one of up to seven on a page. */
 const maxBytes = 10_000;
 /** Blur before the cut, in pixels: the knife has no finer detail. */
@@ -10,21 +11,30 @@ const blurs = [2, 3, 4, 6, 8];
 const tile = 80;
 
 /**
- * Cuts a stencil out of a photo: upright, 640 × 800, white where the photo is dark, black elsewhere.
+ * Prepares a photo for the knife: upright, 640 × 800, grey, with even contrast.
  * @param photo path or bytes
- * @param threshold percentage of brightness below which a place is dark
- * @returns lossless WebP of at most 10 KB
+ * @returns PNG
  */
-export async function stencil(photo: SharpInput, threshold: number): Promise<Buffer> {
+export async function evenPortrait(photo: SharpInput): Promise<Buffer> {
   // In steps: sharp runs the operations of one pipeline in an order of its own.
   const grey = await sharp(photo)
     .autoOrient()
     .flatten({ background: '#fff' })
-    .resize(width, height, { position: 'top' })
+    .resize(stencilSize.width, stencilSize.height, { position: 'top' })
     .greyscale()
     .png()
     .toBuffer();
-  const even = await sharp(grey).clahe({ width: tile, height: tile, maxSlope: 2 }).png().toBuffer();
+  return sharp(grey).clahe({ width: tile, height: tile, maxSlope: 2 }).png().toBuffer();
+}
+
+/**
+ * Cuts a stencil: white where the photo is dark, black elsewhere.
+ * @param even photo of `evenPortrait`
+ * @param threshold percentage of brightness below which a place is dark
+ * @returns lossless WebP of at most 10 KB
+ * @throws an error with the problem `tooDetailed`
+ */
+export async function cutStencil(even: SharpInput, threshold: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (const blur of blurs) {
     const soft = await sharp(even).blur(blur).png().toBuffer();
@@ -35,5 +45,7 @@ export async function stencil(photo: SharpInput, threshold: number): Promise<Buf
     bytes = await sharp(cut).negate().webp({ lossless: true, effort: 6 }).toBuffer();
     if (bytes.length <= maxBytes) return bytes;
   }
-  throw new Error(`The photo is too busy: ${bytes.length} bytes. Take it before an even wall.`);
+  const problem: PhotoProblem = 'tooDetailed';
+  const message = `The photo is too busy: ${bytes.length} bytes. Take it before an even wall.`;
+  throw Object.assign(new Error(message), { problem });
 }

@@ -31,6 +31,7 @@ const items: readonly Item[] = [
   { name: 'deskVisits', group: 'site', label: 'desk:nav.visits', icon: 'visits' },
   { name: 'deskFacts', group: 'site', label: 'deskFacts:title', icon: 'facts' },
   { name: 'deskTexts', group: 'site', label: 'deskTexts:title', icon: 'texts' },
+  { name: 'deskPortraits', group: 'site', label: 'deskPortraits:title', icon: 'portraits' },
   { name: 'deskNewsletter', group: 'site', label: 'desk:nav.newsletter', icon: 'newsletter' },
   { name: 'deskRedirects', group: 'site', label: 'desk:nav.redirects', icon: 'redirects' },
   { name: 'deskMoving', group: 'site', label: 'deskMoving:title', icon: 'moving' },

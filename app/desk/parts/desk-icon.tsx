@@ -10,6 +10,7 @@ export type DeskIconName =
   | 'meetings'
   | 'more'
   | 'moving'
+  | 'portraits'
   | 'news'
   | 'newsletter'
   | 'notices'

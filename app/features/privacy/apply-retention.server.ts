@@ -13,6 +13,9 @@ export type Tidied = Record<
 /** Rows per transaction: few enough to stay far below the statement timeout. */
 const batch = 500;
 
+/** Uploads of staff that wait for a decision: the desk says so. */
+const uploadDays = 1;
+
 type Tx = Parameters<Parameters<Database['owner']['transaction']>[0]>[0];
 
 /**
@@ -50,8 +53,18 @@ export async function keepRetention(database: Database, now: Date): Promise<Tidi
   await database.owner.execute(sql`
     DELETE FROM review_invitations WHERE stopped_at IS NULL AND (request_id IS NULL
       OR created_at < ${before(now, { days: retention.invitationDays }).toISOString()}::timestamptz)`);
+  await forgetUploads(database, before(now, { days: uploadDays }));
   await forgetCounters(database, before(now, { days: retention.counterDays }));
   return done;
+}
+
+/** Uploads that nobody has decided on: photos for portraits, files of posts. */
+async function forgetUploads({ owner }: Database, until: Date): Promise<void> {
+  const due = sql`${until.toISOString()}::timestamptz`;
+  await owner.execute(
+    sql`UPDATE portraits SET photo = NULL WHERE photo IS NOT NULL AND updated_at < ${due}`,
+  );
+  await owner.execute(sql`DELETE FROM post_import_files WHERE created_at < ${due}`);
 }
 
 const aboutOf = {

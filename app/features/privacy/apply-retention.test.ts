@@ -146,6 +146,17 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
   expect(await column('SELECT key FROM rate_limits')).toEqual(['new']);
 });
 
+test('uploads that nobody has decided on are forgotten after a day', async () => {
+  await site.database.owner.$client.query(
+    `INSERT INTO portraits (key, photo, updated_at) VALUES
+       ('director', 'old', $1::timestamptz - interval '25 hours'),
+       ('sydykova', 'new', $1::timestamptz - interval '23 hours')`,
+    [now],
+  );
+  await keepRetention(site.database, now);
+  expect(await column('SELECT key FROM portraits WHERE photo IS NOT NULL')).toEqual(['sydykova']);
+});
+
 test('the second time there is nothing to do', async () => {
   expect(Object.values(await keepRetention(site.database, now))).toEqual([0, 0, 0, 0, 0, 0]);
 });

@@ -53,6 +53,8 @@ export const journalActions: Record<string, TextKey> = {
   'post.restore': 'deskJournal:actions.postRestored',
   'post.trash': 'deskJournal:actions.postTrashed',
   'post.untrash': 'deskJournal:actions.postUntrashed',
+  'portrait.set': 'deskPortraits:actions.set',
+  'portrait.reset': 'deskPortraits:actions.reset',
   'post.import': 'deskMoving:actions.postImport',
   'post.export': 'deskMoving:actions.postExport',
   'review.export': 'deskMoving:actions.reviewExport',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { postImportFiles, postImports } from '#db/schema/post-imports.ts';
 import { posts } from '#db/schema/posts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -14,15 +14,12 @@ import type { Who } from '../editing/save-texts.server.ts';
 import type { ImportEntry, ParsedFile } from './import-rules.ts';
 
 /**
- * Keeps what was read of a file until somebody decides, for a day.
+ * Keeps what was read of a file until somebody decides; after a day the retention deletes it.
  * @returns its id
  * @throws when the database does not answer
  */
 export async function keepFile({ owner }: Pick<Database, 'owner'>, file: ParsedFile) {
   const id = randomBytes(8).toString('hex');
-  await owner
-    .delete(postImportFiles)
-    .where(lt(postImportFiles.created_at, sql`now() - interval '1 day'`));
   await owner.insert(postImportFiles).values({ id, content: file });
   return id;
 }

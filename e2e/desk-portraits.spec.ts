@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { checkPage } from './support/check-page.ts';
+import { cookiesOf, join, linkIn, type Member, read } from './support/desk.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// Two processes of a site (15 s).
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+let second: Site;
+let owner: Member;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  second = await Site.start({ DATA_DIR: site.dataDir, SITE_URL: site.url });
+});
+test.afterAll(async () => {
+  await second.end();
+  await site.remove();
+});
+
+/** A dark head before a bright wall. */
+const photo = sharp(
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#ddd"/><circle cx="400" cy="400" r="220" fill="#333"/></svg>',
+  ),
+);
+
+test('a portrait is cut out of a photo, shown, set in every process, and taken back', async ({
+  page,
+}) => {
+  const stencilIn = async ({ url }: Site) =>
+    /href="(\/portraits\/ismailov-[^"]+)"/.exec(
+      await (await fetch(`${url}/Attorneys`)).text(),
+    )?.[1];
+  await page.context().addCookies(cookiesOf(site, owner));
+  await page.goto(`${site.url}/desk/portraits`);
+  await checkPage(page);
+  await page.getByRole('link', { name: 'Тимур Исмаилов' }).click();
+  const upload = async (bytes: Buffer) => {
+    const file = test.info().outputPath('photo.jpg');
+    await writeFile(file, bytes);
+    await page.getByLabel('Фотография').setInputFiles(file);
+    await page.getByRole('button', { name: 'Вырезать портрет' }).click();
+  };
+  await upload(Buffer.from('GIF89a'));
+  await expect(page.getByRole('alert')).toContainText('Это не фотография');
+  await upload(await photo.jpeg().toBuffer());
+  await page.getByLabel(/^Сколько вырезать/).fill('60');
+  await page.getByRole('button', { name: 'Показать так' }).click();
+  await expect(page.getByText('Сколько вырезать: 60')).toBeVisible();
+  await checkPage(page);
+  const preview = await page.locator('image').first().getAttribute('href');
+  const shown = await read(site, preview ?? '', owner.cookie);
+  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({
+    width: 640,
+    height: 800,
+  });
+  expect((await read(site, preview ?? '')).status).toBe(303);
+  expect(await stencilIn(site)).toBeUndefined();
+  await page.getByRole('button', { name: 'Поставить на сайт' }).click();
+  await expect(page.getByRole('status')).toContainText('Новый портрет на сайте');
+  for (const each of [site, second]) {
+    await expect.poll(() => stencilIn(each), { intervals: [20] }).toBeDefined();
+    const file = await fetch(`${each.url}${await stencilIn(each)}`);
+    expect(file.headers.get('content-type')).toBe('image/webp');
+    expect((await file.arrayBuffer()).byteLength).toBeLessThan(10_000);
+  }
+  await page.getByRole('button', { name: 'Вернуть прежний портрет' }).click();
+  for (const each of [site, second]) await expect.poll(() => stencilIn(each)).toBeUndefined();
+});
