@@ -17,8 +17,8 @@ export type Services = {
   outbox: Outbox;
   secret: Secret;
   limiter: RateLimiter;
-  /** Recipient of staff notices. */
-  staffEmail: string;
+  /** Recipient of staff notices; a fact of the company that the desk may change, unless a setting names it. */
+  staffEmail: () => string;
 };
 
 /** Services of loaders and actions. */

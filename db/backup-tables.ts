@@ -1,6 +1,7 @@
 /** Tables of a backup, in the order in which they are loaded: what a table refers to comes before it. */
 export const backedUp = [
   'comments',
+  'review_ledger',
   'posts',
   'post_translations',
   'post_versions',
@@ -19,13 +20,19 @@ export const backedUp = [
   'requests',
   'request_details',
   'request_notes',
+  'review_invitations',
+  'review_invitation_rule',
   'duty',
   'meetings',
   'lawyer_hours',
   'lawyer_feeds',
   'audit',
   'redirects',
+  'site_facts',
   'site_texts',
+  'conflict_checks',
+  'parties',
+  'switches',
 ] as const;
 
 /** Tables that triggers fill, that are written anew at the start, or that expire within a day. */

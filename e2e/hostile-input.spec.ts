@@ -122,6 +122,7 @@ test('pages of nearly every row were found, and forms of the desk', () => {
   // Only signed links, scripts and forms lead to these; a hostile token stands for theirs.
   expect(hidden.sort()).toEqual(
     [
+      'clearedTalk',
       'deskLive',
       'deskMeeting',
       'deskPasskey',
@@ -130,6 +131,7 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'deskPushDevice',
       'deskSignOut',
       'formEndpoint',
+      'mayWeTalk',
       'meetingsFeed',
       'newsletterConfirm',
       'newsletterUnsubscribe',

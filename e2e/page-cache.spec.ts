@@ -96,11 +96,13 @@ test('a review that another process approves is on every site of the database, a
   );
   await database.close();
   const environment = { ...process.env, DATA_DIR: site.dataDir };
-  const decide = (decision: string) =>
-    run(process.execPath, [reviewsCommand, decision, String(rows[0].id)], { env: environment });
+  const decide = (decision: string, ...reason: string[]) =>
+    run(process.execPath, [reviewsCommand, decision, String(rows[0].id), ...reason], {
+      env: environment,
+    });
   await decide('approve');
   await expect.poll(shown, { timeout: 5000 }).toEqual([true, true]);
-  await decide('reject');
+  await decide('reject', 'abuse');
   await expect.poll(shown, { timeout: 5000 }).toEqual([false, false]);
   await second.end();
 });

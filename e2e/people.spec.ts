@@ -38,7 +38,7 @@ for (const language of languages) {
 test('the support service names the prices of the plans and leads to them', async ({ page }) => {
   await page.goto(`${pathTo('service', { id: 4 })}?lng=en`);
   const shown = page.getByRole('region', { name: services.terms.label });
-  for (const price of Object.values(planPrices)) await expect(shown).toContainText(price);
+  for (const price of Object.values(planPrices())) await expect(shown).toContainText(price);
   await shown.getByRole('link', { name: services.priceLink }).click();
   await expect(page).toHaveURL(/\/practice#prices$/);
 });

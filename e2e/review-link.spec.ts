@@ -114,14 +114,16 @@ for (const language of languages) {
       expect(await state(site, written)).toMatchObject({ state: 'waiting' });
 
       const done = decision === 'approve' ? 'approved' : 'rejected';
-      await main.getByRole('button', { name: words[decision], exact: true }).click();
+      const name =
+        decision === 'approve' ? words.approve : texts(language, 'reviewLedger').reasons.notClient;
+      await main.getByRole('button', { name, exact: true }).click();
       await expect(main.getByRole('heading', { level: 2 })).toHaveText(words[done].title);
       if (javaScriptEnabled) await checkPage(page);
       await expect(main.getByRole('button')).toHaveCount(0);
 
       // A page that is still open elsewhere sends the opposite decision: the first one counts.
       const other = decision === 'approve' ? 'reject' : 'approve';
-      const late = await request.post(link, { form: { decision: other } });
+      const late = await request.post(link, { form: { decision: other, reason: 'abuse' } });
       expect(await late.text()).toContain(texts('ru', 'moderation')[done].title);
       expect(await state(site, written)).toMatchObject({ state: done });
       expect(await isPublic(page, written)).toBe(decision === 'approve');
@@ -134,7 +136,8 @@ test('two decisions at the same moment: one counts', async ({ request, site, mai
   const written = review();
   await submit(request, written);
   const { link } = await notified(mailbox, written);
-  const press = (decision: string) => request.post(link, { form: { decision }, maxRedirects: 0 });
+  const press = (decision: string) =>
+    request.post(link, { form: { decision, reason: 'abuse' }, maxRedirects: 0 });
   const answers = await Promise.all([press('approve'), press('reject'), press('approve')]);
   expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
   const first = (await state(site, written))?.state;
@@ -171,6 +174,7 @@ test('a forged or old link changes nothing and says so', async ({
   await checkPage(page);
   expect((await request.post(link, { form: { decision: 'delete' } })).status()).toBe(400);
   expect((await request.post(link)).status()).toBe(400);
+  expect((await request.post(link, { form: { decision: 'reject' } })).status()).toBe(400);
   const foreign = await request.post(link, {
     form: { decision: 'approve' },
     headers: { Origin: 'https://evil.example' },

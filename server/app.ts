@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { isDeskPath } from '#app/addresses/desk-rows.ts';
 import { type AddressName, rowOf } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
+import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import {
   createRedirectTable,
   type RedirectTable,
@@ -68,12 +69,17 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     c.set('page', page);
     // The path of a rejected request may be malformed, so its error page is rendered for `/`.
     c.set('refuse', (refusal) => {
+      if (refusal === 403) {
+        services.log.warn({ address: page.name }, 'A form of another site was refused');
+      }
       const home = { ...page, path: '/', search: '' };
       const request = new Request(new URL(pathOf(home), c.req.url));
       return respond(c, request, home, { clientIp: '', refusal });
     });
     await next();
   });
+  // In development pages have a copy of their own of every module, and of the facts.
+  if (!production) app.use((_, next) => loadFacts(services.database).then(next));
   app.use(readAwayBody());
   app.use(securityHeaders({ production, secure }));
   app.route('/', health(services.database, dataDir));

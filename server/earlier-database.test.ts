@@ -13,6 +13,9 @@ import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
 import { superuser } from '../platform/embedded-postgres/presence.ts';
 import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
 
+const approved = { state: 'approved' } as const;
+const rejected = { state: 'rejected', reason: 'notClient' } as const;
+
 /** Tables as the previous system may have them: nullable columns, no indexes, dates without time. */
 const earlierTables = `
   CREATE TABLE comments (
@@ -48,7 +51,7 @@ test('a database of the previous system works unchanged', async () => {
       Object.keys(reviews[0] ?? {})
         .sort()
         .join(),
-    ).toBe('company_name,lang,name,notes,source');
+    ).toBe('company_name,invited,lang,name,notes,source');
 
     const review = { name: 'Айгуль', phoneNumber: '', companyName: '', notes: 'Спасибо' };
     const sent = { ...review, phone: '+996555123456', lang: 'kg' as const };
@@ -61,8 +64,10 @@ test('a database of the previous system works unchanged', async () => {
     expect(rows).toEqual([consentOf('review', 'kg')]);
     const waiting = await readWaitingReviews(database);
     expect(waiting.map(({ name }) => name)).toEqual(['Тайная', 'Отклонённая', 'Айгуль']);
-    expect(await decideReview(database, waiting[2]?.id ?? '', 'approved')).toBe('waiting');
-    expect(await decideReview(database, '999', 'rejected')).toBeUndefined();
+    expect(await decideReview(database, waiting[2]?.id ?? '', approved)).toMatchObject({
+      state: 'waiting',
+    });
+    expect(await decideReview(database, '999', rejected)).toBeUndefined();
     expect((await readReviews(database, 10))[0]?.name).toBe('Айгуль');
 
     const { posts, total } = await readPosts(database, 'en', 1);
@@ -110,7 +115,9 @@ test('rows without title, date or text leave every page working', async () => {
     expect(page.reviews).toMatchObject([{ name: 'А', created_at: null }]);
     const [waiting] = await readWaitingReviews(database);
     expect(waiting).toMatchObject({ name: '', notes: '', created_at: null });
-    expect(await decideReview(database, waiting?.id ?? '', 'rejected')).toBe('waiting');
+    expect(await decideReview(database, waiting?.id ?? '', rejected)).toMatchObject({
+      state: 'waiting',
+    });
     await database.owner.$client.query('UPDATE posts SET created_at = now() WHERE id = 3');
     expect((await readPosts(database, 'ru', 1)).total).toBe(3);
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { addressNames, rowOf } from '#app/addresses/table.ts';
 import { meetingRules } from '#app/content/meetings.ts';
+import { followFacts } from '#app/features/facts/current-facts.server.ts';
 import { createRedirectTable } from '#app/features/redirects/redirects.server.ts';
 import { loadTexts } from '#app/features/texts/live-texts.server.ts';
 import { addressPrefix, withPrefix } from '#app/i18n/language-prefix.ts';
@@ -37,7 +38,11 @@ export function startSite(): Promise<void> {
     } catch (error) {
       log.warn({ err: error }, 'The files of this release could not be kept for the next one');
     }
-    const files = readStaticFiles({ folder, maxFileBytes, headersOf: fileHeaders });
+    const files = readStaticFiles({
+      folder,
+      maxFileBytes,
+      headersOf: (path) => fileHeaders(path, siteUrl.startsWith('https:')),
+    });
     const redirects = createRedirectTable(database, log);
     await loadTexts(database);
     const app = createApp({ ...options, redirects, firstStyles: createFirstStyles(files) });
@@ -58,6 +63,8 @@ export function startSite(): Promise<void> {
       freshFor,
       log,
     });
+    // Every page shows some of them.
+    const readFacts = followFacts(database, log, () => pages.markStale());
     const renewTexts = async () => {
       try {
         await loadTexts(database);
@@ -71,11 +78,14 @@ export function startSite(): Promise<void> {
       channel: pageNotices,
       onNotice(tag) {
         if (tag === pageTags.redirects) redirects.forget();
+        else if (tag === pageTags.facts) readFacts();
         else if (tag === pageTags.texts) void renewTexts();
         else pages.forget([tag]);
       },
       onGap() {
         redirects.forget();
+        pages.markStale();
+        readFacts();
         void renewTexts();
       },
       log,

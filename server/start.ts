@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import { publicRole } from '#db/roles.ts';
@@ -12,7 +13,7 @@ import { createRateLimiter } from '#platform/rate-limit.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { countDemo, seedDemo } from '../db/seed/seed.ts';
 import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
-import { staffEmail, startDelivery } from './jobs/delivery.ts';
+import { staffEmailOf, startDelivery } from './jobs/delivery.ts';
 import { listen, type Site } from './listen.ts';
 import { monitor } from './monitoring/monitor.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -63,6 +64,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   endWithParent(stopping);
   try {
     await migrateDatabase(database);
+    await loadFacts(database);
     if (env.DEMO) await seedDemo(database.owner);
     const invented = isThisMachine(new URL(env.SITE_URL).hostname)
       ? 0
@@ -93,7 +95,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       photos,
       secret,
       limiter: createRateLimiter(database, secret),
-      staffEmail: staffEmail(env),
+      staffEmail: staffEmailOf(env),
       pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
       visits,
     });

@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { planContents } from '../app/content/plan-contents.ts';
 import { compareMessages } from '../app/i18n/compare-messages.ts';
 import { languages, languageTag } from '../app/i18n/languages.ts';
 import posts from '../db/seed/posts.json' with { type: 'json' };
@@ -50,6 +51,12 @@ const written = [
       textsIn(language, file.replace('.json', ''), read(language, file)),
     ),
   ),
+  ...languages.flatMap((language) => [
+    ...textsIn(language, 'plans', planContents.rows[language]),
+    ...Object.values(planContents.features).flatMap((features) =>
+      textsIn(language, 'plans', features[language]),
+    ),
+  ]),
   // Reviews are left out: they are their authors' words.
   ...posts.flatMap(({ id, translations, title, content, additional_info }) =>
     Object.entries({ ru: { title, content, additional_info }, ...translations }).flatMap(

@@ -1,4 +1,5 @@
 import type { Services } from '../app/context.ts';
+import { loadFacts } from '../app/features/facts/current-facts.server.ts';
 import { loadTexts } from '../app/features/texts/live-texts.server.ts';
 import { requireMigrated } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
@@ -9,7 +10,7 @@ import { loadEnvFile } from '../platform/env-file.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createRateLimiter } from '../platform/rate-limit.ts';
 import { safeMessage } from '../platform/redact.ts';
-import { openCommandOutbox, staffEmail } from '../server/jobs/delivery.ts';
+import { openCommandOutbox, staffEmailOf } from '../server/jobs/delivery.ts';
 
 /**
  * Runs a command on the site's database, whether the site runs or not, and sets the exit code. The
@@ -68,6 +69,8 @@ async function withServices(
   { env, database, log }: Opened,
   run: (services: Services) => Promise<number>,
 ): Promise<number> {
+  // Mails say what holds on the site.
+  await loadFacts(database);
   const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
   const siteUrl = await readSiteUrl(database, process.env.SITE_URL?.trim() && env.SITE_URL);
   await loadTexts(database);
@@ -80,7 +83,7 @@ async function withServices(
       outbox,
       secret,
       limiter: createRateLimiter(database, secret),
-      staffEmail: staffEmail(env),
+      staffEmail: staffEmailOf(env),
     });
   } finally {
     await outbox.close();

@@ -11,6 +11,8 @@ type Locked = {
   dev?: boolean;
   devOptional?: boolean;
   hasInstallScript?: boolean;
+  resolved?: string;
+  integrity?: string;
   peerDependencies?: Record<string, string>;
 };
 const locked: [name: string, entry: Locked][] = Object.entries(
@@ -41,6 +43,13 @@ test('a package that runs a script when it is installed is named in package.json
   const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = new Set(running.map(([name]) => name));
   expect([...names].sort()).toEqual(Object.keys(allowScripts).sort());
+});
+
+test('every package that is deployed has the hash of its content in the lock file, and names no registry', () => {
+  const other = locked
+    .filter(([, { dev, devOptional }]) => !dev && !devOptional)
+    .filter(([, { resolved, integrity }]) => resolved || !integrity?.startsWith('sha512-'));
+  expect(other.map(([name]) => name)).toEqual([]);
 });
 
 test('the overrides are still needed', () => {

@@ -15,6 +15,7 @@ const stages: Check[][] = [
     ['format and lint', bin('biome'), 'ci', '--error-on-warnings', '.'],
     // First: the type check needs the generated types.
     ['route types', bin('react-router'), 'typegen'],
+    ['known holes in packages', process.execPath, 'tools/audit-packages.ts'],
   ],
   [
     ['types', bin('tsc'), '--noEmit'],

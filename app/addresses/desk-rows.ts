@@ -15,6 +15,8 @@ export const deskRows = {
   deskRequestsCsv: row('/desk/requests.csv', 'requests-csv/requests-csv-file.ts'),
   deskRequest: row('/desk/requests/:id', 'request-work/request-work-screen.tsx'),
   deskDuty: row('/desk/duty', 'duty/duty-screen.tsx'),
+  deskConflicts: row('/desk/conflicts', 'conflicts/conflicts-screen.tsx'),
+  deskParties: row('/desk/conflicts/names', 'parties/parties-screen.tsx'),
   deskMeetings: row('/desk/meetings', 'meetings/meetings-screen.tsx'),
   deskMeetingBook: row('/desk/meetings/book', 'meeting-book/meeting-book-screen.tsx'),
   deskMeetingHours: row('/desk/meetings/hours', 'meeting-hours/meeting-hours-screen.tsx'),
@@ -24,6 +26,10 @@ export const deskRows = {
   deskLive: row('/desk/live', 'live/live-stream.ts'),
   deskReviews: row('/desk/reviews', 'reviews/reviews-screen.tsx'),
   deskReviewImport: row('/desk/reviews/import', 'review-import/review-import-screen.tsx'),
+  deskReviewInvitations: row(
+    '/desk/reviews/invitations',
+    'review-invitations/review-invitations-screen.tsx',
+  ),
   deskReview: row('/desk/reviews/:id', 'review/review-screen.tsx'),
   deskPosts: row('/desk/news', 'posts/posts-screen.tsx'),
   deskPost: row('/desk/news/:id', 'post/post-screen.tsx'),
@@ -63,7 +69,11 @@ export const deskRows = {
   deskTextsSee: row('/desk/texts/see', 'texts-see/texts-see-page.ts'),
   /** By file and key: `home:hero.label`. */
   deskText: row('/desk/texts/:id', 'text/text-screen.tsx'),
+  deskSwitches: row('/desk/switches', 'switches/switches-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
+  deskFacts: row('/desk/facts', 'facts/facts-screen.tsx'),
+  deskFactsSection: row('/desk/facts/:id', 'facts-section/facts-section-screen.tsx'),
+  deskFactsVersions: row('/desk/facts/:id/versions', 'facts-versions/facts-versions-screen.tsx'),
 };
 
 export type DeskName = keyof typeof deskRows;

@@ -1,5 +1,5 @@
 import { meetingKindNames } from '../content/meetings.ts';
-import { planIds } from '../content/plans.ts';
+import { planIds } from '../content/plan-ids.ts';
 import { portfolio } from '../content/portfolio.ts';
 import { serviceIds } from '../content/services.ts';
 import { languages } from '../i18n/languages.ts';
@@ -166,6 +166,20 @@ export const table = {
     listed: [listing('booking', 'booking', 'booking:banner.title')],
     aliases: ['book', 'appointment', 'appointments', 'meeting'],
   },
+  /** Names before facts, where the owner has switched it on. */
+  mayWeTalk: {
+    path: '/may-we-talk',
+    screen: 'site/screens/may-we-talk/may-we-talk-screen.tsx',
+    query: { sent: 'uncached' },
+    cached: true,
+    aliases: ['conflict-check'],
+  },
+  /** For a visitor whose names were checked. */
+  clearedTalk: {
+    path: '/may-we-talk/:token',
+    screen: 'site/screens/cleared-talk/cleared-talk-screen.tsx',
+    parent: 'mayWeTalk',
+  },
   faq: {
     path: '/faq',
     screen: 'site/screens/faq/faq-screen.tsx',
@@ -237,6 +251,20 @@ export const table = {
   newsletterUnsubscribe: {
     path: '/newsletter/unsubscribe/:token',
     screen: 'site/screens/newsletter-unsubscribe/newsletter-unsubscribe-screen.tsx',
+  },
+  /** How reviews come about, with their numbers. */
+  reviewLedger: {
+    path: '/reviews-ledger',
+    screen: 'site/screens/review-ledger/review-ledger-screen.tsx',
+    cached: true,
+    listed: [listing('reviewLedger', 'reviews-ledger', 'reviewLedger:banner.title')],
+    parent: 'reviews',
+  },
+  /** For whoever was invited to write a review. */
+  reviewInvitation: {
+    path: '/reviews/invited/:token',
+    screen: 'site/screens/review-invitation/review-invitation-screen.tsx',
+    parent: 'reviews',
   },
   reviewDecision: {
     path: '/reviews/decide/:token',

@@ -1,29 +1,31 @@
 import { formatNumber } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
 import { company } from './company.ts';
+import type { PlanId } from './plan-ids.ts';
 import { plans } from './plans.ts';
 import { retention } from './retention.ts';
 import { dayFacts } from './weekdays.ts';
 
 /** Formatted price of each plan: "10 000". */
-export const planPrices = {
-  initial: formatNumber(plans[0].price),
-  basic: formatNumber(plans[1].price),
-  advanced: formatNumber(plans[2].price),
-};
+export function planPrices(): Record<PlanId, string> {
+  const [initial, basic, advanced] = plans;
+  return {
+    initial: formatNumber(initial.price),
+    basic: formatNumber(basic.price),
+    advanced: formatNumber(advanced.price),
+  };
+}
 
-/** The same in every language. */
-const sharedFacts = {
-  opens: company.hours.opens,
-  closes: company.hours.closes,
-  priceInitial: planPrices.initial,
-  priceBasic: planPrices.basic,
-  priceAdvanced: planPrices.advanced,
+/** Retention periods: the same in every language, and not changed on the desk. */
+const periods = {
   keepRequestMonths: String(retention.requestMonths),
   keepWithdrawnDays: String(retention.withdrawnRequestDays),
   keepSuspectDays: String(retention.quarantineDays),
+  keepCheckDays: String(retention.checkDays),
+  keepDeclinedMonths: String(retention.declinedCheckMonths),
   keepUnconfirmedDays: String(retention.unconfirmedDays),
   keepRejectedDays: String(retention.rejectedReviewDays),
+  keepInvitationDays: String(retention.invitationDays),
   keepMessageDays: String(retention.messageDays),
   keepBackupDays: String(retention.backupDays),
   // A counter waits up to a day longer: until the nightly job.
@@ -33,8 +35,14 @@ const sharedFacts = {
 /** Values of the variables that the texts of a language may use, such as `{{opens}}`. */
 export function textFacts(language: Language) {
   const { of, to } = company.nameCases[language];
+  const prices = planPrices();
   return {
-    ...sharedFacts,
+    ...periods,
+    opens: company.hours.opens,
+    closes: company.hours.closes,
+    priceInitial: prices.initial,
+    priceBasic: prices.basic,
+    priceAdvanced: prices.advanced,
     ...dayFacts(language),
     company: company.name[language],
     companyOf: of,

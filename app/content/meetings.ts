@@ -26,8 +26,6 @@ export const meetingRules = {
   holdMinutes: 30,
   /** Until so many minutes before its beginning a visitor may move or cancel a meeting. */
   changeMinutes: 120,
-  /** Bishkek time. */
-  lunch: { from: '13:00', to: '14:00' },
 } as const;
 
 /** Calendars of the lawyers who speak a language, in the order of `attorneys`. */

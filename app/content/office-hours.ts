@@ -1,6 +1,6 @@
 import { bishkekDay, bishkekHour, bishkekTime } from '../i18n/formats.ts';
 import { company } from './company.ts';
-import { holidays, shortDays } from './holidays.ts';
+import { officeCalendar } from './holidays.ts';
 import { meetingRules } from './meetings.ts';
 
 const hour = 3_600_000;
@@ -14,6 +14,7 @@ function hoursOf(time: string): number {
 
 /** Whether the office is open on `YYYY-MM-DD` (Bishkek): one of its days, and no holiday. */
 export function isWorkingDay(date: string, { first, last } = company.workdays): boolean {
+  const { holidays } = officeCalendar;
   const weekday = new Date(`${date}T12:00Z`).getUTCDay() || 7;
   return (
     weekday >= first &&
@@ -65,37 +66,59 @@ export function officeMoment(from: Date, to: Date, share: number, hours = compan
   return to;
 }
 
+type MeetingSpan = { opens: Date; closes: Date };
+
 /**
  * When meetings may take place: the office hours of the next working days, without the lunch break.
  * @param days number of working days, today included while it is one
  */
-export function meetingSpans(
-  now: Date,
-  days: number = meetingRules.horizonDays,
-): { opens: Date; closes: Date }[] {
-  const { from, to } = meetingRules.lunch;
-  const spans: { opens: Date; closes: Date }[] = [];
+export function meetingSpans(now: Date, days: number = meetingRules.horizonDays): MeetingSpan[] {
+  const spans: MeetingSpan[] = [];
   let date = bishkekDay(now);
   for (let left = days; left > 0; ) {
     if (isWorkingDay(date)) {
-      const closes = shortDays[date] ?? shortDays[date.slice(5)] ?? company.hours.closes;
-      const halves = [
-        [company.hours.opens, from],
-        [to, closes],
-      ] as const;
-      for (const [start, end] of halves) {
-        const last = Math.min(hoursOf(end), hoursOf(closes));
-        if (hoursOf(start) >= last) continue;
-        spans.push({
-          opens: bishkekTime(date, hoursOf(start)),
-          closes: bishkekTime(date, last),
-        });
-      }
+      spans.push(...spansOn(date));
       left -= 1;
     }
     date = nextDay(date);
   }
   return spans;
+}
+
+/** The office hours of a working day, without the lunch break. */
+function spansOn(date: string): MeetingSpan[] {
+  const { hours, lunch } = company;
+  const { shortDays } = officeCalendar;
+  const closes = hoursOf(shortDays[date] ?? shortDays[date.slice(5)] ?? hours.closes);
+  const halves = lunch.from
+    ? [
+        [hoursOf(hours.opens), hoursOf(lunch.from)],
+        [hoursOf(lunch.to), closes],
+      ]
+    : [[hoursOf(hours.opens), closes]];
+  return halves.flatMap(([start = 0, end = 0]) => {
+    const last = Math.min(end, closes);
+    if (start >= last) return [];
+    return [{ opens: bishkekTime(date, start), closes: bishkekTime(date, last) }];
+  });
+}
+
+/** Whether a meeting lies within the office hours of its day. */
+export function isOfficeTime(starts: Date, ends: Date): boolean {
+  const date = bishkekDay(starts);
+  if (!isWorkingDay(date)) return false;
+  return spansOn(date).some(({ opens, closes }) => opens <= starts && ends <= closes);
+}
+
+/**
+ * The year whose movable holidays must be added now: in December the next one, until it has its two (Orozo Ait and
+ * Kurman Ait follow the moon).
+ */
+export function missingHolidays(now: Date): number | undefined {
+  const [year, month] = bishkekDay(now).split('-').map(Number);
+  if (!year || month !== 12) return undefined;
+  const dated = officeCalendar.holidays.filter((day) => day.startsWith(`${year + 1}-`));
+  return dated.length < 2 ? year + 1 : undefined;
 }
 
 /** The calendar day after `YYYY-MM-DD`. */

@@ -9,12 +9,18 @@ export const retention = {
   withdrawnRequestDays: 30,
   /** Requests in quarantine that were not released. */
   quarantineDays: 90,
+  /** Questions whether we may talk that led to no request. */
+  checkDays: 90,
+  /** Hashes and sound keys of names, after a question was declined. */
+  declinedCheckMonths: 36,
   /** Unconfirmed newsletter sign-ups. */
   unconfirmedDays: 90,
   /** Rejected reviews, after the decision. */
   rejectedReviewDays: 90,
   /** Text and recipients of messages that were delivered or finally failed. */
   messageDays: 90,
+  /** Whether somebody was invited to write a review, under hashes; who wants no more invitations stays. */
+  invitationDays: 366,
   /** Rate limit counters, stored under hashes of IP addresses and phone numbers. */
   counterDays: 2,
   /** Backups, which hold erased data until then. */

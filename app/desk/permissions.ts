@@ -16,11 +16,15 @@ export const permissions = {
   'requests.read': { roles: ['owner', 'intake'] },
   'requests.change': { roles: ['owner', 'intake'] },
   'requests.export': { roles: ['owner'] },
+  /** Names of visitors and other sides, before facts are told. */
+  'conflicts.read': { roles: ['owner', 'intake'] },
+  'conflicts.change': { roles: ['owner', 'intake'] },
   'meetings.read': { roles: ['owner', 'intake'] },
   'meetings.change': { roles: ['owner', 'intake'] },
   'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },
   'reviews.change': { roles: ['owner', 'editor'] },
   'reviews.import': { roles: ['owner'] },
+  'reviews.invite': { roles: ['owner'] },
   'news.read': { roles: ['owner', 'editor'] },
   'news.change': { roles: ['owner', 'editor'] },
   'staff.read': { roles: ['owner'] },
@@ -38,8 +42,13 @@ export const permissions = {
   'newsletter.change': { roles: ['owner', 'editor'] },
   'newsletter.send': { roles: ['owner', 'editor'] },
   'newsletter.export': { roles: ['owner'] },
+  'switches.read': { roles: ['owner'] },
+  'switches.change': { roles: ['owner'] },
   'redirects.read': { roles: ['owner', 'editor'] },
   'redirects.change': { roles: ['owner', 'editor'] },
+  /** Name, contacts, hours, prices, people: what the company promises to the public. */
+  'facts.read': { roles: ['owner'] },
+  'facts.change': { roles: ['owner'] },
   'texts.read': { roles: ['owner', 'editor'] },
   'texts.change': { roles: ['owner', 'editor'] },
 } as const satisfies Record<string, Permission>;
@@ -60,6 +69,8 @@ export const access: Record<DeskName, Access> = {
   deskRequestsCsv: { read: 'requests.export' },
   deskRequest: { read: 'requests.read', write: 'requests.change' },
   deskDuty: { read: 'requests.read', write: 'requests.change' },
+  deskConflicts: { read: 'conflicts.read', write: 'conflicts.change' },
+  deskParties: { read: 'conflicts.read', write: 'conflicts.change' },
   deskMeetings: { read: 'meetings.read', write: 'meetings.change' },
   deskMeetingBook: { read: 'meetings.change', write: 'meetings.change' },
   deskMeetingHours: { read: 'meetings.change', write: 'meetings.change' },
@@ -67,6 +78,7 @@ export const access: Record<DeskName, Access> = {
   deskLive: { read: 'requests.read', write: 'requests.change' },
   deskReviews: { read: 'reviews.read' },
   deskReviewImport: { read: 'reviews.import', write: 'reviews.import' },
+  deskReviewInvitations: { read: 'reviews.read', write: 'reviews.invite' },
   deskReview: { read: 'reviews.read', write: 'reviews.change' },
   deskPosts: { read: 'news.read', write: 'news.change' },
   deskPost: { read: 'news.read', write: 'news.change' },
@@ -97,7 +109,11 @@ export const access: Record<DeskName, Access> = {
   deskTexts: { read: 'texts.read' },
   deskTextsSee: { read: 'texts.read', write: 'texts.read' },
   deskText: { read: 'texts.read', write: 'texts.change' },
+  deskSwitches: { read: 'switches.read', write: 'switches.change' },
   deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
+  deskFacts: { read: 'facts.read' },
+  deskFactsSection: { read: 'facts.read', write: 'facts.change' },
+  deskFactsVersions: { read: 'facts.read', write: 'facts.change' },
 };
 
 /** Whether a role may do something. */

@@ -62,6 +62,16 @@ export function formatDate(date: Date, language: Language, month: 'short' | 'lon
   return formatter.format(date);
 }
 
+/** Month of a calendar day (`YYYY-MM-DD`): "ноябрь 2026", "2026-жылдын ноябры", "November 2026". */
+export function formatMonth(day: string, language: Language): string {
+  const date = new Date(`${day}T00:00Z`);
+  if (language === 'kg') {
+    return `${date.getUTCFullYear()}-жылдын ${kyrgyzMonths[date.getUTCMonth()]}`;
+  }
+  const month = new Intl.DateTimeFormat(formatLocale(language), { month: 'long', timeZone: 'UTC' });
+  return `${month.format(date)} ${date.getUTCFullYear()}`;
+}
+
 /** Day and time in Bishkek: "21 ноября 2026 г. в 14:05". */
 export function formatMoment(date: Date, language: Language): string {
   if (language === 'kg') return `${kyrgyzDate(date, 'long')}, ${bishkekClock(date)}`;

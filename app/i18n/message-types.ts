@@ -10,6 +10,8 @@ import type contact from './messages/ru/contact.json';
 import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
+import type deskConflicts from './messages/ru/deskConflicts.json';
+import type deskFacts from './messages/ru/deskFacts.json';
 import type deskJournal from './messages/ru/deskJournal.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
 import type deskNews from './messages/ru/deskNews.json';
@@ -18,9 +20,11 @@ import type deskNotices from './messages/ru/deskNotices.json';
 import type deskPrivacy from './messages/ru/deskPrivacy.json';
 import type deskRedirects from './messages/ru/deskRedirects.json';
 import type deskRequests from './messages/ru/deskRequests.json';
+import type deskReviewInvitations from './messages/ru/deskReviewInvitations.json';
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
 import type deskStaff from './messages/ru/deskStaff.json';
+import type deskSwitches from './messages/ru/deskSwitches.json';
 import type deskTexts from './messages/ru/deskTexts.json';
 import type deskVisits from './messages/ru/deskVisits.json';
 import type emails from './messages/ru/emails.json';
@@ -36,9 +40,12 @@ import type practice from './messages/ru/practice.json';
 import type privacy from './messages/ru/privacy.json';
 import type promise from './messages/ru/promise.json';
 import type request from './messages/ru/request.json';
+import type reviewInvitation from './messages/ru/reviewInvitation.json';
+import type reviewLedger from './messages/ru/reviewLedger.json';
 import type reviews from './messages/ru/reviews.json';
 import type search from './messages/ru/search.json';
 import type services from './messages/ru/services.json';
+import type talk from './messages/ru/talk.json';
 
 export type Messages = {
   about: typeof about;
@@ -51,6 +58,8 @@ export type Messages = {
   desk: typeof desk;
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
+  deskConflicts: typeof deskConflicts;
+  deskFacts: typeof deskFacts;
   deskJournal: typeof deskJournal;
   deskMeetings: typeof deskMeetings;
   deskNews: typeof deskNews;
@@ -59,9 +68,11 @@ export type Messages = {
   deskPrivacy: typeof deskPrivacy;
   deskRedirects: typeof deskRedirects;
   deskRequests: typeof deskRequests;
+  deskReviewInvitations: typeof deskReviewInvitations;
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;
   deskStaff: typeof deskStaff;
+  deskSwitches: typeof deskSwitches;
   deskTexts: typeof deskTexts;
   deskVisits: typeof deskVisits;
   emails: typeof emails;
@@ -77,9 +88,12 @@ export type Messages = {
   privacy: typeof privacy;
   promise: typeof promise;
   request: typeof request;
+  reviewInvitation: typeof reviewInvitation;
+  reviewLedger: typeof reviewLedger;
   reviews: typeof reviews;
   search: typeof search;
   services: typeof services;
+  talk: typeof talk;
 };
 
 declare module 'i18next' {

@@ -1,7 +1,7 @@
 import type { RequestSource } from '../features/requests/request-rules.ts';
 
 /** The forms that stand in a page of something else. */
-export type FormSource = Exclude<RequestSource, 'booking'>;
+export type FormSource = Exclude<RequestSource, 'booking' | 'talk'>;
 
 /** Page, anchor, endpoint and draft name of the three request forms. */
 export const requestForms = {

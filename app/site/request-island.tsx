@@ -19,17 +19,24 @@ type RequestIslandProps = {
 /** Contact form of the home page or of the director's profile. */
 export function ContactIsland({
   source,
+  askFirst,
   ...outcome
-}: RequestIslandProps & { source: Exclude<FormSource, 'contact'> }) {
+}: RequestIslandProps & {
+  source: Exclude<FormSource, 'contact'>;
+  /** A message about a dispute is refused: names come first. */
+  askFirst: boolean;
+}) {
   const { t } = useTranslation();
   const { fields, events, submit, sending } = useMessages('contact').form;
   const { texts, props } = useRequestForm(source, outcome);
   const optional = t('form.optional');
+  const { t: talk } = useTranslation('talk');
+  const errors = askFirst ? { ...texts.errors, errorDispute: talk('errorDispute') } : texts.errors;
   return (
     <Island
       name="contact-form"
       component={ContactForm}
-      props={{ ...props, texts: { fields, events, submit, sending, ...texts, optional } }}
+      props={{ ...props, texts: { fields, events, submit, sending, ...texts, errors, optional } }}
     />
   );
 }

@@ -35,6 +35,8 @@ export const comments = pgTable(
     replied_at: timestamp({ withTimezone: true }),
     /** Where an imported review was first published; null when it was written here. */
     source: text(),
+    /** Whether it was written by the link of an invitation. */
+    invited: boolean().notNull().default(false),
   },
   (table) => [
     index('comments_public')

@@ -47,11 +47,13 @@ export const meetings = pgTable(
     lang: text().notNull().default('ru'),
     /** E.164; empty for a closure. */
     phone: text().notNull().default(''),
+    /** Time zone of the visitor's device (IANA), so that mails can say his own time; empty where it is not known. */
+    zone: text().notNull().default(''),
     /** Changes that its calendar entry has seen (RFC 5545 §3.8.7.4). */
     sequence: integer().notNull().default(0),
     /** Until when an unsure booking keeps its hour. */
     held_until: moment(),
-    /** Why the lawyer is not to be had; visitors do not see it. */
+    /** Why the lawyer is not to be had; visitors do not see it. `request`: cancelled with its request. */
     reason: text().notNull().default(''),
     /** Member of staff who booked or closed; null for a visitor. */
     created_by: text().references(() => staff.id, { onDelete: 'set null' }),

@@ -1,4 +1,13 @@
-import { bigint, pgView, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgView,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /**
  * Views for public reads; migrations create them. They contain no phone numbers and no unapproved reviews, and the role
@@ -15,6 +24,29 @@ export const publicReviews = pgView('public_reviews', {
   reply: text(),
   /** Where an imported review was first published. */
   source: text(),
+  /** Whether it was written by the link of an invitation. */
+  invited: boolean().notNull(),
+}).existing();
+
+/** Numbers of reviews by the month in which they came, their origin, state and reason. */
+export const publicReviewLedger = pgView('public_review_ledger', {
+  month: date().notNull(),
+  origin: text().notNull(),
+  state: text().notNull(),
+  reason: text().notNull(),
+  reviews: integer().notNull(),
+}).existing();
+
+/** Hash of the last row of the ledger in each month in which it has rows. */
+export const publicReviewSeals = pgView('public_review_seals', {
+  month: date().notNull(),
+  hash: text().notNull(),
+}).existing();
+
+/** Who is invited to write a review. */
+export const publicInvitationRule = pgView('public_invitation_rule', {
+  one_in: integer().notNull(),
+  since: timestamp({ withTimezone: true }).notNull(),
 }).existing();
 
 /** Posts whose date has come, and that the desk has not taken off (migration 0021). */
@@ -49,4 +81,15 @@ export const publicPhotos = pgView('public_photos', {
   height: smallint().notNull(),
   focus_x: smallint().notNull(),
   focus_y: smallint().notNull(),
+}).existing();
+
+export const publicSwitches = pgView('public_switches', {
+  name: text().notNull(),
+  is_on: boolean().notNull(),
+}).existing();
+
+/** One row: requests of the last 30 days whose promise is due or kept, and those that were answered in time. */
+export const publicPromises = pgView('public_promises', {
+  asked: integer().notNull(),
+  in_time: integer().notNull(),
 }).existing();

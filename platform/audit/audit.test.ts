@@ -6,7 +6,8 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { memoryLog, temporaryFolder } from '../db/test-database.ts';
 import { superuser } from '../embedded-postgres/presence.ts';
 import { socketFolderOf } from '../embedded-postgres/socket-folder.ts';
-import { recordAudit, verifyAudit } from './audit.ts';
+import { recordAudit } from './audit.ts';
+import { verifyChain } from './verify-chain.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: Database;
@@ -42,7 +43,7 @@ beforeEach(async () => {
 });
 
 it('chains what is written at the same time', async () => {
-  expect(await verifyAudit(database)).toEqual({
+  expect(await verifyChain(database, 'audit')).toEqual({
     rows: 5,
     last: expect.stringMatching(/^[\da-f]{64}$/),
     broken: undefined,
@@ -72,7 +73,7 @@ it.each([
   ],
 ])('notices %s', async (statement, broken) => {
   await tamper(statement);
-  expect(await verifyAudit(database)).toMatchObject({ broken });
+  expect(await verifyChain(database, 'audit')).toMatchObject({ broken });
 });
 
 it('keeps no phones and addresses', async () => {

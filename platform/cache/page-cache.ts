@@ -18,6 +18,7 @@ export type PageCacheOptions<Page> = {
 type Entry = {
   page: PackedPage;
   tags: ReadonlySet<string>;
+  /** In milliseconds of `performance.now()`: a clock that is set back must not keep it fresh for longer. */
   freshUntil: number;
   /** A notice about it may have been missed: it must be rerendered before it is shown. */
   stale: boolean;
@@ -61,9 +62,9 @@ export class PageCache<Page> {
     const key = this.#options.keyOf(page);
     const entry = this.#entries.get(key);
     if (!entry || entry.stale) return;
-    if (Date.now() > entry.freshUntil) {
+    if (performance.now() > entry.freshUntil) {
       // Other requests do not renew it as well.
-      entry.freshUntil = Date.now() + retryAfter;
+      entry.freshUntil = performance.now() + retryAfter;
       this.#renew(page);
     }
     if (entry.page.shrink) this.#shrink(key, entry.page);
@@ -135,7 +136,7 @@ export class PageCache<Page> {
     if (epoch !== this.#epoch || !isCacheable(result)) return packed;
     // An equal page may be packed smaller already.
     const page = earlier && isSame(earlier, packed) ? earlier : packed;
-    this.#entries.set(key, { page, tags, freshUntil: Date.now() + freshFor, stale: false });
+    this.#entries.set(key, { page, tags, freshUntil: performance.now() + freshFor, stale: false });
     return page;
   }
 

@@ -1,14 +1,25 @@
 import { createTransport } from 'nodemailer';
+import { isThisMachine } from '../env.ts';
 import type { Send } from './deliver.ts';
 
 /** In milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Signs in at an SMTP server. @throws when it refuses or does not answer */
+type Options = Parameters<typeof createTransport>[0];
+
+/**
+ * A server of another machine gets password and mails encrypted only (STARTTLS), unless its URL says
+ * `?requireTLS=false`.
+ */
+function connection(smtpUrl: string) {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const requireTLS = !isThisMachine(hostname) && searchParams.get('requireTLS') !== 'false';
+  return { ...timeouts, url: smtpUrl, requireTLS };
+}
+
+/** Signs in at an SMTP server. @throws when it refuses, does not answer, or offers no TLS on another machine */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
-  const transport = createTransport({ ...timeouts, url: smtpUrl } as Parameters<
-    typeof createTransport
-  >[0]);
+  const transport = createTransport(connection(smtpUrl) as Options);
   try {
     await transport.verify();
   } finally {
@@ -19,23 +30,23 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
 /**
  * Sends mails through an SMTP server.
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…:465`
- * @param from the sender, as `Name <address>`
+ * @param from gives the sender, as `Name <address>`; it may change while the site runs
  */
-export function mailSender(smtpUrl: string, from: string): { send: Send; close: () => void } {
+export function mailSender(smtpUrl: string, from: () => string): { send: Send; close: () => void } {
   const transport = createTransport({
-    ...timeouts,
-    url: smtpUrl,
+    ...connection(smtpUrl),
     pool: true,
     maxConnections: 2,
     // Mails are self-contained: nodemailer need not read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as Parameters<typeof createTransport>[0]);
-  const domain = /@([^<>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  } as Options);
   return {
     async send(message) {
+      const sender = from();
+      const domain = /@([^<>\s]+)>?$/.exec(sender)?.[1] ?? 'localhost';
       await transport.sendMail({
-        from,
+        from: sender,
         to: message.recipient,
         subject: message.subject,
         text: message.text,

@@ -20,6 +20,8 @@ export function telegramSender({ api, token, chatId }: TelegramOptions): Send {
         text,
         link_preview_options: { is_disabled: true },
       }),
+      // The address has the token in it.
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = (await response.json().catch(() => undefined)) as

@@ -75,6 +75,8 @@ export function openPhotoProcess(): PhotoProcess {
   const start = () => {
     const started = fork(join(import.meta.dirname, 'photo-worker.ts'), {
       serialization: 'advanced',
+      // Without the site's settings, which hold secrets: a file may take a decoder over.
+      env: {},
     });
     started.on('exit', () => {
       if (child === started) child = undefined;

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../db/test-database.ts';
 import { copyPhotos } from './copy-photos.ts';
 import type { PhotoProblem } from './photo-process.ts';
@@ -27,7 +28,7 @@ const photo = await sharp({
 /** The form with a file as a browser sends it. */
 function form(bytes: Uint8Array): [form: AsyncIterable<Uint8Array>, type: string] {
   const fields = new FormData();
-  fields.set('file', new File([new Uint8Array(bytes)], 'photo.jpg'));
+  fields.set('file', new File([new Uint8Array(bytes)], '../../../photo.html'));
   const { body, headers } = new Response(fields);
   return [body as AsyncIterable<Uint8Array>, headers.get('content-type') ?? ''];
 }
@@ -78,6 +79,20 @@ test('what is no photo is refused by its content', async () => {
   await photos.close();
 });
 
+test('the process that decodes photos knows no secret of the site', async () => {
+  await using folder = await temporaryFolder();
+  const photos = openPhotos({ folder: folder.path, cache: folder.path });
+  vi.stubEnv('SECRET', 'a secret of the site');
+  await photos.store(...form(photo));
+  vi.unstubAllEnvs();
+  const child = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'photo-worker']);
+  // With the environment of the process.
+  const seen = execFileSync('ps', ['eww', '-o', 'command=', '-p', child.toString().trim()]);
+  expect(seen.toString()).toContain('NODE_CHANNEL_FD');
+  expect(seen.toString()).not.toContain('a secret of the site');
+  await photos.close();
+});
+
 test('a photo is stored upright, without what hides in it, cut around its focus, and backed up', async () => {
   await using folder = await temporaryFolder();
   const [stored, cache, backup] = ['photos', 'cache', 'backup'].map((name) =>
@@ -110,5 +125,7 @@ test('a photo is stored upright, without what hides in it, cut around its focus,
   expect(await copyPhotos(stored, backup)).toBe(1);
   expect(await copyPhotos(stored, backup)).toBe(0);
   expect(await readdir(backup)).toEqual(await readdir(stored));
+  // Whatever the browser called it.
+  expect(await readdir(stored)).toEqual([expect.stringMatching(/^[\da-f]{32}\.webp$/)]);
   await photos.close();
 });

@@ -144,7 +144,7 @@ function bothChannels(
       channel: 'mail',
       kind,
       about,
-      recipient: staffEmail,
+      recipient: staffEmail(),
       subject,
       key: `${key}:mail`,
       ...renderMail({

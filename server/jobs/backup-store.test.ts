@@ -35,7 +35,7 @@ test('copies are encrypted, proved, sent to a store, and restore from there with
     database,
     log,
     outbox,
-    staffEmail: 'staff@example.com',
+    staffEmail: () => 'staff@example.com',
     siteUrl: 'https://example.com',
     folder: join(folder.path, 'backups'),
     dataDir: folder.path,

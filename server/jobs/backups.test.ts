@@ -35,7 +35,7 @@ beforeAll(async () => {
     database,
     log,
     outbox: jobs.outbox,
-    staffEmail: 'staff@example.com',
+    staffEmail: () => 'staff@example.com',
     siteUrl: 'https://example.com',
     folder: join(folder.path, 'backups'),
     dataDir: folder.path,

@@ -16,6 +16,7 @@ import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
+import { scheduleInvitations } from './review-invitations.ts';
 import { watchHealth } from './watch-health.ts';
 
 type Parts = { env: Env; database: Database; log: Log };
@@ -31,13 +32,13 @@ function openChannels(env: Env): Channel[] {
 }
 
 /** Recipient of staff notices. */
-export function staffEmail(env: Env): string {
-  return env.STAFF_EMAIL ?? company.email;
+export function staffEmailOf(env: Env): () => string {
+  return () => env.STAFF_EMAIL ?? company.email;
 }
 
 /** Sender of the company's mails. */
-export function mailFrom(env: Env): string {
-  return env.MAIL_FROM ?? `${company.name.ru} <${company.email}>`;
+export function mailFrom(env: Env): () => string {
+  return () => env.MAIL_FROM ?? `${company.name.ru} <${company.email}>`;
 }
 
 /** Whom a push service may ask about notices of this site. */
@@ -78,7 +79,7 @@ export async function startDelivery({
     database,
     log,
     outbox,
-    staffEmail: staffEmail(env),
+    staffEmail: staffEmailOf(env),
     siteUrl: env.SITE_URL,
   });
   if (env.BACKUPS) {
@@ -86,7 +87,7 @@ export async function startDelivery({
       database,
       log,
       outbox,
-      staffEmail: staffEmail(env),
+      staffEmail: staffEmailOf(env),
       siteUrl: env.SITE_URL,
       folder: env.BACKUP_DIR,
       dataDir: env.DATA_DIR,
@@ -99,12 +100,13 @@ export async function startDelivery({
   const health = watchHealth({
     database,
     log,
-    staffEmail: staffEmail(env),
+    staffEmail: staffEmailOf(env),
     siteUrl: env.SITE_URL,
     folders: env.BACKUPS ? [env.DATA_DIR, env.BACKUP_DIR] : [env.DATA_DIR],
     senders,
   });
   await scheduleMeetingWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
+  await scheduleInvitations(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   return {
     ...outbox,
     async close() {

@@ -29,7 +29,7 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
       database,
       log,
       outbox,
-      staffEmail: 'staff@kalys.example',
+      staffEmail: () => 'staff@kalys.example',
       siteUrl: 'https://kalys.example',
     };
     const alarms = async () => {

@@ -31,12 +31,12 @@ test('a database that is away for two minutes, and its return, are told without 
   const database = await openDatabase({ ...embedded, databaseUrl });
   const mail = mailSender(
     `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
-    'a@example.com',
+    () => 'a@example.com',
   );
   const watch = watchHealth({
     database,
     log,
-    staffEmail: 'staff@example.com',
+    staffEmail: () => 'staff@example.com',
     siteUrl: 'https://example.com',
     folders: [],
     senders: { mail: mail.send },

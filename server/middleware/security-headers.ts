@@ -74,14 +74,16 @@ function deskPolicy(production: boolean, name: AddressName | undefined): string 
   ].join('; ');
 }
 
-/** Security headers of files, which need no policy of their own. */
-export const fileProtection = {
-  'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-};
-
 /** A year, as the HSTS preload list asks; other hosts of the domain are their owner's matter. */
 const hsts = 'max-age=31536000';
+
+/** Security headers of files: they run nothing, and stand in no frame of another site. */
+export const fileProtection = (secure: boolean): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  ...(secure && { 'Strict-Transport-Security': hsts }),
+});
 
 const staticHeaders = (secure: boolean) =>
   secureHeaders({

@@ -11,9 +11,9 @@ function cacheControl(path: string): string {
     : 'public, max-age=86400, stale-while-revalidate=604800';
 }
 
-/** Headers of a file that `servePages` answers from memory. */
-export function fileHeaders(path: string): FlatHeaders {
-  return [...Object.entries(fileProtection).flat(), 'Cache-Control', cacheControl(path)];
+/** Headers of a file that `servePages` answers from memory. @param secure whether the public address has TLS */
+export function fileHeaders(path: string, secure: boolean): FlatHeaders {
+  return [...Object.entries(fileProtection(secure)).flat(), 'Cache-Control', cacheControl(path)];
 }
 
 /**

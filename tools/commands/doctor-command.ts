@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { loadFacts } from '../../app/features/facts/current-facts.server.ts';
 import type { Env } from '../../platform/env.ts';
 import { mailSender } from '../../platform/outbox/mail.ts';
 import { safeMessage } from '../../platform/redact.ts';
-import { mailFrom, staffEmail } from '../../server/jobs/delivery.ts';
+import { mailFrom, staffEmailOf } from '../../server/jobs/delivery.ts';
 import { openFor, runWithSettings } from '../command.ts';
 import { checkBackups, checkDatabase, checkDisk } from '../doctor/check-data.ts';
 import { checkAddress, checkChannels, checkProgram } from '../doctor/check-surroundings.ts';
@@ -50,12 +51,14 @@ async function sendMail(env: Env): Promise<number> {
     console.error('SMTP_URL is not set.');
     return 1;
   }
+  await readFacts(env);
   const { send, close } = mailSender(env.SMTP_URL, mailFrom(env));
   const host = new URL(env.SITE_URL).host;
   try {
+    const recipient = staffEmailOf(env)();
     await send({
       id: randomUUID(),
-      recipient: staffEmail(env),
+      recipient,
       subject: `Test: ${host}`,
       text: `The site ${host} can send mail.`,
       html: '',
@@ -63,10 +66,20 @@ async function sendMail(env: Env): Promise<number> {
       calendar: '',
       created_at: new Date(),
     });
-    console.log(`The mail server took a mail to ${staffEmail(env)}: see whether it arrives.`);
+    console.log(`The mail server took a mail to ${recipient}: see whether it arrives.`);
     return 0;
   } finally {
     close();
+  }
+}
+
+/** The addresses may have been changed on the desk. */
+async function readFacts(env: Env): Promise<void> {
+  try {
+    const { database } = await openFor(env, { create: false });
+    await loadFacts(database).finally(() => database.close());
+  } catch (error) {
+    console.error(`Sender and recipient are those of the files: ${safeMessage(error as Error)}`);
   }
 }
 

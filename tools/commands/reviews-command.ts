@@ -1,14 +1,23 @@
 import type { Services } from '../../app/context.ts';
 import {
+  type Decision,
   decideReview,
   readWaitingReviews,
 } from '../../app/features/reviews/decide-reviews.server.ts';
+import {
+  isRejectionReason,
+  rejectionReasons,
+} from '../../app/features/reviews/moderation/moderation-rules.ts';
 import { runCommand } from '../command.ts';
 
-const usage = 'Usage: npm run reviews -- list | approve <id> | reject <id>';
+const usage = `Usage: npm run reviews -- list | approve <id> | reject <id> <reason>
+Reasons: ${rejectionReasons.join(', ')}`;
 
-async function main([command, id]: string[], { database }: Services): Promise<number> {
-  if ((command === 'approve' || command === 'reject') && id) return decide(database, command, id);
+async function main([command, id, reason = '']: string[], { database }: Services): Promise<number> {
+  if (command === 'approve' && id) return decide(database, id, { state: 'approved' });
+  if (command === 'reject' && id && isRejectionReason(reason)) {
+    return decide(database, id, { state: 'rejected', reason });
+  }
   if (command !== 'list') {
     console.error(usage);
     return 1;
@@ -27,14 +36,16 @@ async function main([command, id]: string[], { database }: Services): Promise<nu
 
 async function decide(
   database: Services['database'],
-  decision: 'approve' | 'reject',
   id: string,
+  decision: Decision,
 ): Promise<number> {
-  if (!(await decideReview(database, id, decision === 'approve' ? 'approved' : 'rejected'))) {
+  if (!(await decideReview(database, id, decision))) {
     console.error(`There is no review #${id}.`);
     return 1;
   }
-  console.log(decision === 'approve' ? `Review #${id} is public.` : `Review #${id} is rejected.`);
+  console.log(
+    decision.state === 'approved' ? `Review #${id} is public.` : `Review #${id} is rejected.`,
+  );
   return 0;
 }
 

@@ -34,8 +34,28 @@ export async function checkProgram(env: Env, source = process.env): Promise<Find
     ...(env.METRICS_PORT !== undefined && !env.METRICS_TOKEN && !isThisMachine(env.HOST)
       ? [settings.wrong('Everybody can read METRICS_PORT: set METRICS_TOKEN, or close the port.')]
       : []),
+    ...plainConnections(env).map((name) =>
+      settings.wrong(
+        `${name} leads to another machine without TLS: others can read it on the way.`,
+      ),
+    ),
     old ? node.wrong(`Node ${process.versions.node} is too old: "npm ci" brings one.`) : built,
   ];
+}
+
+/** Settings whose address is another machine's, and not encrypted. Mail servers are asked for TLS in any case. */
+function plainConnections(env: Env): string[] {
+  const isPlain = (value: string | undefined) => {
+    if (!value) return false;
+    const { protocol, hostname, searchParams } = new URL(value);
+    // A database without a host name is at a socket of this machine.
+    if (!hostname || isThisMachine(hostname)) return false;
+    const modes = ['require', 'verify-ca', 'verify-full'];
+    if (protocol.startsWith('postgres')) return !modes.includes(searchParams.get('sslmode') ?? '');
+    return protocol === 'http:';
+  };
+  const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BACKUP_S3', 'TELEGRAM_API'] as const;
+  return names.filter((name) => isPlain(env[name]));
 }
 
 /** Asks the site through its public address, as a visitor does. */

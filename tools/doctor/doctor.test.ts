@@ -34,6 +34,29 @@ test('figures that everybody could read are said', async () => {
   expect(wrongs(await checkProgram(closed, {}))).toEqual([]);
 });
 
+test('a public site without TLS, and connections without it, are said', async () => {
+  expect(wrongs(await checkAddress('http://site.invalid'))[0]).toContain('is not encrypted');
+  const plain = {
+    DATABASE_URL: 'postgres://u:p@db.example/site',
+    DATABASE_DIRECT_URL: 'postgres://u:p@db.example/site?sslmode=disable',
+    BACKUP_KEY: `age1${'q'.repeat(58)}`,
+    BACKUP_S3: 'http://key:secret@s3.example/copies',
+  };
+  const found = wrongs(await checkProgram(readEnv(plain), {}));
+  expect(found.map((text) => text.split(' ', 1)[0])).toEqual([
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'BACKUP_S3',
+  ]);
+  const fine = {
+    DATABASE_URL: 'postgres://u:p@db.example/site?sslmode=verify-full',
+    DATABASE_DIRECT_URL: 'postgres:///site?host=/run/postgresql',
+    BACKUP_KEY: plain.BACKUP_KEY,
+    BACKUP_S3: 'http://key:secret@127.0.0.1:9000/copies',
+  };
+  expect(wrongs(await checkProgram(readEnv(fine), {}))).toEqual([]);
+});
+
 test('a site is ready, says why not, or does not answer', async () => {
   let says = 'ready';
   const server = createServer((_, response) => response.end(says)).listen(0, '127.0.0.1');

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { NoticesScript } from '../notices/notices-script.tsx';
 import { DeskIcon } from '../parts/desk-icon.tsx';
-import { type NavItem, navFor } from './desk-nav.ts';
+import { type NavItem, navFor, navGroups } from './desk-nav.ts';
 
 type FrameProps = {
   staff: StaffMember | undefined;
@@ -53,13 +53,7 @@ function SideMenu({ staff, items }: { staff: StaffMember; items: NavItem[] }) {
   return (
     <>
       <nav className="desk-menu" aria-label={t('menu')}>
-        <ul className="desk-links">
-          {items.map((item) => (
-            <li key={item.name}>
-              <NavLink item={item} />
-            </li>
-          ))}
-        </ul>
+        <NavGroups items={items} />
       </nav>
       <div className="desk-user">
         <Monogram name={staff.name} />
@@ -73,7 +67,24 @@ function SideMenu({ staff, items }: { staff: StaffMember; items: NavItem[] }) {
   );
 }
 
-export function NavLink({ item: { href, icon, label, current } }: { item: NavItem }) {
+/** Sections of the desk by group, each with its heading but the first. */
+export function NavGroups({ items }: { items: readonly NavItem[] }) {
+  const { t } = useTranslation('desk');
+  return navGroups(items).map(({ group, items }) => (
+    <div className="desk-group" key={group}>
+      {group !== 'work' && <p id={`menu-${group}`}>{t(`groups.${group}`)}</p>}
+      <ul className="desk-links" aria-labelledby={group === 'work' ? undefined : `menu-${group}`}>
+        {items.map((item) => (
+          <li key={item.name}>
+            <NavLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function NavLink({ item: { href, icon, label, current } }: { item: NavItem }) {
   return (
     <a href={href} aria-current={current ? 'page' : undefined}>
       <DeskIcon name={icon} />

@@ -5,32 +5,41 @@ import type { TextKey } from '../../i18n/text-of.ts';
 import type { DeskIconName } from '../parts/desk-icon.tsx';
 import { access, may } from '../permissions.ts';
 
+/** Parts of the menu, in its order; the first has no heading. */
+const groups = ['work', 'site', 'company', 'you'] as const;
+
+export type NavGroup = (typeof groups)[number];
+
 type Item = {
   name: PlainDeskName;
+  group: NavGroup;
   label: TextKey;
   icon: DeskIconName;
   /** Stands in the bottom bar of phones, which has room for four. */
   bar?: true;
 };
 
-/** Sections of the desk in the order of the menu. */
+/** Sections of the desk, in the order of the menu inside each group. */
 const items: readonly Item[] = [
-  { name: 'deskToday', label: 'desk:nav.today', icon: 'today', bar: true },
-  { name: 'deskRequests', label: 'desk:nav.requests', icon: 'inbox', bar: true },
-  { name: 'deskMeetings', label: 'desk:nav.meetings', icon: 'meetings' },
-  { name: 'deskDuty', label: 'desk:nav.duty', icon: 'duty' },
-  { name: 'deskReviews', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
-  { name: 'deskPosts', label: 'desk:nav.news', icon: 'news' },
-  { name: 'deskTexts', label: 'deskTexts:title', icon: 'texts' },
-  { name: 'deskStaff', label: 'desk:nav.staff', icon: 'staff' },
-  { name: 'deskPrivacy', label: 'desk:nav.privacy', icon: 'privacy' },
-  { name: 'deskJournal', label: 'desk:nav.journal', icon: 'journal' },
-  { name: 'deskAccount', label: 'desk:nav.account', icon: 'account' },
-  { name: 'deskNotices', label: 'desk:nav.notices', icon: 'notices' },
-  { name: 'deskDevices', label: 'desk:nav.devices', icon: 'devices' },
-  { name: 'deskVisits', label: 'desk:nav.visits', icon: 'visits' },
-  { name: 'deskNewsletter', label: 'desk:nav.newsletter', icon: 'newsletter' },
-  { name: 'deskRedirects', label: 'desk:nav.redirects', icon: 'redirects' },
+  { name: 'deskToday', group: 'work', label: 'desk:nav.today', icon: 'today', bar: true },
+  { name: 'deskRequests', group: 'work', label: 'desk:nav.requests', icon: 'inbox', bar: true },
+  { name: 'deskConflicts', group: 'work', label: 'deskConflicts:nav', icon: 'conflicts' },
+  { name: 'deskMeetings', group: 'work', label: 'desk:nav.meetings', icon: 'meetings' },
+  { name: 'deskDuty', group: 'work', label: 'desk:nav.duty', icon: 'duty' },
+  { name: 'deskReviews', group: 'work', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
+  { name: 'deskPosts', group: 'site', label: 'desk:nav.news', icon: 'news' },
+  { name: 'deskVisits', group: 'site', label: 'desk:nav.visits', icon: 'visits' },
+  { name: 'deskFacts', group: 'site', label: 'deskFacts:title', icon: 'facts' },
+  { name: 'deskTexts', group: 'site', label: 'deskTexts:title', icon: 'texts' },
+  { name: 'deskNewsletter', group: 'site', label: 'desk:nav.newsletter', icon: 'newsletter' },
+  { name: 'deskRedirects', group: 'site', label: 'desk:nav.redirects', icon: 'redirects' },
+  { name: 'deskSwitches', group: 'site', label: 'deskSwitches:nav', icon: 'switches' },
+  { name: 'deskStaff', group: 'company', label: 'desk:nav.staff', icon: 'staff' },
+  { name: 'deskPrivacy', group: 'company', label: 'desk:nav.privacy', icon: 'privacy' },
+  { name: 'deskJournal', group: 'company', label: 'desk:nav.journal', icon: 'journal' },
+  { name: 'deskAccount', group: 'you', label: 'desk:nav.account', icon: 'account' },
+  { name: 'deskNotices', group: 'you', label: 'desk:nav.notices', icon: 'notices' },
+  { name: 'deskDevices', group: 'you', label: 'desk:nav.devices', icon: 'devices' },
 ];
 
 export type NavItem = Item & { href: string; current: boolean };
@@ -47,4 +56,11 @@ export function navFor(role: Role, path: string): NavItem[] {
       const inside = path.startsWith(`${href}/`) && item.name !== 'deskToday';
       return { ...item, href, current: path === href || inside };
     });
+}
+
+/** The items of the menu by group; a group of which somebody may open nothing is left out. */
+export function navGroups(items: readonly NavItem[]): { group: NavGroup; items: NavItem[] }[] {
+  return groups
+    .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -34,7 +34,11 @@ export const middleware: Route.MiddlewareFunction[] = [
       if (!session && reads) throw redirect(signInFor(page.path + page.search), 303);
       // The error page has what was typed, to be sent again after the sign-in.
       if (!session) throw data(await typedIn(request, page.path), { status: 401 });
-      if (!may(session.staff.role, needed)) throw data(null, { status: 403 });
+      if (!may(session.staff.role, needed)) {
+        const { log } = context.get(servicesContext);
+        log.warn({ staff: session.staff.id, address: name, needed }, 'Access was refused');
+        throw data(null, { status: 403 });
+      }
     }
     const response = await next();
     for (const cookie of session?.cookies ?? []) response.headers.append('set-cookie', cookie);

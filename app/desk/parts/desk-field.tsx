@@ -1,7 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-type Shared = { label: string; name: string; hint?: string; error?: string | undefined };
+type Shared = {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
 
 type InputProps = Shared & Omit<ComponentProps<'input'>, 'name' | 'id'>;
 

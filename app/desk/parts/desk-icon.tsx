@@ -1,8 +1,10 @@
 /** Shapes of the sprite `public/art/desk-icons.svg`: visitors' pages do not load it. */
 export type DeskIconName =
   | 'account'
+  | 'conflicts'
   | 'devices'
   | 'duty'
+  | 'facts'
   | 'inbox'
   | 'journal'
   | 'meetings'
@@ -15,6 +17,7 @@ export type DeskIconName =
   | 'reviews'
   | 'sign-out'
   | 'staff'
+  | 'switches'
   | 'texts'
   | 'today'
   | 'visits';

@@ -33,7 +33,9 @@ export async function lookAtPerson(
     },
     erasable: !isEmpty(counts),
     suppressed: held.suppression !== null,
-    names: [...new Set([...held.requests, ...held.reviews].map(({ name }) => name))],
+    names: [
+      ...new Set([...held.requests, ...held.checks, ...held.reviews].map(({ name }) => name)),
+    ],
     others: otherContacts(held, person),
     requests: held.requests.map(({ id, code, created_at }) => ({
       id,

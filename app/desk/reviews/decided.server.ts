@@ -1,7 +1,9 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import type { SiteServices } from '../../context.ts';
+import type { StateBefore } from '../../features/reviews/decide-reviews.server.ts';
 import { readReview } from '../../features/reviews/moderation/list-reviews.server.ts';
 import {
+  isRejectionReason,
   isReviewState,
   type ReviewState,
 } from '../../features/reviews/moderation/moderation-rules.ts';
@@ -11,9 +13,10 @@ import type { Decided } from './review-buttons.tsx';
 export function pathAfter(
   back: 'list' | 'review',
   id: string,
-  { from, to }: { from: ReviewState; to: ReviewState },
+  { from, to }: { from: StateBefore; to: ReviewState },
 ): string {
-  const query = { undo: from === to ? undefined : `${from}-${to}` };
+  const { state, reason } = from;
+  const query = { undo: state === to ? undefined : [state, to, reason ?? ''].join('-') };
   return back === 'review'
     ? pathTo('deskReview', { id, query })
     : pathTo('deskReviews', { query: { ...query, id } });
@@ -25,8 +28,11 @@ export async function readDecided(
   url: string,
   id: string | null | undefined,
 ): Promise<Decided | undefined> {
-  const [from = '', to = ''] = (new URL(url).searchParams.get('undo') ?? '').split('-');
+  const [from = '', to = '', reason = ''] = (new URL(url).searchParams.get('undo') ?? '').split(
+    '-',
+  );
   if (!id || !isReviewState(from) || !isReviewState(to)) return undefined;
   const review = await readReview(database, id);
-  return review?.state === to ? { id, name: review.name, from, to } : undefined;
+  if (review?.state !== to) return undefined;
+  return { id, name: review.name, from, to, reason: isRejectionReason(reason) ? reason : null };
 }

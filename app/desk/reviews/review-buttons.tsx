@@ -19,6 +19,7 @@ type Subject = {
 /** The decisions that are possible in a state. Rejecting takes a second tap, on the reason. */
 export function ReviewButtons({ id, state, name, back }: Subject) {
   const { t } = useTranslation('deskReviews');
+  const { t: ledger } = useTranslation('reviewLedger');
   return (
     <form method="post" action={pathTo('deskReview', { id })} className="desk-decide">
       <input type="hidden" name="back" value={back} />
@@ -56,9 +57,9 @@ export function ReviewButtons({ id, state, name, back }: Subject) {
                   type="submit"
                   name="reason"
                   value={reason}
-                  aria-label={`${t(`reasons.${reason}`)}: ${name}`}
+                  aria-label={`${ledger(`reasons.${reason}`)}: ${name}`}
                 >
-                  {t(`reasons.${reason}`)}
+                  {ledger(`reasons.${reason}`)}
                 </button>
               </li>
             ))}
@@ -75,12 +76,15 @@ export type Decided = {
   /** State before the decision, to which Undo returns. */
   from: ReviewState;
   to: ReviewState;
+  /** Why it was rejected before. */
+  reason: RejectionReason | null;
 };
 
 /** What was just decided, and the way back. */
 export function DecidedLine({ decided, back }: { decided: Decided; back: Subject['back'] }) {
   const { t } = useTranslation('deskReviews');
-  const { id, name, from, to } = decided;
+  const { id, name, from, to, reason } = decided;
+  const before = from === 'rejected' ? { name: 'reason', value: reason ?? '' } : undefined;
   return (
     <div className="msg ok desk-undo" role="status">
       <Icon name="check" />
@@ -89,7 +93,7 @@ export function DecidedLine({ decided, back }: { decided: Decided; back: Subject
       </span>
       <form method="post" action={pathTo('deskReview', { id })}>
         <input type="hidden" name="back" value={back} />
-        <button className="desk-quiet" type="submit" name="decision" value={from}>
+        <button className="desk-quiet" type="submit" name="decision" value={from} {...before}>
           {t('undo')}
         </button>
       </form>

@@ -1,3 +1,4 @@
+import { originOf } from '../../features/reviews/ledger/ledger-rules.ts';
 import type {
   RejectionReason,
   ReviewState,
@@ -14,6 +15,7 @@ export type ShownReview = {
   lang: string;
   received: string;
   source: string | null;
+  invited: boolean;
   state: ReviewState;
   reason: RejectionReason | null;
   reply: string | null;
@@ -29,13 +31,14 @@ type FactsProps = {
 /** Text, author and state of a review. */
 export function ReviewFacts({ review, withoutState = false }: FactsProps) {
   const { t } = useTranslation('deskReviews');
+  const { t: ledger } = useTranslation('reviewLedger');
   const { notes, name, company_name, received, source, state, reason, reply, corrected } = review;
   const lang = isLanguage(review.lang) ? languageTag(review.lang) : undefined;
   const facts = [
     received,
-    source && t('source', { source }),
+    ledger(`origins.${originOf(review)}`, { source }),
     corrected && t('corrected'),
-    state === 'rejected' && reason && t(`reasons.${reason}`),
+    state === 'rejected' && reason && ledger(`reasons.${reason}`),
   ].filter(Boolean);
   return (
     <>

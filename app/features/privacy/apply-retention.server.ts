@@ -6,7 +6,7 @@ import { retention } from '../../content/retention.ts';
 
 /** Numbers of deleted rows by kind; `emptiedMessages` keep their row without personal data. */
 export type Tidied = Record<
-  'requests' | 'subscribers' | 'reviews' | 'messages' | 'emptiedMessages',
+  'requests' | 'checks' | 'subscribers' | 'reviews' | 'messages' | 'emptiedMessages',
   number
 >;
 
@@ -22,7 +22,14 @@ type Tx = Parameters<Parameters<Database['owner']['transaction']>[0]>[0];
  * @throws when the database does not answer
  */
 export async function keepRetention(database: Database, now: Date): Promise<Tidied> {
-  const done: Tidied = { requests: 0, subscribers: 0, reviews: 0, messages: 0, emptiedMessages: 0 };
+  const done: Tidied = {
+    requests: 0,
+    checks: 0,
+    subscribers: 0,
+    reviews: 0,
+    messages: 0,
+    emptiedMessages: 0,
+  };
   for (const [kind, table, due] of dueRows(now)) {
     for (;;) {
       const ids = await database.owner.transaction(async (tx) => {
@@ -40,11 +47,19 @@ export async function keepRetention(database: Database, now: Date): Promise<Tidi
     done.emptiedMessages += emptied;
     if (emptied < batch) break;
   }
+  await database.owner.execute(sql`
+    DELETE FROM review_invitations WHERE stopped_at IS NULL AND (request_id IS NULL
+      OR created_at < ${before(now, { days: retention.invitationDays }).toISOString()}::timestamptz)`);
   await forgetCounters(database, before(now, { days: retention.counterDays }));
   return done;
 }
 
-const aboutOf = { requests: 'request', subscribers: 'subscriber', reviews: 'review' };
+const aboutOf = {
+  requests: 'request',
+  checks: 'check',
+  subscribers: 'subscriber',
+  reviews: 'review',
+};
 
 /** Kind, table and the condition under which a row is deleted. */
 function dueRows(now: Date) {
@@ -66,6 +81,15 @@ function dueRows(now: Date) {
           updated_at,
           (SELECT max(d.created_at) FROM request_details d WHERE d.request_id = requests.id)
         ) < ${months(retention.requestMonths)}
+      END`,
+    ],
+    [
+      'checks',
+      sql`conflict_checks`,
+      // One that led to a request goes with the request.
+      sql`request_id IS NULL AND CASE status
+        WHEN 'declined' THEN decided_at < ${months(retention.declinedCheckMonths)}
+        ELSE coalesce(decided_at, created_at) < ${days(retention.checkDays)}
       END`,
     ],
     [

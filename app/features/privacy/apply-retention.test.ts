@@ -5,7 +5,7 @@ import { retention } from '../../content/retention.ts';
 import { languages } from '../../i18n/languages.ts';
 import { requestStatuses } from '../requests/request-states.ts';
 import { keepRetention } from './apply-retention.server.ts';
-import { insert, insertRequest, openTestSite } from './privacy-fixtures.server.ts';
+import { insert, insertCheck, insertRequest, openTestSite } from './privacy-fixtures.server.ts';
 
 const now = new Date('2027-03-31T21:30:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
@@ -48,6 +48,18 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
     created_at: ago(30),
     idempotency_key: 'detail',
   });
+  const decided = (code: string, status: string, at: Date) =>
+    insertCheck(database, {
+      code,
+      status,
+      decided_at: at,
+      created_at: ago(2000),
+      ...(status === 'declined' && { name: '', email: '', phone: '' }),
+    });
+  await decided('old-check', 'cleared', ago(91));
+  await decided('new-check', 'cleared', ago(89));
+  await decided('old-refusal', 'declined', ago(1100));
+  await decided('new-refusal', 'declined', ago(1000));
   const subscriber = (email: string, status: string, asked: Date) =>
     insert(database, 'subscribers', { email, lang: 'ru', status, asked_at: asked });
   await subscriber('old@example.com', 'pending', ago(91));
@@ -94,12 +106,17 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
 
   expect(await keepRetention(database, now)).toEqual({
     requests: 3,
+    checks: 2,
     subscribers: 2,
     reviews: 1,
     messages: 1,
     emptiedMessages: 2,
   });
 
+  expect(await column('SELECT code FROM conflict_checks ORDER BY id')).toEqual([
+    'new-check',
+    'new-refusal',
+  ]);
   expect(await column('SELECT code FROM requests ORDER BY id')).toEqual([
     'fresh',
     'updated',
@@ -130,7 +147,7 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
 });
 
 test('the second time there is nothing to do', async () => {
-  expect(Object.values(await keepRetention(site.database, now))).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(await keepRetention(site.database, now))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 test('a message whose words were deleted is not added again', async () => {

@@ -1,6 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { comments } from '#db/schema/comments.ts';
+import { conflictChecks } from '#db/schema/conflicts.ts';
 import { requests } from '#db/schema/requests.ts';
+import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
@@ -10,7 +12,7 @@ import type { Person } from './person.server.ts';
 
 /** Number of rows by kind. */
 export type Counts = Record<
-  'requests' | 'details' | 'messages' | 'subscribers' | 'reviews',
+  'requests' | 'details' | 'checks' | 'messages' | 'subscribers' | 'reviews',
   number
 >;
 
@@ -18,6 +20,7 @@ export function countHeld(held: Held): Counts {
   return {
     requests: held.requests.length,
     details: held.requests.reduce((sum, { details }) => sum + details.length, 0),
+    checks: held.checks.length,
     messages: held.messages.length,
     subscribers: held.subscribers.length,
     reviews: held.reviews.length,
@@ -29,9 +32,12 @@ export function isEmpty(counts: Counts): boolean {
   return Object.values(counts).every((count) => count === 0);
 }
 
-/** Phones and e-mails in the person's requests other than the given one. */
-export function otherContacts({ requests }: Held, person: Person): string[] {
-  return [...new Set(requests.map(({ email, phone }) => ('email' in person ? phone : email)))];
+/** Phones and e-mails in the person's requests and checks other than the given one. */
+export function otherContacts({ requests, checks }: Held, person: Person): string[] {
+  const contacts = [...requests, ...checks].map(({ email, phone }) =>
+    'email' in person ? phone : email,
+  );
+  return [...new Set(contacts.filter(Boolean))];
 }
 
 /**
@@ -50,7 +56,22 @@ export async function erasePerson(
   return database.owner.transaction(async (tx) => {
     const held = await readHeld(tx, person, hashEmail);
     const requestIds = held.requests.map(({ id }) => id);
-    if (requestIds.length > 0) await tx.delete(requests).where(inArray(requests.id, requestIds));
+    if (requestIds.length > 0) {
+      // Who wants no more invitations stays known, by a hash.
+      await tx
+        .delete(reviewInvitations)
+        .where(
+          and(
+            inArray(reviewInvitations.request_id, requestIds),
+            isNull(reviewInvitations.stopped_at),
+          ),
+        );
+      await tx.delete(requests).where(inArray(requests.id, requestIds));
+    }
+    const checkIds = held.checks.map(({ id }) => id);
+    if (checkIds.length > 0) {
+      await tx.delete(conflictChecks).where(inArray(conflictChecks.id, checkIds));
+    }
     for (const { id, email } of held.subscribers) {
       await tx
         .insert(suppressions)
@@ -65,6 +86,7 @@ export async function erasePerson(
     await eraseMessages(tx, {
       about: [
         ...requestIds.map((id) => `request:${id}`),
+        ...checkIds.map((id) => `check:${id}`),
         ...held.subscribers.map(({ id }) => `subscriber:${id}`),
         ...reviewIds.map((id) => `review:${id}`),
       ],

@@ -3,7 +3,13 @@ import { createSecret } from '#platform/secret.ts';
 import { suppressedSince, suppressionHash } from '../newsletter/subscribers.server.ts';
 import { countHeld, erasePerson } from './erase-person.server.ts';
 import { readHeld } from './held.server.ts';
-import { insert, insertRequest, openTestSite, placesOf } from './privacy-fixtures.server.ts';
+import {
+  insert,
+  insertCheck,
+  insertRequest,
+  openTestSite,
+  placesOf,
+} from './privacy-fixtures.server.ts';
 
 const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
 const hashEmail = (email: string) => suppressionHash(secret, email);
@@ -26,6 +32,8 @@ async function fill() {
     await insertRequest(database, { email: 'AZIZ@example.com' }),
     await insertRequest(database, stranger),
   ] as const;
+  const check = await insertCheck(database, { email: 'AZIZ@example.com' }, 'Чолпон Другая');
+  await insertCheck(database, stranger);
   await insert(database, 'request_details', {
     request_id: ids[0],
     text: `Звоните на ${phone}`,
@@ -57,6 +65,7 @@ async function fill() {
   });
   await database.owner.transaction((tx) =>
     outbox.add(tx, [
+      mail(`check:${check}`, 'duty@example.net'),
       mail(`request:${ids[0]}`, 'office@example.net', `Позвоните: ${phone}, ${email}`),
       mail(`request:${ids[1]}`, 'Aziz@Example.com'),
       mail(`request:${ids[2]}`, stranger.email),
@@ -77,7 +86,7 @@ async function fill() {
 
 test('what people did not write here is not held', async () => {
   const held = await readHeld(site.database.owner, { email: 'nobody@example.com' }, hashEmail);
-  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0]);
   expect(held.suppression).toBeNull();
 });
 
@@ -88,7 +97,8 @@ describe('about an e-mail', () => {
     expect(countHeld(held)).toEqual({
       requests: 2,
       details: 1,
-      messages: 4,
+      checks: 1,
+      messages: 5,
       subscribers: 1,
       reviews: 0,
     });
@@ -98,11 +108,11 @@ describe('about an e-mail', () => {
   test('everything is erased, and the address stays off the newsletter', async () => {
     expect(await placesOf(site.database, [email])).toContain('job_common.output');
     await erasePerson(site.database, { email }, hashEmail);
-    expect(await placesOf(site.database, [email])).toEqual([]);
+    expect(await placesOf(site.database, [email, 'Чолпон Другая'])).toEqual([]);
     expect(await suppressedSince(site.database, secret, email)).toBeInstanceOf(Date);
     const held = await readHeld(site.database.owner, { email }, hashEmail);
     expect(held.suppression?.reason).toBe('erased');
-    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0]);
+    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
 
@@ -110,8 +120,9 @@ test('about a phone, everything is found and erased: the review in an older spel
   const { rows: before } = await site.database.reader.$client.query('SELECT * FROM public_reviews');
   expect(before).toHaveLength(2);
   await insertRequest(site.database);
+  await insertCheck(site.database);
   const held = await readHeld(site.database.owner, { phone }, hashEmail);
-  expect(countHeld(held)).toMatchObject({ requests: 1, messages: 1, reviews: 1 });
+  expect(countHeld(held)).toMatchObject({ requests: 1, checks: 1, messages: 1, reviews: 1 });
   await erasePerson(site.database, { phone }, hashEmail);
   expect(await placesOf(site.database, [phone, '0555123456'])).toEqual([]);
   const { rows: after } = await site.database.reader.$client.query(
@@ -122,7 +133,7 @@ test('about a phone, everything is found and erased: the review in an older spel
 
 test('others are left alone', async () => {
   const byEmail = await readHeld(site.database.owner, { email: stranger.email }, hashEmail);
-  expect(countHeld(byEmail)).toMatchObject({ requests: 1, messages: 1, subscribers: 1 });
+  expect(countHeld(byEmail)).toMatchObject({ requests: 1, checks: 1, messages: 1, subscribers: 1 });
   const byPhone = await readHeld(site.database.owner, { phone: stranger.phone }, hashEmail);
   expect(countHeld(byPhone)).toMatchObject({ requests: 1, reviews: 1 });
 });

@@ -1,8 +1,10 @@
 import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { comments } from '#db/schema/comments.ts';
+import { conflictChecks, parties } from '#db/schema/conflicts.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import { requestDetails, requestNotes, requests } from '#db/schema/requests.ts';
+import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isPhone, type Person } from './person.server.ts';
@@ -46,6 +48,28 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   const booked = requestIds.length
     ? await tx.select().from(meetings).where(inArray(meetings.request_id, requestIds))
     : [];
+  const invited = requestIds.length
+    ? await tx
+        .select()
+        .from(reviewInvitations)
+        .where(inArray(reviewInvitations.request_id, requestIds))
+    : [];
+  const foundChecks = await tx
+    .select()
+    .from(conflictChecks)
+    .where(
+      email
+        ? sql`lower(${conflictChecks.email}) = ${email}`
+        : endsLike(conflictChecks.phone, phoneOf(person)),
+    )
+    .orderBy(asc(conflictChecks.id));
+  const checks = email
+    ? foundChecks
+    : foundChecks.filter(({ phone }) => isPhone(phone, phoneOf(person)));
+  const checkIds = checks.map(({ id }) => id);
+  const named = checkIds.length
+    ? await tx.select().from(parties).where(inArray(parties.check_id, checkIds))
+    : [];
   const theirSubscriptions = email
     ? await tx.select().from(subscribers).where(sql`lower(${subscribers.email}) = ${email}`)
     : [];
@@ -58,6 +82,7 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   const reviews = email ? [] : await readReviews(tx, phoneOf(person));
   const about = [
     ...requestIds.map((id) => `request:${id}`),
+    ...checkIds.map((id) => `check:${id}`),
     ...theirSubscriptions.map(({ id }) => `subscriber:${id}`),
     ...reviews.map(({ id }) => `review:${id}`),
   ];
@@ -66,7 +91,13 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
       ...request,
       details: details.filter(({ request_id }) => request_id === request.id),
       meetings: booked.filter(({ request_id }) => request_id === request.id),
+      review_invitations: invited.filter(({ request_id }) => request_id === request.id),
       staff_notes: notes.filter(({ request_id }) => request_id === request.id),
+    })),
+    /** Questions whether we may talk, with the names that they gave. */
+    checks: checks.map((check) => ({
+      ...check,
+      names: named.filter(({ check_id }) => check_id === check.id).map(({ name }) => name),
     })),
     subscribers: theirSubscriptions,
     /** Set when the address is on the suppression list, which holds hashes only. */
@@ -117,7 +148,10 @@ function phoneOf(person: Person): string {
 }
 
 /** Rows whose phone ends like this one, in any spelling; `isPhone` then compares it in full. */
-function endsLike(column: typeof requests.phone | typeof comments.phone_number, phone: string) {
+function endsLike(
+  column: typeof requests.phone | typeof conflictChecks.phone | typeof comments.phone_number,
+  phone: string,
+) {
   const end = phone.slice(-sharedDigits);
   return sql`right(regexp_replace(${column}, '\\D', '', 'g'), ${sharedDigits}::int) = ${end}`;
 }

@@ -17,6 +17,7 @@ export async function openTestSite(channels: readonly Channel[] = ['mail']) {
     boss,
     outbox,
     log,
+    dataDir: folder.path,
     async [Symbol.asyncDispose]() {
       await outbox.close();
       await database.close();
@@ -28,7 +29,13 @@ export async function openTestSite(channels: readonly Channel[] = ['mail']) {
 /** Adds a row; `values` are the columns that matter to the test. @returns its id */
 export async function insert(
   { owner }: Database,
-  table: 'requests' | 'request_details' | 'subscribers' | 'comments',
+  table:
+    | 'requests'
+    | 'request_details'
+    | 'conflict_checks'
+    | 'parties'
+    | 'subscribers'
+    | 'comments',
   values: Record<string, unknown>,
 ): Promise<string> {
   const columns = Object.keys(values);
@@ -59,6 +66,30 @@ export async function insertRequest(
     idempotency_key: `key-${serial}`,
     ...values,
   });
+}
+
+/** Inserts a question whether we may talk, with the name of the other side. @returns its id */
+export async function insertCheck(
+  database: Database,
+  values: Record<string, unknown> = {},
+  other = 'Другая сторона',
+): Promise<string> {
+  serial += 1;
+  const id = await insert(database, 'conflict_checks', {
+    code: `K-${serial}`,
+    lang: 'ru',
+    name: 'Азиз',
+    email: 'aziz@example.com',
+    phone: '+996555123456',
+    matter: 'debt',
+    reply_by: new Date(),
+    consent: '',
+    consent_version: '',
+    idempotency_key: `check-${serial}`,
+    ...values,
+  });
+  await insert(database, 'parties', { kind: 'other', name: other, check_id: id });
+  return id;
 }
 
 /** Every value of every text and JSON column that holds one of the words, as `table.column`. */

@@ -1,3 +1,4 @@
+import { isOn } from '#db/switches.ts';
 import { toE164 } from '#platform/phone.ts';
 import { LimitExceeded } from '#platform/rate-limit.ts';
 import { pathIn } from '../../addresses/path-in.ts';
@@ -8,8 +9,11 @@ import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { requestPath } from './request-path.server.ts';
 import {
+  disputeOption,
+  type QuickRequestInput,
   quickRequestSchema,
   type RequestError,
+  type RequestInput,
   type RequestReceipt,
   type RequestSource,
   requestSchema,
@@ -27,7 +31,7 @@ import {
  * reference number; a suspicious one is asked for a proof of work or waits in quarantine.
  */
 export async function receiveRequest(
-  source: RequestSource,
+  source: Exclude<RequestSource, 'booking' | 'talk'>,
   request: Request,
   services: Services,
   lang: Language,
@@ -42,6 +46,16 @@ export async function receiveRequest(
   const phone = toE164(asked.number);
   const wrongPhone: RequestError = 'errorNumberFormat';
   if (!phone) return form.reject({ number: [wrongPhone] });
+
+  try {
+    if (asked.notes && isDispute(asked) && (await isOn(database, 'mayWeTalk'))) {
+      const first: RequestError = 'errorDispute';
+      return form.reject({ notes: [first] });
+    }
+  } catch (error) {
+    log.error({ err: error }, 'A switch could not be read');
+    return form.failed();
+  }
 
   const page = guard.page ?? new URL(request.url).pathname;
   const written: NewRequest = { asked, source, lang, phone, page, key: guard.key };
@@ -61,6 +75,11 @@ export async function receiveRequest(
     log.error({ err: error }, 'A request could not be stored');
     return form.failed();
   }
+}
+
+/** Whether the chosen service is one in which there is another side. */
+function isDispute(asked: RequestInput | QuickRequestInput): boolean {
+  return 'events' in asked && asked.events === disputeOption;
 }
 
 /** What a visitor is told of a stored request. */

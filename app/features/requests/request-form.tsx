@@ -34,7 +34,8 @@ export type RequestFormProps = {
   result?: SubmissionResult | undefined;
 };
 
-export type RequestFormTexts = Pick<Messages['contact'], 'errors' | 'success'> & {
+export type RequestFormTexts = Pick<Messages['contact'], 'success'> & {
+  errors: Messages['contact']['errors'] & { errorDispute?: string };
   submit: string;
   sending: string;
   consent: string;

@@ -84,7 +84,7 @@ function staffMessages(
     {
       channel: 'mail',
       kind: 'request-staff',
-      recipient: staffEmail,
+      recipient: staffEmail(),
       subject: t('staffRequest.subject', { number }),
       ...(request.email && { headers: { 'Reply-To': request.email } }),
       key: `request:${request.id}:staff:mail`,
@@ -170,7 +170,7 @@ export function quarantineMessages(
     {
       channel: 'mail',
       kind: 'quarantine',
-      recipient: staffEmail,
+      recipient: staffEmail(),
       subject: t('staffQuarantine.subject'),
       key: `${key}:mail`,
       ...renderMail({

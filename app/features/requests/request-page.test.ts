@@ -18,7 +18,7 @@ beforeAll(async () => {
     secret,
     limiter: createRateLimiter(site.database, secret),
     siteUrl: 'https://site.example',
-    staffEmail: 'staff@site.example',
+    staffEmail: () => 'staff@site.example',
   };
 });
 afterAll(() => site[Symbol.asyncDispose]());

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { planIds } from '../../content/plans.ts';
+import { planIds } from '../../content/plan-ids.ts';
 import {
   emailMax,
   emailPattern,
@@ -12,6 +12,9 @@ import {
 
 /** Options of the field `events`: the five kinds of service (spec, point 3). */
 export const requestOptions = ['1', '2', '3', '4', '5'] as const;
+
+/** The option for courts and disputes: with "may we talk?" switched on, it takes no message. */
+export const disputeOption = '1' satisfies (typeof requestOptions)[number];
 
 /** Limits of a request, in characters. */
 export const requestLimits = { nameMin: 2, nameMax: 100, numberMin: 9, adress: 200, notes: 1000 };
@@ -29,7 +32,8 @@ export type RequestError =
   | 'errorNumberFormat'
   | 'errorNumberLength'
   | 'errorAdressMax'
-  | 'errorNotesMax';
+  | 'errorNotesMax'
+  | 'errorDispute';
 
 const message = (key: RequestError) => key;
 
@@ -90,7 +94,7 @@ export type RequestFields = Record<keyof RequestInput, string>;
 export type QuickRequestFields = Record<keyof QuickRequestInput, string>;
 
 /** The form that a request came through. */
-export type RequestSource = 'home' | 'profile' | 'contact' | 'booking';
+export type RequestSource = 'home' | 'profile' | 'contact' | 'booking' | 'talk';
 
 type Columns = {
   name: 'name';

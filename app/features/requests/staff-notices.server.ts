@@ -51,7 +51,7 @@ export function staffNotices(
       ...mail,
       channel: 'mail',
       kind,
-      recipient: staffEmail,
+      recipient: staffEmail(),
       subject: t('subject', number),
       about,
       key: `${key}:mail`,

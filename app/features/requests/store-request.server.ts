@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -10,17 +10,18 @@ import type { Services } from '../../context.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 import { bishkekDay } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { bindClearance, type Cleared } from './conflicts/clearance.server.ts';
 import { confirmationMail, meetingMail } from './meetings/meeting-mail.server.ts';
 import { type MeetingWish, takeHour } from './meetings/take-hour.server.ts';
+import { newCode } from './request-code.server.ts';
 import { limitsOf } from './request-limits.ts';
 import { quarantineMessages, requestMessages } from './request-mail.server.ts';
 import { newRequestPushes } from './request-push.server.ts';
-import {
-  type QuickRequestInput,
-  type RequestColumn,
-  type RequestInput,
-  type RequestSource,
-  requestCode,
+import type {
+  QuickRequestInput,
+  RequestColumn,
+  RequestInput,
+  RequestSource,
 } from './request-rules.ts';
 import type { RequestStatus } from './request-states.ts';
 import { type SpamSign, textFingerprint } from './spam/signs.ts';
@@ -32,7 +33,6 @@ type Asked = Pick<RequestInput, 'name' | 'email' | 'number' | 'notes'>;
 /** A request that keeps the rules of its form. */
 export type NewRequest = {
   asked: RequestInput | QuickRequestInput | Asked;
-  source: RequestSource;
   lang: Language;
   /** E.164. */
   phone: string;
@@ -42,7 +42,12 @@ export type NewRequest = {
   key: string | undefined;
   /** The hour that goes with it; `attempt` grows when an earlier booking of the phone was given up. */
   meeting?: MeetingWish & { attempt: number };
-};
+} & Origin;
+
+/** Where a request comes from: facts of a dispute that was asked about first need its clearance. */
+type Origin =
+  | { source: Exclude<RequestSource, 'talk'>; cleared?: undefined }
+  | { source: 'talk'; cleared: Cleared };
 
 /** Where a request goes, and why. */
 export type Judgement = {
@@ -52,10 +57,6 @@ export type Judgement = {
 
 /** A request as the visitor is told of it. */
 export type StoredRequest = { code: string; replyBy: Date };
-
-function newCode(): string {
-  return `K-${Array.from({ length: requestCode.length }, () => requestCode.alphabet[randomInt(requestCode.alphabet.length)]).join('')}`;
-}
 
 /** What was typed, as it is stored: e-mail in lower case, fields that the form lacks empty. */
 function rowOf({ asked, source, phone }: NewRequest) {
@@ -83,6 +84,9 @@ function contentKeyOf(request: NewRequest): string {
 }
 
 function sameRequest(request: NewRequest): SQL | undefined {
+  const { cleared } = request;
+  // It has the number of its check, and there is one of each.
+  if (cleared) return eq(requests.code, cleared.code);
   const byContent = eq(requests.idempotency_key, contentKeyOf(request));
   return request.key ? or(byContent, eq(requests.submission_key, request.key)) : byContent;
 }
@@ -120,7 +124,7 @@ async function readStored(
  * transaction. About one in quarantine, staff learn only that something waits. The same request
  * sent again keeps its reference number.
  * @param last runs at the end of the transaction: the journal
- * @throws LimitExceeded; of a meeting, HourTaken and PhoneHasMeeting; or when the database does not answer; then nothing is stored or counted
+ * @throws LimitExceeded; NotCleared; of a meeting, HourTaken and PhoneHasMeeting; or when the database does not answer; then nothing is stored or counted
  */
 export async function storeRequest(
   services: Services,
@@ -158,11 +162,12 @@ export async function storeRequest(
     const stored = await database.owner.transaction(async (tx) => {
       const [row] = await tx
         .insert(requests)
-        .values({ ...values, code: newCode() })
+        .values({ ...values, code: request.cleared?.code ?? newCode() })
         // A conflict of a key: it is stored already. Of the code, once in a billion: try another.
         .onConflictDoNothing()
         .returning({ id: requests.id, code: requests.code });
       if (!row) return undefined;
+      if (request.cleared) await bindClearance(tx, request.cleared, row.id);
       const unsure = status === 'quarantine';
       const meeting =
         request.meeting &&

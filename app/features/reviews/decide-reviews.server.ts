@@ -50,9 +50,15 @@ type DecisionOptions = {
   once?: boolean;
   /** Member of staff who decides; without one it is a command, or the link of a notice. */
   by?: string;
-  /** Why it is rejected. */
-  reason?: RejectionReason;
 };
+
+/** What becomes of a review; a rejected one needs a reason, which the public ledger counts. */
+export type Decision =
+  | { state: 'waiting' | 'approved' }
+  | { state: 'rejected'; reason: RejectionReason };
+
+/** Of a review before a decision; older rejections have no reason. */
+export type StateBefore = { state: ReviewState; reason: RejectionReason | null };
 
 const columnsOf = {
   waiting: { approve: false, rejected_at: null },
@@ -69,34 +75,39 @@ const actionOf = {
 /**
  * Approves or rejects a review, or has it wait again; one that was public leaves the site. Writes the journal.
  * Deciding the same again changes nothing.
- * @returns the state before, or undefined when there is no such review
+ * @returns the state before, with its reason, or undefined when there is no such review
  * @throws when the database does not answer
  */
 export async function decideReview(
   { owner }: Database,
   id: string,
-  decision: ReviewState,
-  { once = false, by = '', reason }: DecisionOptions = {},
-): Promise<ReviewState | undefined> {
+  decision: Decision,
+  { once = false, by = '' }: DecisionOptions = {},
+): Promise<StateBefore | undefined> {
+  const { state } = decision;
+  const reason = state === 'rejected' ? decision.reason : null;
   return owner.transaction(async (tx) => {
     const [found] = await tx
-      .select({ state: stateOf })
+      .select({
+        state: stateOf,
+        reason: sql<RejectionReason | null>`${comments.rejected_reason}`,
+      })
       .from(comments)
       .where(withId(id))
       .for('update');
     if (!found || (once && found.state !== 'waiting')) return undefined;
-    if (found.state === decision) return found.state;
+    if (found.state === state) return found;
     await tx
       .update(comments)
-      .set({ ...columnsOf[decision], rejected_reason: reason ?? null })
+      .set({ ...columnsOf[state], rejected_reason: reason })
       .where(withId(id));
     await recordAudit(tx, {
       actor: by,
-      action: actionOf[decision],
+      action: actionOf[state],
       subject: `review:${id}`,
       before: { state: found.state },
-      after: { state: decision, ...(reason && { reason }) },
+      after: { state, ...(reason && { reason }) },
     });
-    return found.state;
+    return found;
   });
 }

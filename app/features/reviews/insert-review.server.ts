@@ -6,8 +6,8 @@ import { consentOf } from '../../content/consent.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { ReviewInput } from './review-rules.ts';
 
-/** What is typed in the form, its phone as E.164, and the language of the page. */
-export type NewReview = ReviewInput & { phone: string; lang: Language };
+/** What is typed in the form, its phone as E.164, the language of the page, and whether its author was invited. */
+export type NewReview = ReviewInput & { phone: string; lang: Language; invited?: boolean };
 
 /** Column of each field of the form. */
 type Columns = {
@@ -25,7 +25,7 @@ type FormRow = Record<Columns[keyof ReviewInput], string>;
  */
 export async function insertReview(
   tx: Transaction,
-  { name, phone, companyName, notes, lang }: NewReview,
+  { name, phone, companyName, notes, lang, invited = false }: NewReview,
 ): Promise<string | undefined> {
   const row: FormRow = { name, phone_number: phone, company_name: companyName, notes };
   const [inserted] = await tx
@@ -36,6 +36,7 @@ export async function insertReview(
       ...consentOf('review', lang),
       approve: false,
       lang,
+      invited,
       idempotency_key: contentKey('review', ...Object.values(row)),
     })
     .onConflictDoNothing({ target: comments.idempotency_key })

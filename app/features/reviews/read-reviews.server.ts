@@ -16,6 +16,8 @@ export type PublicReview = {
   lang: string;
   /** Where an imported review was first published; null when it was written here. */
   source: string | null;
+  /** Whether its author was invited to write it. */
+  invited: boolean;
 };
 
 /** Memoized: the same reviews are on most pages. */
@@ -29,6 +31,7 @@ const newestReviews = preparedRead((reader) =>
       notes: publicReviews.notes,
       lang: publicReviews.lang,
       source: publicReviews.source,
+      invited: publicReviews.invited,
     })
     .from(publicReviews)
     .orderBy(desc(publicReviews.created_at))
@@ -46,11 +49,11 @@ export type ListedReview = PublicReview & {
 };
 
 const pageOfReviews = preparedRead((reader) => {
-  const { name, company_name, notes, lang, created_at, reply, source } = publicReviews;
+  const { name, company_name, notes, lang, created_at, reply, source, invited } = publicReviews;
   const inLanguage = sql`${lang} = ${sql.placeholder('language')}`;
   return reader
     .select({
-      ...{ name, company_name, notes, lang, created_at, reply, source },
+      ...{ name, company_name, notes, lang, created_at, reply, source, invited },
       total: sql<number>`count(*) OVER ()`.mapWith(Number),
     })
     .from(publicReviews)

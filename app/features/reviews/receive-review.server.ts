@@ -5,6 +5,7 @@ import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { insertReview } from './insert-review.server.ts';
+import { closeInvitation, holdInvitation } from './invitations/invitation-link.server.ts';
 import { reviewNotices } from './review-notices.server.ts';
 import { reviewPushes } from './review-push.server.ts';
 import { type ReviewError, reviewSchema } from './review-rules.ts';
@@ -18,12 +19,14 @@ const addressLimit: Limit = { hits: 60, seconds: 3600 };
  * staff are told; the same review sent again is stored and counted once. Review, limits and notices
  * are one transaction: when one fails, nothing is stored. The answer holds nothing of the review:
  * the call as the spec describes it returned the inserted row, phone included.
+ * @param invitation token of the link by which its author was invited; one that does not work any more loses no review
  */
 export async function receiveReview(
   request: Request,
   services: Services,
   lang: Language,
   { address }: Sender,
+  invitation?: string,
 ): Promise<Answer<null>> {
   const { database, limiter, outbox, log } = services;
   const form = await readForm(request, reviewSchema);
@@ -36,8 +39,12 @@ export async function receiveReview(
   const review = { ...form.value, phone, lang };
   try {
     await database.owner.transaction(async (tx) => {
-      const id = await insertReview(tx, review);
+      const invited = invitation
+        ? await holdInvitation(tx, services.secret, invitation)
+        : undefined;
+      const id = await insertReview(tx, { ...review, invited: invited !== undefined });
       if (!id) return;
+      if (invited) await closeInvitation(tx, invited);
       await limiter.take(tx, 'review:phone', phone, phoneLimit);
       if (address) await limiter.take(tx, 'review:address', address, addressLimit);
       await outbox.add(tx, [

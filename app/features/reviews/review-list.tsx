@@ -3,9 +3,11 @@ import { formatDate } from '../../i18n/formats.ts';
 import { isLanguage, languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { MoreLink } from '../../ui/more-link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Section } from '../../ui/section.tsx';
 import { State } from '../../ui/state.tsx';
+import { originOf } from './ledger/ledger-rules.ts';
 import type { ListedReview } from './read-reviews.server.ts';
 
 /** Id of the list, for links to it. */
@@ -17,6 +19,7 @@ export type ReviewPage = { reviews: ListedReview[]; page: number; pages: number;
 export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
   const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
+  const { t: ledger } = useTranslation('reviewLedger');
   const { t: news } = useTranslation('news');
   const hrefOf = (number: number, only: boolean) =>
     pathTo('reviews', {
@@ -62,6 +65,9 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
           }}
         />
       )}
+      <p>
+        <MoreLink href={pathTo('reviewLedger')} text={ledger('link')} />
+      </p>
     </Section>
   );
 }
@@ -70,6 +76,7 @@ function Review({ review }: { review: ListedReview }) {
   const language = useLanguage();
   const lang = isLanguage(review.lang) ? languageTag(review.lang) : undefined;
   const { t } = useTranslation('reviews');
+  const { t: ledger } = useTranslation('reviewLedger');
   const { created_at, name, company_name, notes, source, reply } = review;
   return (
     <li className="review">
@@ -87,7 +94,7 @@ function Review({ review }: { review: ListedReview }) {
           {company_name && <span dir="auto">{company_name}</span>}
         </p>
       </div>
-      {source && <p className="review-source">{t('list.source', { source })}</p>}
+      <p className="review-source">{ledger(`origins.${originOf(review)}`, { source })}</p>
       {reply && (
         <div className="review-reply">
           <b>{t('list.reply')}</b>

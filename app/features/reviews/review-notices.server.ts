@@ -55,7 +55,7 @@ export function reviewNotices(
       ...mail,
       channel: 'mail',
       kind: 'review-staff',
-      recipient: site.staffEmail,
+      recipient: site.staffEmail(),
       subject: t('staffReview.subject', { name: review.name }),
       about,
       key: `${about}:mail`,

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Monogram } from '../../ui/monogram.tsx';
 import { State } from '../../ui/state.tsx';
+import { originOf } from './ledger/ledger-rules.ts';
 import type { PublicReview } from './read-reviews.server.ts';
 
 /** How many reviews the carousel shows; older ones make it slow and its dots too many. */
@@ -40,6 +41,8 @@ export function Testimonials({ reviews }: TestimonialsProps) {
 function Quote({ review }: { review: PublicReview }) {
   const { t } = useTranslation('reviews');
   const lang = isLanguage(review.lang) ? languageTag(review.lang) : undefined;
+  const { t: ledger } = useTranslation('reviewLedger');
+  const origin = originOf(review);
   return (
     <figure className="quote" aria-label={t('list.quoteAria', { name: review.name })}>
       <blockquote lang={lang}>
@@ -51,7 +54,9 @@ function Quote({ review }: { review: PublicReview }) {
           <b dir="auto">{review.name}</b>
           {review.company_name && <span dir="auto">{review.company_name}</span>}
         </div>
-        {review.source && <small>{t('list.source', { source: review.source })}</small>}
+        {origin !== 'unasked' && (
+          <small>{ledger(`origins.${origin}`, { source: review.source })}</small>
+        )}
       </footer>
     </figure>
   );

@@ -23,9 +23,6 @@ import { generateBackupCodes, matchingStep } from './totp.server.ts';
 
 export type AuthServices = Pick<Services, 'database' | 'log' | 'secret' | 'siteUrl'>;
 
-/** Name of the company in authenticator apps and passkeys. */
-const issuer = company.name.ru;
-
 /** Endpoints that end a sign-in, and what the journal calls them. */
 const ways: Record<string, string> = {
   '/two-factor/verify-totp': 'code',
@@ -42,6 +39,8 @@ const refused = (code: string) => new APIError('UNAUTHORIZED', { code, message: 
  * (docs/decisions/0019-desk.md).
  */
 export function createAuth({ database, log, secret, siteUrl }: AuthServices) {
+  // In authenticator apps and passkeys.
+  const issuer = company.name.ru;
   const { owner } = database;
   const key = secret.hash('staff-auth', '');
   const site = new URL(siteUrl);

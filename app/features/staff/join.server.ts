@@ -76,7 +76,10 @@ export async function joinWithPasskey(
     .catch(() => undefined);
   if (!added) return { problem: 'passkey' };
   const refused = await accept(services, invitation, joining, async () => undefined, added.id);
-  return refused ? { problem: refused } : { done: true };
+  if (!refused) return { done: true };
+  // Of two people with one link, the second one must not keep a way in.
+  await services.database.owner.delete(staffPasskeys).where(eq(staffPasskeys.id, added.id));
+  return { problem: refused };
 }
 
 /** Stores the member of an invitation, whose earlier factors and sessions end. */

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, scryptSync } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -121,6 +121,22 @@ test('a password alone opens no session, even where the second factor got lost',
     api.signInEmail({ body: { email, password }, headers: new Headers() }),
   ).rejects.toMatchObject({ statusCode: 401 });
   await database.owner.$client.query('UPDATE staff SET two_factor_enabled = true');
+});
+
+test('stored passwords are hashed by scrypt with a salt of their own', async () => {
+  const { auth } = await openAuth(services);
+  const { hash } = (await auth.$context).password;
+  const { rows } = await database.owner.$client.query('SELECT password FROM staff_accounts');
+  const stored = [rows[0].password, await hash(password), await hash(password)];
+  // Salt and key of 16 and 64 bytes.
+  for (const text of stored) expect(text).toMatch(/^[\da-f]{32}:[\da-f]{128}$/);
+  expect(new Set(stored).size).toBe(3);
+  const [salt = '', key] = stored[0].split(':');
+  const again = scryptSync(password.normalize('NFKC'), salt, 64, {
+    ...{ N: 16_384, r: 16, p: 1 },
+    maxmem: 64 * 1024 * 1024,
+  });
+  expect(again.toString('hex')).toBe(key);
 });
 
 test('no table and no log has an IP address, a password or a code', async () => {

@@ -8,12 +8,18 @@ import { type Receive, receive } from '../take-form.server.ts';
 import type { Route } from './+types/form-endpoint';
 
 const receivers: Record<string, Receive<unknown>> = {
-  reviews: receiveReview,
+  reviews: (request, services, lang, sender) =>
+    receiveReview(request, services, lang, sender, invitationIn(request)),
   [requestForms.home.endpoint]: receiveRequest.bind(null, 'home'),
   [requestForms.profile.endpoint]: receiveRequest.bind(null, 'profile'),
   [requestForms.contact.endpoint]: receiveRequest.bind(null, 'contact'),
   newsletter: receiveSubscription,
 };
+
+/** Token of an invitation, on whose page the form stood. */
+function invitationIn({ url }: Request): string | undefined {
+  return new URL(url).searchParams.get('invitation') ?? undefined;
+}
 
 /**
  * JSON endpoint of the islands' forms, with the rules of the plain POST on their pages. `?lng=` names

@@ -9,8 +9,6 @@ import { MenuLink, MenuLinks } from './menu-links.tsx';
 
 export const mobileMenuId = 'menu';
 
-const [phone] = company.phones;
-
 /**
  * Menu of narrow screens: a popover, which opens without JavaScript; the enhancer keeps the focus
  * inside. Services expand one list at a time by `<details name>`.
@@ -19,6 +17,7 @@ export function MobileMenu() {
   const { t } = useTranslation();
   const pathTo = usePathTo();
   const { main, services } = useMenu();
+  const [phone] = company.phones;
   return (
     <dialog
       className="mm on-dark"

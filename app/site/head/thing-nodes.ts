@@ -1,6 +1,7 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
+import type { PlanId } from '../../content/plan-ids.ts';
 import { plans } from '../../content/plans.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { currency } from './company-nodes.ts';
@@ -53,8 +54,8 @@ export function serviceNode(
  * @param addressOf URL of a plan
  */
 export function planOffers(
-  nameOf: (id: (typeof plans)[number]['id']) => string,
-  addressOf: (id: (typeof plans)[number]['id']) => string,
+  nameOf: (id: PlanId) => string,
+  addressOf: (id: PlanId) => string,
 ): GraphNode[] {
   return plans.map(({ id, price }) => ({
     '@type': 'Offer',
@@ -128,7 +129,6 @@ export function listNode({ address }: About, items: { name: string; url: string 
 }
 
 /** Contacts of the director, as their page shows them. */
-export const directorContacts = {
-  email: company.directorEmail,
-  telephone: company.phones[0].href.slice('tel:'.length),
-};
+export function directorContacts() {
+  return { email: company.directorEmail, telephone: company.phone };
+}

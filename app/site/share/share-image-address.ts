@@ -1,4 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
+import { company } from '../../content/company.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
 
 /** Size of share images, in pixels: all networks show it large and uncropped. */
@@ -9,7 +10,8 @@ const designVersion = 1;
 
 /**
  * URL of a page's share image, such as `https://example.com/share/service-3-kg.png?v=…`. Networks
- * cache images for months, so the URL changes with the title.
+ * cache images for months, so the URL changes with the title and with the name
+ * of the company, which every image shows.
  */
 export function shareImageAddress(
   origin: string,
@@ -19,7 +21,7 @@ export function shareImageAddress(
 ): string {
   const path = pathTo('shareImage', {
     id: `${name}-${language}.png`,
-    query: { v: fingerprint(`${designVersion} ${title}`) },
+    query: { v: fingerprint(`${designVersion} ${company.name[language]} ${title}`) },
   });
   return origin + path;
 }

@@ -11,7 +11,8 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/journal-screen';
 import { journalActions } from './journal-actions.ts';
-import { changeWords, subjectWords } from './journal-words.ts';
+import { subjectWords } from './journal-subjects.ts';
+import { changeWords } from './journal-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'journal.read');
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rows: rows.map(({ at, before: was, after: is, subject, ...row }) => ({
       ...row,
       at: formatMoment(at, language),
-      subject: subjectWords(subject, texts),
+      subject: subjectWords(subject, language),
       values: changeWords(was, is, texts, names),
     })),
   };

@@ -1,3 +1,5 @@
+import { factNames, factSections } from '../../../content/site-facts.ts';
+import { switchNames } from '../../../content/switch-names.ts';
 import { requestStatuses } from '../../../features/requests/request-states.ts';
 import { requestFilters } from '../../../features/requests/work/request-filters.ts';
 import {
@@ -50,7 +52,14 @@ export const journalFields: Record<string, Field> = {
   },
   reason: {
     name: 'deskJournal:fields.reason',
-    values: named<RejectionReason>(rejectionReasons, (reason) => `deskReviews:reasons.${reason}`),
+    values: named<RejectionReason>(rejectionReasons, (reason) => `reviewLedger:reasons.${reason}`),
+  },
+  oneIn: {
+    name: 'deskJournal:fields.oneIn',
+    values: {
+      0: 'deskReviewInvitations:choices.nobody',
+      1: 'deskReviewInvitations:choices.everybody',
+    },
   },
   starts: { name: 'deskJournal:fields.starts' },
   ends: { name: 'deskJournal:fields.ends' },
@@ -84,20 +93,43 @@ export const journalFields: Record<string, Field> = {
   requests: { name: 'deskJournal:fields.requests' },
   details: { name: 'deskJournal:fields.details' },
   messages: { name: 'deskJournal:fields.messages' },
+  checks: { name: 'deskConflicts:today' },
   subscribers: { name: 'deskJournal:fields.subscribers' },
   reviews: { name: 'deskJournal:fields.reviews' },
   public: {
     name: 'deskJournal:fields.public',
     values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
   },
+  decision: {
+    name: 'deskConflicts:decided.what',
+    values: {
+      asked: 'deskConflicts:asked',
+      cleared: 'deskConflicts:decided.cleared',
+      declined: 'deskConflicts:decided.declined',
+    },
+  },
+  on: {
+    name: 'deskSwitches:field',
+    values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
+  },
   recipients: { name: 'deskJournal:fields.recipients' },
   path: { name: 'deskRedirects:from' },
   target: { name: 'deskRedirects:target' },
   code: { name: 'deskRedirects:status' },
+  changed: {
+    name: 'deskFacts:journal.fields',
+    values: named(factNames, (name) => `deskFacts:fields.${name}`),
+  },
 };
 
 /** Lists that were looked at or exported. */
 export const journalLists: Record<string, TextKey> = {
+  ...Object.fromEntries(
+    factSections.map((section): [string, TextKey] => [
+      `facts:${section}`,
+      `deskFacts:sections.${section}`,
+    ]),
+  ),
   ...Object.fromEntries(
     requestFilters.map((filter): [string, TextKey] => [
       `requests:${filter}`,
@@ -109,4 +141,9 @@ export const journalLists: Record<string, TextKey> = {
   'subscribers:all': 'deskNewsletter:everybody',
   'subscribers:unreached': 'deskNewsletter:unreached',
   'subscribers:search': 'deskJournal:subjects.search',
+  'checks:all': 'deskConflicts:journal.all',
+  'parties:list': 'deskConflicts:journal.parties',
+  ...Object.fromEntries(
+    switchNames.map((name): [string, TextKey] => [`switch:${name}`, `deskSwitches:names.${name}`]),
+  ),
 };

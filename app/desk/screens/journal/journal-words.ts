@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
-import { pathTo } from '../../../addresses/path-to.ts';
 import { textOf } from '../../../i18n/text-of.ts';
-import { journalFields, journalLists } from './journal-values.ts';
+import { journalFields } from './journal-values.ts';
 
 type Values = Record<string, unknown>;
 
@@ -40,35 +39,4 @@ function valueWords(
   const stored = String(value);
   const key = journalFields[field]?.values?.[stored];
   return key ? textOf(texts, key) : (names.get(stored) ?? stored);
-}
-
-/** `request:17` as words with the address of its screen; what has no screen stays as it is stored. */
-export function subjectWords(subject: string, texts: i18n): { label: string; href?: string } {
-  if (subject.startsWith('text:')) {
-    const id = subject.slice('text:'.length);
-    const label = texts.t('deskTexts:journal.subject', { key: id });
-    return { label, href: pathTo('deskText', { id }) };
-  }
-  const [, kind, id = ''] =
-    /^(request|review|post|newsletter|subscriber|redirect):(\d+)$/.exec(subject) ?? [];
-  if (kind === 'request') {
-    const href = pathTo('deskRequest', { id });
-    return { label: texts.t('deskJournal:subjects.request', { id }), href };
-  }
-  if (kind === 'review') {
-    const href = pathTo('deskReview', { id });
-    return { label: texts.t('deskJournal:subjects.review', { id }), href };
-  }
-  if (kind === 'post') {
-    const href = pathTo('deskPost', { id });
-    return { label: texts.t('deskJournal:subjects.post', { id }), href };
-  }
-  if (kind === 'newsletter') {
-    const href = pathTo('deskIssue', { id });
-    return { label: texts.t('deskJournal:subjects.issue', { id }), href };
-  }
-  if (kind === 'redirect') return { label: texts.t('deskJournal:subjects.redirect', { id }) };
-  if (kind === 'subscriber') return { label: texts.t('deskJournal:subjects.subscriber', { id }) };
-  const list = journalLists[subject];
-  return { label: list ? textOf(texts, list) : subject };
 }

@@ -20,10 +20,10 @@ import type { Route } from './+types/meeting-hours-screen';
 import { WeekFields } from './week-fields.tsx';
 
 /** Days of the office (Monday is 1). */
-const weekdays = Array.from(
-  { length: company.workdays.last - company.workdays.first + 1 },
-  (_, n) => company.workdays.first + n,
-);
+function officeDays(): number[] {
+  const { first, last } = company.workdays;
+  return Array.from({ length: last - first + 1 }, (_, n) => first + n);
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'meetings.change');
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lawyers,
     lawyer,
     hours,
-    weekdays,
+    weekdays: officeDays(),
     feed: token && services.siteUrl + pathTo('meetingsFeed', { id: token }),
     result: meetingResultIn(request.url),
   };
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The hours of a form: days with both times; undefined when a day ends before it begins, or has one time only. */
 function hoursIn({ text }: FormFields): DayHours[] | undefined {
-  const days = weekdays.map((weekday) => ({
+  const days = officeDays().map((weekday) => ({
     weekday,
     opens: text(`opens${weekday}`),
     closes: text(`closes${weekday}`),

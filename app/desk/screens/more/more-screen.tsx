@@ -1,7 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { NavLink, SignOutButton } from '../../frame/desk-frame.tsx';
+import { NavGroups, SignOutButton } from '../../frame/desk-frame.tsx';
 import { navFor } from '../../frame/desk-nav.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -18,16 +18,10 @@ export default function MoreScreen({ loaderData: { staff } }: Route.ComponentPro
   const items = navFor(staff.role, usePage().path).filter(({ bar }) => !bar);
   return (
     <DeskScreen title={t('nav.more')} aside={`${staff.name}, ${t(`roles.${staff.role}`)}`}>
-      <ul className="desk-list desk-links">
-        {items.map((item) => (
-          <li key={item.name}>
-            <NavLink item={item} />
-          </li>
-        ))}
-        <li>
-          <a href={pathTo('home')}>{t('site')}</a>
-        </li>
-      </ul>
+      <NavGroups items={items} />
+      <p>
+        <a href={pathTo('home')}>{t('site')}</a>
+      </p>
       <SignOutButton />
     </DeskScreen>
   );

@@ -1,50 +1,69 @@
+import { pathTo } from '../../../addresses/path-to.ts';
 import { factFields, type PostFacts } from '../../../features/news/editing/post-facts.ts';
+import { newsImage } from '../../../features/news/news-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import type { Refused } from './post-actions.server.ts';
 
-type FactsProps = { was: PostFacts; facts: PostFacts; problem: Refused['problem'] | undefined };
+type FactsProps = {
+  id: number;
+  was: PostFacts;
+  facts: PostFacts;
+  problem: Refused['problem'] | undefined;
+};
 
-/** What all languages share. */
-export function FactsFields({ was, facts, problem }: FactsProps) {
+/** What all languages share: the picture, and when the post is on the site. */
+export function FactsFields({ id, was, facts, problem }: FactsProps) {
   const { t } = useTranslation('deskNews');
   const error = (name: 'image' | 'date') => (problem === name ? t(`problems.${name}`) : undefined);
+  const image = newsImage(facts.image_url);
   return (
-    <fieldset className="desk-app post-facts">
+    <fieldset className="post-facts">
       <legend>{t('facts.title')}</legend>
       <p className="muted small">{t('facts.hint')}</p>
       {factFields.map((field) => (
         <input key={field} type="hidden" name={`was.${field}`} value={was[field]} />
       ))}
-      <DeskInput
-        label={t('facts.image_url')}
-        name="image_url"
-        required={false}
-        hint={t('facts.imageHint')}
-        error={error('image')}
-        defaultValue={facts.image_url}
-      />
-      <DeskInput
-        label={t('facts.date')}
-        name="date"
-        type="datetime-local"
-        required={false}
-        hint={t('facts.dateHint')}
-        error={error('date')}
-        defaultValue={facts.date}
-      />
-      <DeskInput
-        label={t('facts.ends')}
-        name="ends"
-        type="datetime-local"
-        required={false}
-        hint={t('facts.endsHint')}
-        error={
-          problem === 'ends' || problem === 'endsBefore' ? t(`problems.${problem}`) : undefined
-        }
-        defaultValue={facts.ends}
-      />
-      <p className="muted small">{t('facts.author')}</p>
+      <div className="desk-card">
+        <h2>{t('facts.picture')}</h2>
+        {/* The policy of the desk loads no picture of elsewhere. */}
+        {image.startsWith('/') && <img src={image} alt="" width={320} height={180} />}
+        <a className="btn out sm" href={pathTo('deskPostPicture', { id })}>
+          {t('photo.link')}
+        </a>
+        <DeskInput
+          label={t('facts.image_url')}
+          name="image_url"
+          required={false}
+          hint={t('facts.imageHint')}
+          error={error('image')}
+          defaultValue={facts.image_url}
+        />
+      </div>
+      <div className="desk-card">
+        <h2>{t('facts.publication')}</h2>
+        <DeskInput
+          label={t('facts.date')}
+          name="date"
+          type="datetime-local"
+          required={false}
+          hint={t('facts.dateHint')}
+          error={error('date')}
+          defaultValue={facts.date}
+        />
+        <DeskInput
+          label={t('facts.ends')}
+          name="ends"
+          type="datetime-local"
+          required={false}
+          hint={t('facts.endsHint')}
+          error={
+            problem === 'ends' || problem === 'endsBefore' ? t(`problems.${problem}`) : undefined
+          }
+          defaultValue={facts.ends}
+        />
+        <p className="muted small">{t('facts.author')}</p>
+      </div>
     </fieldset>
   );
 }

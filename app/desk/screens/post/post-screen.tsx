@@ -5,7 +5,7 @@ import { pageContext, servicesContext } from '../../../context.ts';
 import { previewPaths } from '../../../features/news/editing/post-preview.server.ts';
 import { readPostWork } from '../../../features/news/editing/read-post-work.server.ts';
 import { parsePostId } from '../../../features/news/news-rules.ts';
-import { languages } from '../../../i18n/languages.ts';
+import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -65,8 +65,14 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
   const form = actionData?.form;
   const shownFacts = { was: form?.was ?? facts, facts: form?.facts ?? facts };
   const open = languages.find((each) => actionData?.conflicts?.[each]) ?? done.of ?? 'ru';
+  const titled = languages.find((each) => texts[each].text.title);
   return (
-    <DeskScreen title={t('one', { id })}>
+    <DeskScreen
+      title={titled ? texts[titled].text.title : t('one', { id })}
+      titleLang={titled && languageTag(titled)}
+      aside={`№ ${id}`}
+      back={{ href: pathTo('deskPosts'), label: t('toList') }}
+    >
       <PostNotes done={actionData ? undefined : done} refused={actionData} deleted={deleted} />
       <form
         className="post-form"
@@ -94,7 +100,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
             />
           ))}
         </div>
-        <FactsFields {...shownFacts} problem={actionData?.problem} />
+        <FactsFields id={id} {...shownFacts} problem={actionData?.problem} />
         <div className="post-save">
           <button className="btn" type="submit" name="intent" value="save">
             {t('save')}
@@ -113,9 +119,6 @@ function PostLinks({ id, visible, deleted }: { id: number; visible: boolean; del
   const { t } = useTranslation('deskNews');
   return (
     <div className="post-links">
-      <a className="desk-more" href={pathTo('deskPostPicture', { id })}>
-        {t('photo.link')}
-      </a>
       <a className="desk-more" href={pathTo('deskPostVersions', { id })}>
         {t('history')}
       </a>
@@ -124,9 +127,6 @@ function PostLinks({ id, visible, deleted }: { id: number; visible: boolean; del
           {t('onSite')}
         </a>
       )}
-      <a className="desk-more" href={pathTo('deskPosts')}>
-        {t('toList')}
-      </a>
       <form method="post" action={pathTo('deskPost', { id })}>
         <button
           className="desk-quiet"

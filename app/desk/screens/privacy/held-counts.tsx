@@ -1,7 +1,15 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { HeldPerson } from '../../privacy/held-person.server.ts';
 
-const kinds = ['requests', 'details', 'notes', 'reviews', 'subscribers', 'messages'] as const;
+const kinds = [
+  'requests',
+  'details',
+  'notes',
+  'checks',
+  'reviews',
+  'subscribers',
+  'messages',
+] as const;
 
 /** How much of each kind is held. */
 export function HeldCounts({ counts }: Pick<HeldPerson, 'counts'>) {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { decideReview } from '../../../features/reviews/decide-reviews.server.ts';
+import { type Decision, decideReview } from '../../../features/reviews/decide-reviews.server.ts';
 import { recordLook, versionOf } from '../../../features/reviews/moderation/edit-review.server.ts';
 import { readReview } from '../../../features/reviews/moderation/list-reviews.server.ts';
 import {
@@ -59,13 +59,20 @@ type Change = Parameters<typeof saveReply>[0] & { fields: FormFields };
 
 /** @returns where to go on */
 async function decide({ database, id, by, fields }: Change): Promise<string> {
-  const reason = fields.text('reason');
-  const given = isRejectionReason(reason) ? reason : undefined;
-  const to = given ? 'rejected' : fields.text('decision');
-  if (!isReviewState(to)) throw data(null, { status: 400 });
-  const from = await decideReview(database, id, to, { by, ...(given && { reason: given }) });
+  const decision = decisionIn(fields);
+  const from = await decideReview(database, id, decision, { by });
   if (!from) return pathTo('deskReviews', { query: { gone: '' } });
-  return pathAfter(fields.text('back') === 'review' ? 'review' : 'list', id, { from, to });
+  const back = fields.text('back') === 'review' ? 'review' : 'list';
+  return pathAfter(back, id, { from, to: decision.state });
+}
+
+/** @throws a 400 response; a rejection has its reason */
+function decisionIn(fields: FormFields): Decision {
+  const reason = fields.text('reason');
+  if (isRejectionReason(reason)) return { state: 'rejected', reason };
+  const state = fields.text('decision');
+  if (!isReviewState(state) || state === 'rejected') throw data(null, { status: 400 });
+  return { state };
 }
 
 /** One review: decide, correct typing slips, answer. */

@@ -47,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Reviews: those that wait first; all of them by search. */
 export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskReviews');
+  const { t: invitations } = useTranslation('deskReviewInvitations');
   const { state, search, next, reviews, decided, gone, mayImport } = loaderData;
   return (
     <DeskScreen title={t('title')}>
@@ -84,6 +85,11 @@ export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
       </search>
+      <p>
+        <a className="desk-more" href={pathTo('deskReviewInvitations')}>
+          {invitations('title')}
+        </a>
+      </p>
       {mayImport && (
         <p>
           <a className="desk-more" href={pathTo('deskReviewImport')}>

@@ -47,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const next = nextPath(new URL(request.url).searchParams.get('next'));
     throw redirect(next, { status: 303, headers: setCookies(result.done.cookies) });
   }
-  const limited = result.problem === 'limited';
+  const { problem } = result;
+  // Without the typed address: it may be a password in the wrong field (OWASP ASVS 5.0, V16.3.1).
+  services.log.warn({ by: answer ? 'passkey' : 'code', problem }, 'A sign-in was refused');
+  const limited = problem === 'limited';
   return data(
     { ...result, email, minutes: limited ? Math.ceil(result.retryAfter / 60) : 0 },
     {

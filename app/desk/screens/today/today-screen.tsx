@@ -1,5 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { missingHolidays } from '../../../content/office-hours.ts';
 import { type LoadContext, servicesContext } from '../../../context.ts';
+import { countOpenChecks } from '../../../features/requests/conflicts/list-checks.server.ts';
 import { personOnDuty } from '../../../features/requests/work/duty.server.ts';
 import {
   listRequests,
@@ -9,6 +11,7 @@ import { readPromiseNumbers } from '../../../features/requests/work/promise-numb
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
@@ -37,20 +40,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     overdue: staff.role === 'editor' ? 0 : waiting.overdueMessages,
     requests,
     days,
+    missingYear: may(staff.role, 'facts.change') ? missingHolidays(new Date()) : undefined,
   };
 }
 
 async function readRequests(context: LoadContext, staffId: string) {
   const { database } = context.get(servicesContext);
   const now = new Date();
-  const [{ rows }, numbers, on] = await Promise.all([
+  const [{ rows }, numbers, on, checks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId }),
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
+    countOpenChecks(database),
   ]);
   await recordListLook(database, 'open', staffId);
   return {
     numbers,
+    checks,
     on: on?.name,
     rows: rows.slice(0, shownRequests).map((row) => ({ ...row, due: dueOf(row, now) })),
   };
@@ -58,12 +64,22 @@ async function readRequests(context: LoadContext, staffId: string) {
 
 /** What waits, in the order of the time left. */
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['desk', 'deskRequests']);
-  const { reviews, drafts, overdue, requests, days } = loaderData;
-  const nothing = reviews + drafts === 0 && !requests?.rows.length;
+  const { t } = useTranslation(['desk', 'deskRequests', 'deskFacts', 'deskConflicts']);
+  const { reviews, drafts, overdue, requests, days, missingYear } = loaderData;
+  const checks = requests?.checks ?? 0;
+  const counted = checks + reviews + drafts;
+  const nothing = counted === 0 && !requests?.rows.length;
   return (
     <DeskScreen title={t('nav.today')}>
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
+      {missingYear && (
+        <div className="msg wn">
+          <Icon name="alert" />
+          <a href={pathTo('deskFactsSection', { id: 'hours' })}>
+            {t('deskFacts:movable', { year: missingYear })}
+          </a>
+        </div>
+      )}
       {requests && (
         <>
           <LiveBar of="new" href={pathTo('deskToday')} />
@@ -87,8 +103,15 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       )}
-      {reviews + drafts > 0 && (
+      {counted > 0 && (
         <ul className="desk-counts">
+          {checks > 0 && (
+            <li>
+              <a href={pathTo('deskConflicts')}>
+                <b>{checks}</b> {t('deskConflicts:today')}
+              </a>
+            </li>
+          )}
           {reviews > 0 && (
             <li>
               <a href={pathTo('deskReviews')}>

@@ -103,7 +103,7 @@ test('two editors, three languages: nothing lost, nothing overwritten unseen, no
   );
   // Else nothing of the above was tried.
   expect(conflicts).toBeGreaterThan(3);
-}, 40_000);
+}, 120_000);
 
 const sentOf = (tab: Tab): Record<Language, SentText> => ({
   ru: { seen: tab.ru.seen, text: tab.ru.text },

@@ -48,6 +48,8 @@ export async function readFreeHours(
   if (!last || calendars.length === 0) return [];
   const earliest = new Date(now.getTime() + (wanted.noticeMinutes ?? noticeMinutes) * 60_000);
   const minutes = meetingKinds[kind];
+  // What begins when the office closes is in the way of the buffer of the last meeting.
+  const until = new Date(last.closes.getTime() + bufferMinutes * 60_000);
   const { rows } = await connection.execute<{ starts: Date; calendars: number[] }>(sql`
     WITH office AS (
       SELECT * FROM unnest(
@@ -71,7 +73,7 @@ export async function readFreeHours(
       JOIN lawyers USING (lawyer)
     ), taken AS (
       SELECT lawyer, range_agg(busy) AS busy, count(*) AS load FROM public_busy
-      WHERE busy && tstzrange(${now.toISOString()}, ${last.closes.toISOString()})
+      WHERE busy && tstzrange(${now.toISOString()}, ${until.toISOString()})
       GROUP BY lawyer
     )
     SELECT starts, array_agg(lawyer ORDER BY coalesce(load, 0), lawyer) AS calendars

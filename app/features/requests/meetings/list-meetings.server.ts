@@ -3,6 +3,8 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import { isOfficeTime } from '../../../content/office-hours.ts';
+import { bishkekDay } from '../../../i18n/formats.ts';
 import type { MeetingStatus } from './meeting-states.ts';
 
 export type ListedMeeting = Awaited<ReturnType<typeof readRows>>[number] & {
@@ -49,9 +51,21 @@ export async function listMeetings(
   await recordAudit(database.owner, {
     actor: by,
     action: 'meetings.list',
-    subject: `meetings:${from.toISOString().slice(0, 10)}`,
+    subject: `meetings:${bishkekDay(from)}`,
   });
   return { listed: listed as ListedMeeting[], displaced: displaced as ListedMeeting[] };
+}
+
+/**
+ * How many coming meetings lie outside of the office hours, as when those were changed after the booking.
+ * @throws when the database does not answer
+ */
+export async function countMeetingsOutside({ owner }: Database, now: Date): Promise<number> {
+  const rows = await owner
+    .select({ starts: meetings.starts_at, ends: meetings.ends_at })
+    .from(meetings)
+    .where(and(inArray(meetings.status, ['held', 'booked']), gte(meetings.starts_at, now)));
+  return rows.filter(({ starts, ends }) => !isOfficeTime(starts, ends)).length;
 }
 
 async function readRows({ owner }: Database, where: ReturnType<typeof and>) {

@@ -13,7 +13,7 @@ export function testServices(site: Pick<Services, 'database' | 'outbox' | 'log'>
     secret,
     limiter: createRateLimiter(site.database, secret),
     siteUrl: 'https://kalys.example',
-    staffEmail: 'staff@kalys.example',
+    staffEmail: () => 'staff@kalys.example',
   };
 }
 

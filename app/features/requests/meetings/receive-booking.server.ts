@@ -1,3 +1,4 @@
+import { isOn } from '#db/switches.ts';
 import { toE164 } from '#platform/phone.ts';
 import { LimitExceeded } from '#platform/rate-limit.ts';
 import type { Services } from '../../../context.ts';
@@ -30,6 +31,9 @@ export async function receiveBooking(
   const phone = toE164(value.number);
   if (!phone) return problem('number', 'errorNumberFormat');
   try {
+    if (value.notes && (await isOn(database, 'mayWeTalk'))) {
+      return form.reject({ notes: ['errorDispute' satisfies BookingError] });
+    }
     await settleMeetings(database, new Date());
     const written: NewRequest = {
       asked: value,

@@ -34,7 +34,7 @@ beforeAll(async () => {
     secret,
     limiter: createRateLimiter(site.database, secret),
     siteUrl: 'https://site.example',
-    staffEmail: 'staff@site.example',
+    staffEmail: () => 'staff@site.example',
   };
   await insertStaff(site.database, { id: aigul, name: 'Айгүл' });
   await insertStaff(site.database, { id: bakyt, name: 'Бакыт' });

@@ -66,10 +66,10 @@ export async function setDuty(
 }
 
 /** The services with the mailbox of who is on, for the notice of a new request; the shared one where nobody is. */
-export async function withDuty<S extends { database: Database; staffEmail: string }>(
+export async function withDuty<S extends { database: Database; staffEmail: () => string }>(
   services: S,
   now: Date,
 ): Promise<S> {
   const person = await personOnDuty(services.database.owner, now);
-  return person ? { ...services, staffEmail: person.email } : services;
+  return person ? { ...services, staffEmail: () => person.email } : services;
 }

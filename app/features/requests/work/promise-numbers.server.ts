@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { publicPromises } from '#db/schema/public-views.ts';
 import type { Database } from '#platform/db/database.ts';
 
-export type PromiseNumbers = { asked: number; answered: number; inTime: number };
+export type PromiseNumbers = { asked: number; inTime: number };
+
+/** Requests from which on the share says something, and is shown to visitors. */
+export const leastPromises = 20;
 
 /**
- * How many requests of the last 30 days were answered, and in time: those whose promise is due by now, or that were
- * answered before. Spam, withdrawn requests and those in quarantine do not count.
+ * How many requests of the last 30 days were due or answered, and how many of them in time (view `public_promises`).
+ * @throws when the database does not answer
  */
-export async function readPromiseNumbers({ owner }: Database): Promise<PromiseNumbers> {
-  const { rows } = await owner.execute<PromiseNumbers>(sql`
-    SELECT count(*)::int AS asked, count(first_answer_at)::int AS answered,
-      (count(*) FILTER (WHERE first_answer_at <= reply_by))::int AS "inTime"
-    FROM requests
-    WHERE created_at > now() - interval '30 days' AND status NOT IN ('quarantine', 'spam', 'withdrawn')
-      AND (reply_by < now() OR first_answer_at IS NOT NULL)`);
-  return rows[0] ?? { asked: 0, answered: 0, inTime: 0 };
+export async function readPromiseNumbers({
+  reader,
+}: Pick<Database, 'reader'>): Promise<PromiseNumbers> {
+  const [row] = await reader
+    .select({ asked: publicPromises.asked, inTime: publicPromises.in_time })
+    .from(publicPromises);
+  return row ?? { asked: 0, inTime: 0 };
 }

@@ -14,6 +14,8 @@ export type DeskReview = ReviewWords & {
   /** Null where an earlier system has stored none. */
   created_at: Date | null;
   source: string | null;
+  /** Whether its author was invited to write it. */
+  invited: boolean;
   state: ReviewState;
   reason: RejectionReason | null;
   reply: string | null;

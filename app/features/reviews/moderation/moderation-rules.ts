@@ -1,10 +1,15 @@
-/** Why a review may be rejected. Texts are in `deskReviews.json` under `reasons`. */
+/**
+ * Why a review may be rejected; the public ledger counts by them, so one that was ever used stays. None is about what
+ * the author thinks of the company. Texts are in `reviewLedger.json` under `reasons`.
+ */
 export const rejectionReasons = [
   'notClient',
   'personalData',
   'abuse',
   'advertising',
   'duplicate',
+  /** The author has taken it back: counted as withdrawn, not as refused. */
+  'authorAsked',
 ] as const;
 
 export type RejectionReason = (typeof rejectionReasons)[number];

@@ -48,23 +48,26 @@ const search = (words: string, byPhone = false) =>
 
 test('a decision, its Undo and the reason are in the journal, and a second tap is not', async () => {
   const id = await add();
-  expect(await decideReview(database, id, 'approved', { by })).toBe('waiting');
+  const waits = { state: 'waiting', reason: null };
+  expect(await decideReview(database, id, { state: 'approved' }, { by })).toEqual(waits);
   expect(await readReviews(database, 5)).toHaveLength(1);
   const after = await journal();
   expect(after).toMatchObject({
     ...{ actor: by, action: 'review.approve', subject: `review:${id}` },
     ...{ before: { state: 'waiting' }, after: { state: 'approved' } },
   });
-  expect(await decideReview(database, id, 'approved', { by })).toBe('approved');
+  expect(await decideReview(database, id, { state: 'approved' }, { by })).toMatchObject({
+    state: 'approved',
+  });
   expect(await journal()).toEqual(after);
-  await decideReview(database, id, 'waiting', { by });
+  await decideReview(database, id, { state: 'waiting' }, { by });
   expect(await readReviews(database, 5)).toEqual([]);
-  await decideReview(database, id, 'rejected', { by, reason: 'abuse' });
+  await decideReview(database, id, { state: 'rejected', reason: 'abuse' }, { by });
   expect(await readReview(database, id)).toMatchObject({ state: 'rejected', reason: 'abuse' });
   expect(await journal()).toMatchObject({ after: { state: 'rejected', reason: 'abuse' } });
-  await decideReview(database, id, 'waiting', { by });
+  await decideReview(database, id, { state: 'waiting' }, { by });
   expect(await readReview(database, id)).toMatchObject({ state: 'waiting', reason: null });
-  expect(await decideReview(database, '999999', 'approved', { by })).toBeUndefined();
+  expect(await decideReview(database, '999999', { state: 'approved' }, { by })).toBeUndefined();
 });
 
 test('the queue is read page by page without a gap, oldest first, even where dates are equal', async () => {

@@ -20,4 +20,5 @@ export const reviewColumns = {
   // An existing table may have dates of another type, or none.
   created_at: sql<Date | null>`${comments.created_at}::timestamptz`.mapWith(comments.created_at),
   source: comments.source,
+  invited: comments.invited,
 };

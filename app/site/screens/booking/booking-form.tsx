@@ -1,6 +1,5 @@
 import { useForm } from '@conform-to/react';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { company } from '../../../content/company.ts';
 import type { MeetingKind } from '../../../content/meetings.ts';
 import type {
   BookingDays,
@@ -14,13 +13,11 @@ import { InputField, TextField } from '../../../forms/field.tsx';
 import { Honeypot } from '../../../forms/honeypot.tsx';
 import type { Answer } from '../../../forms/protocol.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { usePage } from '../../../i18n/page-context.tsx';
-import { waitText } from '../../../i18n/plural-text.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { deliveryTexts } from '../../delivery-texts.ts';
+import { AskFirst } from '../../ask-first.tsx';
+import { FormFailure } from '../../form-failure.tsx';
 import { HourChoice } from './hour-choice.tsx';
 
 type BookingFormProps = {
@@ -30,6 +27,8 @@ type BookingFormProps = {
   open: NonNullable<BookingDays['open']>;
   /** A booking that was not stored. */
   answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
+  /** Names of a dispute come first: nothing is asked about it here. */
+  askFirst: boolean;
   /** Hours in place of one that was taken. */
   offers: OfferedHour[];
 };
@@ -37,7 +36,7 @@ type BookingFormProps = {
 const id = 'booking';
 
 /** The hours of the open day and who comes. A plain form: the server checks, and gives back what was typed. */
-export function BookingForm({ kind, lang, open, answer, offers }: BookingFormProps) {
+export function BookingForm({ kind, lang, open, answer, askFirst, offers }: BookingFormProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('booking');
   const { fields: texts } = useMessages('contact').form;
@@ -45,7 +44,12 @@ export function BookingForm({ kind, lang, open, answer, offers }: BookingFormPro
   const { t: common } = useTranslation();
   const { errors } = useMessages('booking');
   const { errors: shared } = useMessages('contact');
-  const words: Record<BookingError, string> = { ...shared, ...errors };
+  const { t: talk } = useTranslation('talk');
+  const words: Record<BookingError, string> = {
+    ...shared,
+    ...errors,
+    errorDispute: talk('errorDispute'),
+  };
   const [form, fields] = useForm<BookingFields>({ id, lastResult: answer?.result });
   const bind = (name: 'name' | 'number' | 'email' | 'notes') => {
     const [key] = (fields[name].errors ?? []) as BookingError[];
@@ -59,7 +63,7 @@ export function BookingForm({ kind, lang, open, answer, offers }: BookingFormPro
       method="post"
       action={pathTo('booking', { query: { kind, in: lang, day: open.date }, hash: id })}
     >
-      <Failure answer={answer} />
+      <FormFailure answer={answer} check={t('check')} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="in" value={lang} />
       <HourChoice
@@ -81,12 +85,15 @@ export function BookingForm({ kind, lang, open, answer, offers }: BookingFormPro
         autoComplete="email"
         optional={common('form.optional')}
       />
-      <TextField
-        {...bind('notes')}
-        texts={{ ...texts.notes, label: t('notes') }}
-        optional={common('form.optional')}
-        rows={3}
-      />
+      {askFirst && <AskFirst />}
+      {(!askFirst || fields.notes.errors) && (
+        <TextField
+          {...bind('notes')}
+          texts={{ ...texts.notes, label: t('notes') }}
+          optional={common('form.optional')}
+          rows={3}
+        />
+      )}
       <Honeypot formId={id} label={common('form.honeypot')} />
       <p className="small muted">
         <LinkedText text={contact('form.consent')} href={pathTo('privacy')} />
@@ -98,25 +105,4 @@ export function BookingForm({ kind, lang, open, answer, offers }: BookingFormPro
       </div>
     </form>
   );
-}
-
-/** Why nothing was stored, where no field is to blame. */
-function Failure({ answer }: Pick<BookingFormProps, 'answer'>) {
-  const { t } = useTranslation('booking');
-  const delivery = deliveryTexts(usePage(), '');
-  const [{ href }] = company.phones;
-  if (answer?.status === 'failed') {
-    return <Message kind="error" title={delivery.failures.unknown} />;
-  }
-  if (answer?.status === 'limited') {
-    return (
-      <Message kind="error" title={waitText(delivery.wait, answer.retryAfter)}>
-        <p>
-          <LinkedText text={delivery.call} href={href} />
-        </p>
-      </Message>
-    );
-  }
-  if (answer?.status === 'invalid') return <Message kind="error" title={t('check')} />;
-  return null;
 }

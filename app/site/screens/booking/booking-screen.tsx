@@ -13,6 +13,7 @@ import { addressPrefix } from '../../../i18n/language-prefix.ts';
 import { isLanguage, type Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { switchedOn } from '../../switched-on.server.ts';
 import { receive } from '../../take-form.server.ts';
 import type { Route } from './+types/booking-screen';
 import { BookingChoice } from './booking-choice.tsx';
@@ -30,18 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const chosen = choiceIn(query, language);
+  const askFirst = await switchedOn(context, 'mayWeTalk');
   const found = await readBookingDays(database, chosen, language).catch((error: unknown) => {
     log.error({ err: error }, 'The free hours could not be read');
     return 'away' as const;
   });
-  if (found === 'away') return data({ ...chosen, found: undefined, away: true }, { status: 503 });
+  if (found === 'away')
+    return data({ ...chosen, askFirst, found: undefined, away: true }, { status: 503 });
   if (!found) {
     // A link from yesterday, or invented.
     const { kind, lang } = chosen;
     const path = pathBelow(fixed ? addressPrefix(language) : '');
     throw redirect(path('booking', { query: { kind, in: lang } }));
   }
-  return data({ ...chosen, found, away: false });
+  return data({ ...chosen, askFirst, found, away: false });
 }
 
 function choiceIn(query: URLSearchParams, language: Language) {
@@ -104,6 +107,7 @@ export default function BookingScreen({ loaderData, actionData }: Route.Componen
               lang={lang}
               open={found.open}
               answer={actionData?.answer}
+              askFirst={loaderData.askFirst}
               offers={actionData?.offers ?? []}
             />
           ) : (

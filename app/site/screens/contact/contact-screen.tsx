@@ -2,12 +2,15 @@ import { company } from '../../../content/company.ts';
 import { findPlan } from '../../../content/plans.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { AskFirst } from '../../ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { requestForms } from '../../request-forms.ts';
 import { QuickContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
 import { RequestSection } from '../../request-section.tsx';
+import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/contact-screen';
+import { keptPromises } from './kept-promises.server.ts';
 import { Office } from './office.tsx';
 import { useChosenPlan } from './use-chosen-plan.ts';
 
@@ -15,7 +18,13 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
+  const [askFirst, kept] = await Promise.all([
+    switchedOn(context, 'mayWeTalk'),
+    keptPromises(context),
+  ]);
   return {
+    askFirst,
+    kept,
     receipt: await sentReceipt({ request, context }),
     plan: findPlan(query.get('plan'))?.id,
   };
@@ -45,13 +54,17 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
         title={quick.title}
         lead={quick.intro}
         note={
-          <p>
-            {quick.call}
-            <br />
-            <a className="bigtel" href={phone.href}>
-              {phone.display}
-            </a>
-          </p>
+          <>
+            {loaderData.kept && <p>{loaderData.kept}</p>}
+            {loaderData.askFirst && <AskFirst />}
+            <p>
+              {quick.call}
+              <br />
+              <a className="bigtel" href={phone.href}>
+                {phone.display}
+              </a>
+            </p>
+          </>
         }
       >
         <QuickContactIsland plan={plan} receipt={loaderData.receipt} answer={actionData} />

@@ -1,6 +1,6 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { planPrices } from '../../../content/facts.ts';
-import type { PlanId } from '../../../content/plans.ts';
+import type { PlanId } from '../../../content/plan-ids.ts';
 import type { ChosenPlan } from '../../../features/requests/quick-contact-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
@@ -14,7 +14,7 @@ export function useChosenPlan(id: PlanId | undefined, formAnchor: string): Chose
   return {
     id,
     label: t('quick.plan.label'),
-    value: t('quick.plan.value', { plan, price: planPrices[id] }),
+    value: t('quick.plan.value', { plan, price: planPrices()[id] }),
     notes: t('quick.plan.notes', { plan }),
     clear: { label: t('quick.plan.clear'), href: pathTo('contact', { hash: formAnchor }) },
   };

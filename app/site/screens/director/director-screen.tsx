@@ -1,19 +1,22 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { AskFirst } from '../../ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { graphIds, ref } from '../../head/graph.ts';
 import { directorContacts, personNode } from '../../head/thing-nodes.ts';
 import { ContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
 import { RequestSection } from '../../request-section.tsx';
+import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/director-screen';
 import { Profile } from './profile.tsx';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
-  return { receipt: await sentReceipt(args) };
+  const askFirst = await switchedOn(args.context, 'mayWeTalk');
+  return { receipt: await sentReceipt(args), askFirst };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -40,15 +43,20 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
               jobTitle: t('position'),
               description: t('quote'),
             }),
-            ...directorContacts,
+            ...directorContacts(),
             knowsAbout: card.areas,
             mainEntityOfPage: ref(graphIds.page(about.address)),
           },
         ]}
       />
       <Profile />
-      <RequestSection source="profile" title={t('form.title')} lead={t('form.text')}>
-        <ContactIsland source="profile" receipt={loaderData.receipt} answer={actionData} />
+      <RequestSection
+        source="profile"
+        title={t('form.title')}
+        lead={t('form.text')}
+        note={loaderData.askFirst && <AskFirst />}
+      >
+        <ContactIsland source="profile" {...loaderData} answer={actionData} />
       </RequestSection>
     </>
   );

@@ -9,14 +9,13 @@ const slides = [
   { key: 'dispute', art: '/art/hero-3.svg' },
 ] as const;
 
-const [phone] = company.phones;
-
 /**
  * Three slides that fade into one another (DESIGN, point 5). Without JavaScript they are a row
  * to swipe; until it has loaded, the first one stands alone.
  */
 export function Hero() {
   const { t } = useTranslation('home');
+  const [phone] = company.phones;
   const { t: common } = useTranslation();
   return (
     <section

@@ -2,20 +2,23 @@ import { data } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
+import { AskFirst } from '../../ask-first.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { ContactIsland } from '../../request-island.tsx';
 import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
+import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/home-screen';
 import { HomeScreen } from './home-sections.tsx';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [reviews, receipt] = await Promise.all([
+  const [reviews, receipt, askFirst] = await Promise.all([
     loadTestimonials(context.get(servicesContext)),
     sentReceipt({ request, context }),
+    switchedOn(context, 'mayWeTalk'),
   ]);
-  return data({ reviews, receipt }, { status: reviews ? 200 : 503 });
+  return data({ reviews, receipt, askFirst }, { status: reviews ? 200 : 503 });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -24,13 +27,28 @@ export function action(args: Route.ActionArgs) {
 
 /** Home (spec, point 2: /). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  const form = (
+    <ContactIsland
+      source="home"
+      receipt={loaderData.receipt}
+      askFirst={loaderData.askFirst}
+      answer={actionData}
+    />
+  );
   return (
     <>
       <PageMeta fullCompany />
       <HomeScreen
         testimonials={<TestimonialsSection reviews={loaderData.reviews} />}
         contactForm={
-          <ContactIsland source="home" receipt={loaderData.receipt} answer={actionData} />
+          loaderData.askFirst ? (
+            <div className="stack">
+              <AskFirst />
+              {form}
+            </div>
+          ) : (
+            form
+          )
         }
       />
     </>

@@ -10,12 +10,11 @@ import { AttorneyCard } from '../../people/attorney-card.tsx';
 /** Indexes in `attorneys`: one lawyer of each specialty. */
 const shown = [0, 1, 2];
 
-const [phone] = company.phones;
-
 /** Who takes a case, how soon they get in touch, and the line on which they are reached. */
 export function People() {
   const pathTo = usePathTo();
   const worked = useWorked();
+  const [phone] = company.phones;
   const { t } = useTranslation(['home', 'attorneys', 'about']);
   return (
     <Section

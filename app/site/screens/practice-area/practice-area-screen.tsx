@@ -57,7 +57,7 @@ function Service({ id }: { id: ServiceId }) {
       <div className="prose">
         <p>{t(`items.${id}.details1`)}</p>
         {/* Only service 4 has prices in its text; the others ignore the variables. */}
-        <p>{t(`items.${id}.details2`, planPrices)}</p>
+        <p>{t(`items.${id}.details2`, planPrices())}</p>
       </div>
       <div className="poster">
         <img src={bottom} width={960} height={640} alt="" loading="lazy" decoding="async" />

@@ -1,9 +1,14 @@
+import { planContents } from '../../../content/plan-contents.ts';
 import { plans } from '../../../content/plans.ts';
+import { typesetRecord } from '../../../content/typeset-record.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 
 /** What each plan includes, line by line. */
 export function Comparison() {
   const { table, plans: words } = useMessages('practice').pricing;
+  const language = useLanguage();
+  const rows = typesetRecord(planContents.rows[language], language);
   return (
     <table className="compare">
       <caption>{table.caption}</caption>
@@ -18,12 +23,12 @@ export function Comparison() {
         </tr>
       </thead>
       <tbody>
-        {table.rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">{row.key}</th>
-            {plans.map(({ id }) => (
-              <td key={id} className={row[id] === table.none ? 'none' : undefined}>
-                {row[id]}
+        {rows.map(([feature, ...cells]) => (
+          <tr key={feature}>
+            <th scope="row">{feature}</th>
+            {plans.map(({ id }, index) => (
+              <td key={id} className={cells[index] === table.none ? 'none' : undefined}>
+                {cells[index]}
               </td>
             ))}
           </tr>

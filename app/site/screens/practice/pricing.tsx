@@ -1,6 +1,10 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { planPrices } from '../../../content/facts.ts';
-import { type PlanId, plans } from '../../../content/plans.ts';
+import { planContents } from '../../../content/plan-contents.ts';
+import type { PlanId } from '../../../content/plan-ids.ts';
+import { plans } from '../../../content/plans.ts';
+import { typesetRecord } from '../../../content/typeset-record.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -39,7 +43,9 @@ export function Pricing() {
 function PlanCard({ id }: { id: PlanId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('practice');
-  const { name, forWhom, features } = useMessages('practice').pricing.plans[id];
+  const { name, forWhom } = useMessages('practice').pricing.plans[id];
+  const language = useLanguage();
+  const features = typesetRecord(planContents.features[id][language], language);
   const anchor = `plan-${id}`;
   const dark = id === highlighted;
   return (
@@ -48,7 +54,7 @@ function PlanCard({ id }: { id: PlanId }) {
         <a href={pathTo('practice', { hash: anchor })}>{name}</a>
       </h3>
       <p>{forWhom}</p>
-      <Price price={planPrices[id]} />
+      <Price price={planPrices()[id]} />
       <ul className="ticks">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>

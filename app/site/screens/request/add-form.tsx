@@ -24,7 +24,7 @@ export function AddForm({ action, notAdded }: AddFormProps) {
                 text={t('add.limitedText', {
                   count: Math.ceil(notAdded.retryAfter / 3600),
                   max: detailLimits.aDay,
-                  ...withPhone,
+                  ...withPhone(),
                 })}
               />
             </p>
@@ -33,7 +33,7 @@ export function AddForm({ action, notAdded }: AddFormProps) {
         {problem === 'failed' && (
           <Message kind="error" title={t('add.failed')}>
             <p>
-              <WithPhone text={t('add.failedText', withPhone)} />
+              <WithPhone text={t('add.failedText', withPhone())} />
             </p>
           </Message>
         )}

@@ -30,7 +30,7 @@ export function MeetingSection({ meeting, action, email }: MeetingSectionProps) 
       {t(`meeting.text.${shown}`) && (
         <p>
           <WithPhone
-            text={t(`meeting.text.${shown}`, { ...withPhone, email, until: meeting.heldUntil })}
+            text={t(`meeting.text.${shown}`, { ...withPhone(), email, until: meeting.heldUntil })}
           />
         </p>
       )}

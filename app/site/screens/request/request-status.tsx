@@ -29,12 +29,12 @@ export function RequestStatus({ status, promise, promisedBy, done }: RequestStat
       <p className="small muted">{t('statusLabel')}</p>
       <h2 id="status-title">{t(`status.${status}.title`)}</h2>
       <p className="lead">
-        <WithPhone text={t(`status.${status}.text`, withPhone)} /> {promise}
+        <WithPhone text={t(`status.${status}.text`, withPhone())} /> {promise}
       </p>
       {promisedBy && (
         <p>
           <WithPhone
-            text={t('latePromise', { date: formatMoment(promisedBy, language), ...withPhone })}
+            text={t('latePromise', { date: formatMoment(promisedBy, language), ...withPhone() })}
           />
         </p>
       )}

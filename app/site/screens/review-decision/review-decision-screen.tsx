@@ -3,10 +3,12 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import {
+  type Decision,
   decideReview,
   readReviewToDecide,
 } from '../../../features/reviews/decide-reviews.server.ts';
 import { decisionDays, openDecision } from '../../../features/reviews/decision-link.server.ts';
+import { isRejectionReason } from '../../../features/reviews/moderation/moderation-rules.ts';
 import { formatDate } from '../../../i18n/formats.ts';
 import { defaultLanguage, languageFromTag, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -42,15 +44,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { database, secret } = context.get(servicesContext);
   const form = await request.formData().catch(() => undefined);
-  const decision = form?.get('decision');
-  if (decision !== 'approve' && decision !== 'reject') throw data(null, { status: 400 });
+  const decision = decisionIn(form);
+  if (!decision) throw data(null, { status: 400 });
   const id = openDecision(secret, params.token);
-  if (id !== undefined) {
-    await decideReview(database, id, decision === 'approve' ? 'approved' : 'rejected', {
-      once: true,
-    });
-  }
+  if (id !== undefined) await decideReview(database, id, decision, { once: true });
   throw redirect(pathTo('reviewDecision', { id: params.token }), 303);
+}
+
+function decisionIn(form: FormData | undefined): Decision | undefined {
+  const reason = form?.get('reason');
+  if (form?.get('decision') === 'approve') return { state: 'approved' };
+  if (form?.get('decision') !== 'reject' || typeof reason !== 'string') return undefined;
+  return isRejectionReason(reason) ? { state: 'rejected', reason } : undefined;
 }
 
 /** Target of the link in a notification: staff approve or reject a review, once. */

@@ -1,3 +1,4 @@
+import { rejectionReasons } from '../../../features/reviews/moderation/moderation-rules.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
@@ -11,10 +12,11 @@ export type ReviewShown = {
   received: string;
 };
 
-/** A review as it would be published, and the two buttons that decide about it. */
+/** A review as it would be published, and the buttons that decide about it. */
 export function UndecidedReview({ review, action }: { review: ReviewShown; action: string }) {
   const { t } = useTranslation('moderation');
   const { t: common } = useTranslation();
+  const { t: ledger } = useTranslation('reviewLedger');
   const facts = [
     [t('labels.name'), review.name],
     [t('labels.company'), review.company],
@@ -45,9 +47,17 @@ export function UndecidedReview({ review, action }: { review: ReviewShown; actio
         <button className="btn" type="submit" name="decision" value="approve">
           {t('approve')}
         </button>
-        <button className="btn out" type="submit" name="decision" value="reject">
-          {t('reject')}
-        </button>
+      </form>
+      <form method="post" action={action} className="stack" aria-labelledby="why">
+        <input type="hidden" name="decision" value="reject" />
+        <p id="why">{t('why')}</p>
+        <div className="btns">
+          {rejectionReasons.map((reason) => (
+            <button key={reason} className="btn out sm" type="submit" name="reason" value={reason}>
+              {ledger(`reasons.${reason}`)}
+            </button>
+          ))}
+        </div>
       </form>
     </div>
   );

@@ -1,0 +1,19 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** Refuses a visitor. It cannot be undone, because his names are forgotten: the button stands in a disclosure. */
+export function DeclineForm({ id, label }: { id: number; label: string }) {
+  const { t } = useTranslation('deskConflicts');
+  return (
+    <details className="check-decline">
+      <summary>{label}</summary>
+      <form method="post" action={pathTo('deskConflicts')}>
+        <p>{t('declineText')}</p>
+        <input type="hidden" name="id" value={id} />
+        <button className="btn out" type="submit" name="decision" value="declined">
+          {t('declineSure')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TypedFacts } from '../../features/facts/fact-form.ts';
+import type { FactProblem } from '../../features/facts/fact-values.ts';
+import { type Language, languages, languageTag } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskInput, DeskSelect, DeskText } from '../parts/desk-field.tsx';
+import type { FactField as Field } from './fact-layout.ts';
+import { useFieldLabel } from './field-label.ts';
+import { weekdayNames } from './weekday-names.ts';
+
+type FactFieldProps = {
+  field: Field;
+  typed: TypedFacts;
+  problems: Partial<Record<string, FactProblem>>;
+};
+
+/** A field of a section's form; where its name has a `*`, one for each language. */
+export function FactField({ field, typed, problems }: FactFieldProps) {
+  if (!field.name.includes('*')) return <OneField {...{ field, typed, problems }} />;
+  return (
+    <div className={field.kind === 'lines' ? 'fact-each long' : 'fact-each'}>
+      {languages.map((language) => (
+        <OneField key={language} {...{ field, typed, problems, language }} />
+      ))}
+    </div>
+  );
+}
+
+function OneField({ field, typed, problems, language }: FactFieldProps & { language?: Language }) {
+  const { t } = useTranslation('deskFacts');
+  const labelOf = useFieldLabel();
+  const weekdays = weekdayNames(useLanguage());
+  const name = language ? field.name.replace('*', language) : field.name;
+  const label = labelOf(field, language);
+  const problem = problems[name];
+  const { kind } = field;
+  const shared = {
+    name,
+    label,
+    // Said once, where the field stands for each language.
+    hint:
+      field.hint && (!language || language === languages[0]) ? t(`hints.${field.hint}`) : undefined,
+    error: problem && t(`problems.${problem}`),
+    required: !field.optional,
+    defaultValue: typed[name],
+    lang: language && languageTag(language),
+    autoComplete: 'off',
+  };
+  if (kind === 'check') {
+    return (
+      <label className="fact-check">
+        <input type="checkbox" name={name} value="on" defaultChecked={typed[name] === 'on'} />
+        {label}
+      </label>
+    );
+  }
+  if (kind === 'weekday') {
+    const options = weekdays.map((day, index) => ({ value: String(index + 1), label: day }));
+    return <DeskSelect {...shared} options={options} />;
+  }
+  if (kind === 'lines') {
+    const rows = Math.min(16, (typed[name] ?? '').split('\n').length + 1);
+    return <DeskText {...shared} rows={rows} spellCheck={false} />;
+  }
+  if (kind === 'number') return <DeskInput {...shared} inputMode="numeric" />;
+  if (kind === 'time') {
+    return <DeskInput {...shared} type="time" defaultValue={typed[name]?.replace(/^\d:/, '0$&')} />;
+  }
+  return <DeskInput {...shared} type={kind ?? 'text'} />;
+}

@@ -1,0 +1,132 @@
+import type { FactSection } from '../../content/site-facts.ts';
+import type { Messages } from '../../i18n/message-types.ts';
+
+type Words = Messages['deskFacts'];
+
+export type FactField = {
+  /** Name of the field; `*` stands for each language. */
+  name: string;
+  label: keyof Words['fields'];
+  hint?: keyof Words['hints'];
+  /** How it is typed; a line of text when undefined. */
+  kind?: 'tel' | 'email' | 'url' | 'number' | 'time' | 'weekday' | 'check' | 'lines';
+  /** May stay empty. */
+  optional?: true;
+};
+
+export type FactGroup = { title: keyof Words['groups']; fields: FactField[] };
+
+/** Fields of a section's form, in their order. */
+export const factLayouts: Record<FactSection, FactGroup[]> = {
+  company: [
+    {
+      title: 'name',
+      fields: [
+        { name: 'name.*', label: 'name' },
+        { name: 'nameCases.*.of', label: 'nameOf', hint: 'nameOf' },
+        { name: 'nameCases.*.to', label: 'nameTo', hint: 'nameTo' },
+        { name: 'nameHasStory', label: 'nameHasStory', kind: 'check' },
+      ],
+    },
+    {
+      title: 'legal',
+      fields: [
+        { name: 'legalName.*', label: 'legalName' },
+        { name: 'taxNumber', label: 'taxNumber', kind: 'number', hint: 'taxNumber' },
+        { name: 'registerNumber', label: 'registerNumber', hint: 'registerNumber', optional: true },
+        { name: 'experienceYears', label: 'experienceYears', kind: 'number' },
+        { name: 'copyrightYear', label: 'copyrightYear', kind: 'number' },
+      ],
+    },
+  ],
+  contacts: [
+    {
+      title: 'ways',
+      fields: [
+        { name: 'phone', label: 'phone', kind: 'tel', hint: 'phone' },
+        { name: 'mobile', label: 'mobile', kind: 'tel', optional: true },
+        { name: 'chatNumber', label: 'chatNumber', kind: 'tel' },
+        { name: 'email', label: 'email', kind: 'email', hint: 'email' },
+        { name: 'directorEmail', label: 'directorEmail', kind: 'email' },
+      ],
+    },
+    {
+      title: 'office',
+      fields: [
+        { name: 'street.*', label: 'street', hint: 'street' },
+        { name: 'room.*', label: 'room' },
+        { name: 'postalCode', label: 'postalCode' },
+        { name: 'geo.latitude', label: 'latitude', hint: 'geo' },
+        { name: 'geo.longitude', label: 'longitude' },
+      ],
+    },
+    {
+      title: 'networks',
+      fields: [
+        { name: 'social.facebook', label: 'facebook', kind: 'url', optional: true },
+        { name: 'social.instagram', label: 'instagram', kind: 'url', optional: true },
+        { name: 'social.telegram', label: 'telegram', kind: 'url', optional: true },
+        { name: 'social.youtube', label: 'youtube', kind: 'url', optional: true, hint: 'social' },
+        { name: 'videoId', label: 'videoId', hint: 'videoId' },
+      ],
+    },
+  ],
+  hours: [
+    {
+      title: 'week',
+      fields: [
+        { name: 'workdays.first', label: 'firstDay', kind: 'weekday' },
+        { name: 'workdays.last', label: 'lastDay', kind: 'weekday' },
+        { name: 'hours.opens', label: 'opens', kind: 'time' },
+        { name: 'hours.closes', label: 'closes', kind: 'time' },
+        { name: 'lunch.from', label: 'lunchFrom', kind: 'time', optional: true },
+        { name: 'lunch.to', label: 'lunchTo', kind: 'time', optional: true, hint: 'lunch' },
+      ],
+    },
+    {
+      title: 'promise',
+      fields: [{ name: 'replyHours', label: 'replyHours', kind: 'number', hint: 'replyHours' }],
+    },
+    {
+      title: 'days',
+      fields: [
+        {
+          name: 'holidays',
+          label: 'holidays',
+          kind: 'lines',
+          hint: 'holidays',
+          optional: true,
+        },
+        {
+          name: 'shortDays',
+          label: 'shortDays',
+          kind: 'lines',
+          hint: 'shortDays',
+          optional: true,
+        },
+      ],
+    },
+  ],
+  plans: [
+    {
+      title: 'prices',
+      fields: [
+        { name: 'prices.initial', label: 'priceInitial', kind: 'number' },
+        { name: 'prices.basic', label: 'priceBasic', kind: 'number' },
+        { name: 'prices.advanced', label: 'priceAdvanced', kind: 'number', hint: 'price' },
+      ],
+    },
+    {
+      title: 'contents',
+      fields: [
+        { name: 'features.initial.*', label: 'featuresInitial', kind: 'lines', hint: 'features' },
+        { name: 'features.basic.*', label: 'featuresBasic', kind: 'lines' },
+        { name: 'features.advanced.*', label: 'featuresAdvanced', kind: 'lines' },
+      ],
+    },
+    {
+      title: 'comparison',
+      fields: [{ name: 'rows.*', label: 'rows', kind: 'lines', hint: 'rows' }],
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { servicesContext } from '../../../context.ts';
+import {
+  countInvitations,
+  readInvitationRule,
+  setInvitationRule,
+} from '../../../features/reviews/invitations/invitation-rule.server.ts';
+import { inviteChoices } from '../../../features/reviews/invitations/invitation-rules.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { may } from '../../permissions.ts';
+import { requireStaff } from '../../staff-context.ts';
+import type { Route } from './+types/review-invitations-screen';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'reviews.read');
+  const { database } = context.get(servicesContext);
+  const [rule, counts] = await Promise.all([
+    readInvitationRule(database.owner),
+    countInvitations(database),
+  ]);
+  return {
+    oneIn: rule.oneIn,
+    counts,
+    mayChange: may(staff.role, 'reviews.invite'),
+    saved: new URL(request.url).searchParams.has('saved'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'reviews.invite');
+  const typed = (await readFields(request)).text('oneIn');
+  const oneIn = inviteChoices.find((choice) => String(choice) === typed);
+  if (oneIn === undefined) return data({ problem: true }, { status: 422 });
+  await setInvitationRule(context.get(servicesContext).database, oneIn, { by: staff.id });
+  throw redirect(pathTo('deskReviewInvitations', { query: { saved: '' } }), 303);
+}
+
+/** Whom the owner has invited to write a review: nobody, everybody, or some by lot. */
+export default function ReviewInvitationsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskReviewInvitations');
+  const { t: reviews } = useTranslation('deskReviews');
+  const { oneIn, counts, mayChange, saved } = loaderData;
+  const nameOf = (choice: number) => {
+    if (choice === 0) return t('choices.nobody');
+    return choice === 1 ? t('choices.everybody') : t('choices.byLot', { count: choice });
+  };
+  return (
+    <DeskScreen title={t('title')}>
+      {actionData && <DeskNote kind="problem">{t('problem')}</DeskNote>}
+      {saved && !actionData && <DeskNote kind="done">{t('saved')}</DeskNote>}
+      {mayChange ? (
+        <form className="form desk-form" method="post" action={pathTo('deskReviewInvitations')}>
+          <fieldset>
+            <legend>
+              <b>{t('legend')}</b>
+            </legend>
+            {inviteChoices.map((choice) => (
+              <label key={choice} className="desk-check">
+                <input
+                  type="radio"
+                  name="oneIn"
+                  value={choice}
+                  required
+                  defaultChecked={choice === oneIn}
+                />
+                {nameOf(choice)}
+              </label>
+            ))}
+          </fieldset>
+          <button className="btn" type="submit">
+            {t('save')}
+          </button>
+        </form>
+      ) : (
+        <p>
+          {t('now')} <b>{nameOf(oneIn)}</b>. {t('readOnly')}
+        </p>
+      )}
+      <p className="muted">{t('hint')}</p>
+      {(['sent', 'used', 'stopped'] as const).map((name) => (
+        <p key={name}>
+          {t(name)}: <b>{counts[name]}</b>
+        </p>
+      ))}
+      <p>
+        <a className="desk-more" href={pathTo('reviewLedger')}>
+          {t('page')}
+        </a>
+      </p>
+      <p>
+        <a className="desk-more" href={pathTo('deskReviews')}>
+          {reviews('toList')}
+        </a>
+      </p>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,54 @@
+import { desc } from 'drizzle-orm';
+import { siteFacts } from '#db/schema/site-facts.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
+import { applyFacts, isFactSection, type SiteFacts } from '../../content/site-facts.ts';
+import { renewTexts } from '../../content/texts.server.ts';
+
+/** Pause before the facts are read again after the database did not answer, in milliseconds. */
+const retryMs = 1000;
+
+/** Newest row whose facts this process has, by database. */
+const applied = new WeakMap<Pick<Database, 'owner'>, number>();
+
+/**
+ * Makes the facts that the desk has saved last the current ones of this process, and writes them into the texts. What
+ * was saved by an earlier version of the site lacks newer fields: those are the files'.
+ * @throws when the database does not answer
+ */
+export async function loadFacts(database: Pick<Database, 'owner'>): Promise<void> {
+  const rows = await database.owner
+    .selectDistinctOn([siteFacts.section])
+    .from(siteFacts)
+    .orderBy(siteFacts.section, desc(siteFacts.id));
+  const newest = Math.max(0, ...rows.map(({ id }) => id));
+  // A reading that began later may have ended before.
+  if (newest <= (applied.get(database) ?? -1)) return;
+  applied.set(database, newest);
+  const saved = rows.filter(({ section, value }) => isFactSection(section) && value !== null);
+  applyFacts(
+    Object.fromEntries(saved.map(({ section, value }) => [section, value])) as Partial<SiteFacts>,
+  );
+  renewTexts();
+}
+
+/**
+ * Returns a function that reads the facts again, until it succeeds.
+ * @param onChange called when this process has others than at the last call: those that it has saved itself, too
+ */
+export function followFacts(database: Database, log: Log, onChange: () => void): () => void {
+  let known = applied.get(database);
+  const read = () => {
+    if (applied.get(database) === known) return;
+    known = applied.get(database);
+    onChange();
+  };
+  const follow = () => {
+    const failed = (error: unknown) => {
+      log.debug({ err: error }, 'The facts of the company cannot be read yet');
+      setTimeout(follow, retryMs).unref();
+    };
+    loadFacts(database).then(read, failed);
+  };
+  return follow;
+}

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import type { FactSection, SiteFacts } from '../../content/site-facts.ts';
+import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
+import {
+  dayFrom,
+  degrees,
+  type FactProblem,
+  inEachLanguage,
+  line,
+  lines,
+  minutesOf,
+  optionalLine,
+  optionalLink,
+  optionalPhone,
+  optionalTime,
+  phone,
+  time,
+  videoId,
+  whole,
+} from './fact-values.ts';
+
+const says = (problem: FactProblem) => problem;
+
+/** Longest name: a longer one does not fit into the logo's place (docs/how-to/rebrand.md). */
+const nameMax = 40;
+const cases = v.object({ of: line(nameMax), to: line(nameMax) });
+
+const company = v.object({
+  name: inEachLanguage(line(nameMax)),
+  nameCases: inEachLanguage(cases),
+  nameHasStory: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((typed) => typed !== ''),
+  ),
+  legalName: inEachLanguage(line()),
+  taxNumber: v.pipe(requiredText(says('required')), v.regex(/^\d{14}$/, says('tax'))),
+  registerNumber: optionalLine(),
+  experienceYears: whole(1, 200),
+  copyrightYear: whole(1990, 2100),
+});
+
+const email = v.pipe(
+  requiredText(says('required')),
+  v.maxLength(emailMax, says('long')),
+  v.regex(emailPattern, says('email')),
+);
+
+const contacts = v.object({
+  phone,
+  mobile: optionalPhone,
+  email,
+  directorEmail: email,
+  postalCode: line(20),
+  street: inEachLanguage(line()),
+  room: inEachLanguage(line()),
+  geo: v.object({ latitude: degrees(90), longitude: degrees(180) }),
+  chatNumber: phone,
+  social: v.object({
+    facebook: optionalLink,
+    instagram: optionalLink,
+    telegram: optionalLink,
+    youtube: optionalLink,
+  }),
+  videoId,
+});
+
+const holidays = v.pipe(
+  lines(),
+  v.check((days) => days.every((day) => dayFrom(day)), says('date')),
+  v.transform((days) => [...new Set(days.map((day) => `${dayFrom(day)}`))].sort()),
+);
+
+/** Lines such as `31.12 15:00`. */
+const shortDays = v.pipe(
+  lines(),
+  v.transform((typed) => typed.map((each) => each.split(/\s+/))),
+  v.check(
+    (days) =>
+      days.every(
+        ([day = '', closes, ...more]) => dayFrom(day) && v.is(time, closes) && more.length === 0,
+      ),
+    says('shortDay'),
+  ),
+  v.transform(
+    (days): Record<string, string> =>
+      Object.fromEntries(
+        days.map(([day = '', closes = '']) => [`${dayFrom(day)}`, v.parse(time, closes)]),
+      ),
+  ),
+);
+
+const hours = v.pipe(
+  v.object({
+    workdays: v.object({ first: whole(1, 7), last: whole(1, 7) }),
+    hours: v.object({ opens: time, closes: time }),
+    lunch: v.object({ from: optionalTime, to: optionalTime }),
+    replyHours: whole(1, 72),
+    holidays,
+    shortDays,
+  }),
+  v.forward(
+    v.partialCheck([['workdays']], ({ workdays: { first, last } }) => first <= last, says('order')),
+    ['workdays', 'last'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['hours']],
+      ({ hours: { opens, closes } }) => minutesOf(opens) < minutesOf(closes),
+      says('order'),
+    ),
+    ['hours', 'closes'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['hours'], ['lunch']],
+      ({ hours, lunch }) => isLunch(hours, lunch),
+      says('lunch'),
+    ),
+    ['lunch', 'to'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['hours'], ['shortDays']],
+      ({ hours: { opens, closes }, shortDays }) =>
+        Object.values(shortDays).every(
+          (early) => minutesOf(opens) < minutesOf(early) && minutesOf(early) < minutesOf(closes),
+        ),
+      says('shortDay'),
+    ),
+    ['shortDays'],
+  ),
+);
+
+/** Whether a lunch break lies within the hours; without one both times are empty. */
+function isLunch(
+  { opens, closes }: SiteFacts['hours']['hours'],
+  { from, to }: SiteFacts['hours']['lunch'],
+): boolean {
+  if (!from && !to) return true;
+  if (!from || !to) return false;
+  const [open, start, end, close] = [opens, from, to, closes].map(minutesOf) as number[];
+  return (
+    Number(open) <= Number(start) && Number(start) < Number(end) && Number(end) <= Number(close)
+  );
+}
+
+/** A list that has at least an item. */
+const items = v.pipe(lines(), v.minLength(1, says('required')));
+
+/** The comparison: lines such as `Consultations | 3 | 8 | unlimited`. */
+const cell = v.pipe(v.string(says('row')), v.nonEmpty(says('row')));
+const rows = v.pipe(
+  items,
+  v.transform((typed) => typed.map((row) => row.split('|').map((part) => part.trim()))),
+  v.array(v.strictTuple([cell, cell, cell, cell], says('row'))),
+);
+
+const price = whole(1, 10_000_000);
+
+const plans = v.pipe(
+  v.object({
+    prices: v.object({ initial: price, basic: price, advanced: price }),
+    features: v.object({
+      initial: inEachLanguage(items),
+      basic: inEachLanguage(items),
+      advanced: inEachLanguage(items),
+    }),
+    rows: inEachLanguage(rows),
+  }),
+  v.forward(
+    v.partialCheck([['rows']], ({ rows: { ru, kg } }) => ru.length === kg.length, says('rows')),
+    ['rows', 'kg'],
+  ),
+  v.forward(
+    v.partialCheck([['rows']], ({ rows: { ru, en } }) => ru.length === en.length, says('rows')),
+    ['rows', 'en'],
+  ),
+);
+
+/** Reads the fields of a section's form; the messages are of `FactProblem`. */
+export const factSchemas: {
+  [Section in FactSection]: v.GenericSchema<unknown, SiteFacts[Section]>;
+} = { company, contacts, hours, plans };

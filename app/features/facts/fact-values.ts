@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { optionalText, requiredText } from '../../forms/text-rules.ts';
+
+/** Why a typed value is refused. */
+export const factProblems = [
+  'required',
+  'long',
+  'signs',
+  'phone',
+  'email',
+  'link',
+  'video',
+  'tax',
+  'number',
+  'place',
+  'time',
+  'order',
+  'lunch',
+  'date',
+  'shortDay',
+  'row',
+  'rows',
+] as const;
+
+export type FactProblem = (typeof factProblems)[number];
+
+const says = (problem: FactProblem) => problem;
+
+/** Longest line and longest text, in characters. */
+const [lineMax, textMax] = [200, 6000];
+
+/** Signs of variables and links in the texts, in which the facts stand. */
+const noSigns = v.regex(/^[^<>{}]*$/, says('signs'));
+
+/** One line that must not be empty. */
+export function line(max = lineMax) {
+  return v.pipe(
+    requiredText(says('required')),
+    v.transform((text) => text.replace(/\s+/g, ' ')),
+    v.maxLength(max, says('long')),
+    noSigns,
+  );
+}
+
+export function optionalLine(max = lineMax) {
+  return v.pipe(
+    optionalText(),
+    v.transform((text) => text.replace(/\s+/g, ' ')),
+    v.maxLength(max, says('long')),
+    noSigns,
+  );
+}
+
+/** A text of several lines, such as a list with an item on each. */
+export function lines() {
+  return v.pipe(
+    optionalText(),
+    v.maxLength(textMax, says('long')),
+    noSigns,
+    v.transform((text) =>
+      text
+        .split('\n')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    ),
+  );
+}
+
+export function inEachLanguage<S extends v.GenericSchema>(schema: S) {
+  return v.object({ ru: schema, kg: schema, en: schema });
+}
+
+/** A Kyrgyz number as people type it, `0312 12-34-56`, to E.164. */
+const toKyrgyz = (typed: string) => {
+  const digits = typed.replace(/\D/g, '').replace(/^(996|0)(?=\d{9}$)/, '');
+  return digits.length === 9 ? `+996${digits}` : typed;
+};
+
+const kyrgyzNumber = v.regex(/^\+996[2-9]\d{8}$/, says('phone'));
+
+export const phone = v.pipe(requiredText(says('required')), v.transform(toKyrgyz), kyrgyzNumber);
+
+export const optionalPhone = v.pipe(
+  optionalText(),
+  v.transform((typed) => typed && toKyrgyz(typed)),
+  v.union([v.literal(''), v.pipe(v.string(), kyrgyzNumber)], says('phone')),
+);
+
+/** An address at a network: a whole https URL. */
+export const optionalLink = v.pipe(
+  optionalText(),
+  v.maxLength(textMax, says('long')),
+  v.check((typed) => !typed || URL.parse(typed)?.protocol === 'https:', says('link')),
+);
+
+/** The id of a video at YouTube, or its whole address. */
+export const videoId = v.pipe(
+  requiredText(says('required')),
+  v.transform((typed) => /(?:[?&]v=|youtu\.be\/|\/embed\/)([\w-]+)/.exec(typed)?.[1] ?? typed),
+  v.regex(/^[\w-]{11}$/, says('video')),
+);
+
+/** A whole number. */
+export function whole(min: number, max: number) {
+  return v.pipe(
+    requiredText(says('required')),
+    v.transform((typed) => Number(typed.replace(/\s/g, ''))),
+    v.integer(says('number')),
+    v.minValue(min, says('number')),
+    v.maxValue(max, says('number')),
+  );
+}
+
+/** A coordinate in degrees; a comma is a point. */
+export function degrees(max: number) {
+  return v.pipe(
+    requiredText(says('required')),
+    v.transform((typed) => Number(typed.replace(',', '.'))),
+    v.finite(says('place')),
+    v.minValue(-max, says('place')),
+    v.maxValue(max, says('place')),
+  );
+}
+
+/** A time as `9:30`, however browsers send it. */
+const shortTime = (typed: string) => typed.replace(/^0(?=\d:)/, '');
+
+const clock = v.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, says('time'));
+
+export const time = v.pipe(requiredText(says('required')), clock, v.transform(shortTime));
+
+export const optionalTime = v.pipe(
+  optionalText(),
+  v.union([v.literal(''), v.pipe(v.string(), clock)], says('time')),
+  v.transform(shortTime),
+);
+
+/** Minutes of a time since midnight. */
+export function minutesOf(of: string): number {
+  const [hours = 0, minutes = 0] = of.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** `31.12` as `12-31`, `9.3.2027` as `2027-03-09`; undefined for what is no day. */
+export function dayFrom(typed: string): string | undefined {
+  const [, day = '', month = '', year] =
+    /^(\d{1,2})[./](\d{1,2})(?:[./](20\d\d))?$/.exec(typed) ?? [];
+  const parts = [month, day].map((part) => part.padStart(2, '0')).join('-');
+  // Every year: the 29th of February is a day, too.
+  const date = new Date(`${year ?? 2024}-${parts}T00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return undefined;
+  return year ? `${year}-${parts}` : parts;
+}
+
+/** A day as `dayFrom` reads it. */
+export function dayWords(day: string): string {
+  return day.split('-').reverse().join('.');
+}

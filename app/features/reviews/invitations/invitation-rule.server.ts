@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { reviewInvitationRule } from '#db/schema/review-invitations.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { InvitationRule } from '../ledger/read-ledger.server.ts';
+
+/** The rule in force; without a row nobody is invited. @throws when the database does not answer */
+export async function readInvitationRule(
+  owner: Pick<Transaction, 'select'>,
+): Promise<InvitationRule> {
+  const [rule] = await owner.select().from(reviewInvitationRule);
+  return { oneIn: rule?.one_in ?? 0, since: rule?.since ?? new Date(0) };
+}
+
+/**
+ * Sets who is invited, for requests that are done from now on. The same choice again changes nothing.
+ * @param by member of staff
+ * @throws when the database does not answer
+ */
+export async function setInvitationRule(
+  { owner }: Pick<Database, 'owner'>,
+  oneIn: number,
+  { by }: { by: string },
+): Promise<void> {
+  await owner.transaction(async (tx) => {
+    const before = await readInvitationRule(tx);
+    if (before.oneIn === oneIn) return;
+    await tx
+      .insert(reviewInvitationRule)
+      .values({ one_in: oneIn })
+      .onConflictDoUpdate({
+        target: reviewInvitationRule.id,
+        set: { one_in: oneIn, since: sql`now()` },
+      });
+    await recordAudit(tx, {
+      actor: by,
+      action: 'review.invitations',
+      subject: 'reviews:invitations',
+      before: { oneIn: before.oneIn },
+      after: { oneIn },
+    });
+  });
+}
+
+/** What the desk shows of the invitations: how many went out, were answered, and refused for good. */
+export async function countInvitations({
+  owner,
+}: Pick<Database, 'owner'>): Promise<{ sent: number; used: number; stopped: number }> {
+  const { rows } = await owner.execute<{ sent: number; used: number; stopped: number }>(sql`
+    SELECT count(sent_at)::int AS sent, count(used_at)::int AS used, count(stopped_at)::int AS stopped
+    FROM review_invitations`);
+  return rows[0] ?? { sent: 0, used: 0, stopped: 0 };
+}

@@ -1,0 +1,11 @@
+/** Whom the owner can have invited: nobody, everybody, or one in so many by lot. */
+export const inviteChoices = [0, 1, 2, 3, 5, 10] as const;
+
+/** How long the link of an invitation works, in days. */
+export const invitationDays = 30;
+
+/** Hours after a request was done: until then it may turn out that it was not. */
+export const inviteAfterHours = 24;
+
+/** Within so many days nobody is invited twice. */
+export const inviteAgainDays = 365;

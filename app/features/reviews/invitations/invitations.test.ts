@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createRateLimiter } from '#platform/rate-limit.ts';
+import { createSecret } from '#platform/secret.ts';
+import type { Services } from '../../../context.ts';
+import { insertRequest, openTestSite } from '../../privacy/privacy-fixtures.server.ts';
+import { receiveReview } from '../receive-review.server.ts';
+import {
+  invitationLink,
+  readInvitation,
+  stopInvitations,
+  stopLink,
+} from './invitation-link.server.ts';
+import { setInvitationRule } from './invitation-rule.server.ts';
+import { isDrawn, sendInvitations } from './send-invitations.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let services: Services;
+const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
+const day = 86_400_000;
+const later = (days: number) => new Date(Date.now() + days * day);
+
+beforeAll(async () => {
+  site = await openTestSite();
+  services = {
+    ...site,
+    secret,
+    limiter: createRateLimiter(site.database, secret),
+    siteUrl: 'https://kalys.example',
+    staffEmail: () => 'staff@kalys.example',
+  };
+});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await ask(
+    'TRUNCATE requests, comments, messages, review_invitations, review_invitation_rule CASCADE',
+  );
+});
+
+const ask = async (text: string, values: unknown[] = []) =>
+  (await site.database.owner.$client.query(text, values)).rows;
+const rule = (oneIn: number) => setInvitationRule(site.database, oneIn, { by: 'a' });
+const send = (days = 1.1) => sendInvitations(services, later(days));
+const mails = () =>
+  ask(`SELECT about, text, headers FROM messages WHERE kind = 'review-invitation' ORDER BY about`);
+const person = (n: number) => ({
+  email: `${n}@example.com`,
+  phone: `+9965550${String(n).padStart(5, '0')}`,
+});
+let done = 0;
+const addDone = (values: Record<string, unknown> = {}) => {
+  done += 1;
+  return insertRequest(site.database, { ...person(done), status: 'done', ...values });
+};
+const tokenIn = (text: string) => /invited\/([\w.~-]+)/.exec(text)?.[1] ?? '';
+
+function write(token: string, notes: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    ...{ name: 'Азиз', phoneNumber: '+996 555 12-34-56', companyName: '', notes },
+  })) {
+    form.set(name, value);
+  }
+  const request = new Request('https://kalys.example/', { method: 'POST', body: form });
+  return receiveReview(request, services, 'ru', { address: '', scripted: true }, token);
+}
+
+test('by default nobody is invited; then everybody once, a day after his request was done since', async () => {
+  const before = await addDone();
+  expect(await send()).toBe(0);
+  await rule(1);
+  await ask(`UPDATE requests SET updated_at = now() - interval '1 hour' WHERE id = $1`, [before]);
+  const after = await addDone();
+  for (const status of ['new', 'taken', 'waiting', 'declined', 'spam', 'withdrawn', 'quarantine']) {
+    await addDone({ status });
+  }
+  await addDone({ email: '' });
+  expect(await send(0.9)).toBe(0);
+  expect((await Promise.all([send(), send()])).reduce((sum, n) => sum + n)).toBe(1);
+  expect((await mails()).map(({ about }) => about)).toEqual([`request:${after}`]);
+  expect(await send(3)).toBe(0);
+});
+
+test('nobody is invited twice within a year, by mail or phone, nor again who has said no', async () => {
+  await rule(1);
+  const { email, phone } = person(70_000);
+  await addDone({ email, phone });
+  await addDone({ email: email.toUpperCase() });
+  await addDone({ phone });
+  expect(await send()).toBe(1);
+  await addDone({ email, phone });
+  expect(await send(200)).toBe(0);
+  await addDone({ email, phone, updated_at: later(399) });
+  expect(await send(401)).toBe(1);
+  const [{ headers }] = await mails();
+  const stop = tokenIn(headers['List-Unsubscribe']);
+  expect(await readInvitation(services, stop)).toBe('stop');
+  await stopInvitations(services, stop);
+  await stopInvitations(services, stop);
+  expect(await readInvitation(services, stop)).toBe('stopped');
+  await addDone({ email, phone, updated_at: later(999) });
+  expect(await send(1001)).toBe(0);
+});
+
+test('a lot decides, the same at every try, and another rule does not draw again', async () => {
+  const drawn = (oneIn: number) =>
+    Array.from({ length: 3000 }, (_, id) => isDrawn(secret, id, oneIn)).filter(Boolean).length;
+  expect(drawn(1)).toBe(3000);
+  // Five standard deviations.
+  expect(Math.abs(drawn(3) - 1000)).toBeLessThan(130);
+  await rule(3);
+  const ids: string[] = [];
+  for (let n = 0; n < 20; n += 1) ids.push(await addDone());
+  const wins = ids.filter((id) => isDrawn(secret, Number(id), 3));
+  expect(await send()).toBe(wins.length);
+  expect((await mails()).map(({ about }) => about).sort()).toEqual(
+    wins.map((id) => `request:${id}`).sort(),
+  );
+  await rule(1);
+  await ask('UPDATE requests SET updated_at = now()');
+  expect(await send(2)).toBe(0);
+});
+
+test('a link writes one invited review within 30 days; looking changes nothing; a late review is kept', async () => {
+  await rule(1);
+  await addDone();
+  await send(0).then(() => send());
+  const [{ text }] = await mails();
+  const token = tokenIn(text);
+  for (let n = 0; n < 20; n += 1) expect(await readInvitation(services, token)).toBe('open');
+  const answers = await Promise.all([write(token, 'Первый'), write(token, 'Второй')]);
+  expect(answers.map(({ status }) => status)).toEqual(['done', 'done']);
+  expect(await readInvitation(services, token)).toBe('used');
+  // The same words again, and others by a link that is used up.
+  await write(token, 'Первый');
+  expect((await write(token, 'Третий')).status).toBe('done');
+  expect(
+    await ask(
+      'SELECT count(*)::int, count(*) FILTER (WHERE invited)::int AS invited FROM comments',
+    ),
+  ).toEqual([{ count: 3, invited: 1 }]);
+  const [{ id }] = await ask('SELECT id::int FROM review_invitations');
+  const old = { id, language: 'ru' as const, now: later(-30.1) };
+  expect(await readInvitation(services, tokenIn(invitationLink(services, old)))).toBe('expired');
+  expect(await readInvitation(services, tokenIn(stopLink(services, old)))).toBe('stop');
+});
+
+test('the link dies with its request', async () => {
+  await rule(1);
+  const id = await addDone();
+  await send();
+  const [{ text }] = await mails();
+  await ask(`UPDATE requests SET status = 'withdrawn' WHERE id = $1`, [id]);
+  expect(await readInvitation(services, tokenIn(text))).toBe('expired');
+  await ask('DELETE FROM requests');
+  expect(await readInvitation(services, tokenIn(text))).toBe('expired');
+  expect((await write(tokenIn(text), 'Поздно')).status).toBe('done');
+  expect(await ask('SELECT invited FROM comments')).toEqual([{ invited: false }]);
+});

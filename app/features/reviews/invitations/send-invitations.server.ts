@@ -1,0 +1,124 @@
+import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { requests } from '#db/schema/requests.ts';
+import { reviewInvitations } from '#db/schema/review-invitations.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Secret } from '#platform/secret.ts';
+import type { Services } from '../../../context.ts';
+import { defaultLanguage, isLanguage } from '../../../i18n/languages.ts';
+import { invitationMail } from './invitation-mail.server.ts';
+import { readInvitationRule } from './invitation-rule.server.ts';
+import { inviteAfterHours, inviteAgainDays } from './invitation-rules.ts';
+
+type Inviting = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
+
+const hour = 3_600_000;
+
+/** Requests in one run; the next minute takes the others. */
+const batch = 100;
+
+/**
+ * Invites the visitors of requests that were done a day ago to write a review, as the owner's rule says. Looks at each
+ * request once; nobody chooses: the lot of a request is a keyed hash of its id, which another try cannot change.
+ * @returns how many invitations went into the outbox
+ * @throws when the database does not answer
+ */
+export async function sendInvitations(services: Inviting, now: Date): Promise<number> {
+  const { owner } = services.database;
+  const { oneIn, since } = await readInvitationRule(owner);
+  if (oneIn === 0) return 0;
+  const { id, email, phone, lang } = requests;
+  const done = await owner
+    .select({ id, email, phone, lang })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.status, 'done'),
+        ne(requests.email, ''),
+        gt(requests.updated_at, since),
+        lte(requests.updated_at, new Date(now.getTime() - inviteAfterHours * hour)),
+        sql`NOT EXISTS (SELECT FROM ${reviewInvitations} WHERE ${reviewInvitations.request_id} = ${requests.id})`,
+      ),
+    )
+    .orderBy(requests.id)
+    .limit(batch);
+  let sent = 0;
+  for (const request of done) {
+    if (await owner.transaction((tx) => invite(tx, services, { request, oneIn, now }))) sent += 1;
+  }
+  if (sent > 0) services.outbox.wake();
+  return sent;
+}
+
+type Looked = {
+  request: Pick<typeof requests.$inferSelect, 'id' | 'email' | 'phone' | 'lang'>;
+  oneIn: number;
+  now: Date;
+};
+
+async function invite(
+  tx: Transaction,
+  services: Inviting,
+  { request, oneIn, now }: Looked,
+): Promise<boolean> {
+  const { secret, outbox } = services;
+  // Two requests of one person at once, in two processes: the second must see the row of the first.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('review_invitations'))`);
+  const [still] = await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.id, request.id), eq(requests.status, 'done')))
+    .for('update');
+  if (!still) return false;
+  const hashes = personHashes(secret, request);
+  const wins = isDrawn(secret, request.id, oneIn) && !(await isSpared(tx, hashes, now));
+  const [row] = await tx
+    .insert(reviewInvitations)
+    .values({ request_id: request.id, ...hashes, created_at: now, sent_at: wins ? now : null })
+    .onConflictDoNothing()
+    .returning({ id: reviewInvitations.id });
+  if (!row || !wins) return false;
+  const language = isLanguage(request.lang) ? request.lang : defaultLanguage;
+  const { email, id: requestId } = request;
+  await outbox.add(tx, [invitationMail(services, { id: row.id, requestId, email, language, now })]);
+  return true;
+}
+
+/** Whether the lot falls on a request: the same at every try. */
+export function isDrawn(secret: Secret, requestId: number, oneIn: number): boolean {
+  const hash = Buffer.from(secret.hash('review-draw', String(requestId)), 'base64url');
+  return hash.readUIntBE(0, 6) % oneIn === 0;
+}
+
+/** Keyed hashes by which a person is recognised. */
+export function personHashes(
+  secret: Secret,
+  { email, phone }: { email: string; phone: string },
+): { email_hash: string; phone_hash: string } {
+  return {
+    email_hash: secret.hash('review-invitation:email', email.toLowerCase()),
+    phone_hash: secret.hash('review-invitation:phone', phone),
+  };
+}
+
+/** Whether somebody was invited within a year, or wants no invitations. */
+async function isSpared(
+  tx: Transaction,
+  { email_hash, phone_hash }: ReturnType<typeof personHashes>,
+  now: Date,
+): Promise<boolean> {
+  const yearAgo = new Date(now.getTime() - inviteAgainDays * 24 * hour);
+  const [known] = await tx
+    .select({ id: reviewInvitations.id })
+    .from(reviewInvitations)
+    .where(
+      and(
+        or(
+          eq(reviewInvitations.email_hash, email_hash),
+          eq(reviewInvitations.phone_hash, phone_hash),
+        ),
+        or(gt(reviewInvitations.sent_at, yearAgo), isNotNull(reviewInvitations.stopped_at)),
+      ),
+    )
+    .limit(1);
+  return known !== undefined;
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { superuser } from '#platform/embedded-postgres/presence.ts';
+import { socketFolderOf } from '#platform/embedded-postgres/socket-folder.ts';
+import { keepRetention } from '../../privacy/apply-retention.server.ts';
+import { erasePerson } from '../../privacy/erase-person.server.ts';
+import { openTestSite } from '../../privacy/privacy-fixtures.server.ts';
+import { type Decision, decideReview } from '../decide-reviews.server.ts';
+import { insertReview } from '../insert-review.server.ts';
+import { importReviews } from '../moderation/import-reviews.server.ts';
+import { rejectionReasons } from '../moderation/moderation-rules.ts';
+import { readLedger } from './read-ledger.server.ts';
+import { findSeal, verifyLedger } from './verify-ledger.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+type Step = Decision | { state: 'erased' };
+type History = { origin: 'invited' | 'unasked' | 'imported'; steps: Step[] };
+
+const decision: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom<Step>({ state: 'approved' }, { state: 'waiting' }, { state: 'erased' }),
+  fc.constantFrom(...rejectionReasons).map((reason) => ({ state: 'rejected' as const, reason })),
+);
+const history: fc.Arbitrary<History> = fc.record({
+  origin: fc.constantFrom('invited', 'unasked', 'imported'),
+  steps: fc.array(decision, { maxLength: 5 }),
+});
+
+/** What the page must count a review as. */
+function expected({ steps }: History): string {
+  let counted = 'waiting';
+  for (const step of steps) {
+    if (step.state === 'erased') return counted.startsWith('refused') ? counted : 'withdrawn';
+    if (step.state === 'rejected') {
+      const withdrawn = step.reason === 'authorAsked';
+      // A second rejection changes nothing, its reason neither.
+      const rejected = counted.startsWith('refused') || counted === 'withdrawn';
+      if (!rejected) counted = withdrawn ? 'withdrawn' : `refused ${step.reason}`;
+    } else counted = step.state === 'approved' ? 'published' : 'waiting';
+  }
+  return counted;
+}
+
+async function live({ origin, steps }: History, n: number): Promise<void> {
+  const { database } = site;
+  const words = { name: 'Азиз', notes: `Спасибо ${n}` };
+  const phone = `+996555${String(n).padStart(6, '0')}`;
+  if (origin === 'imported') {
+    const review = { ...words, company_name: null, lang: 'ru' as const, created_at: null };
+    await importReviews(database, [review], { source: '2ГИС', publish: false, by: 'a' });
+    await database.owner.$client.query('UPDATE comments SET phone_number = $1 WHERE notes = $2', [
+      phone,
+      words.notes,
+    ]);
+  } else {
+    const review = { ...words, phoneNumber: phone, companyName: '', phone, lang: 'ru' as const };
+    const invited = origin === 'invited';
+    await database.owner.transaction((tx) => insertReview(tx, { ...review, invited }));
+  }
+  const { rows } = await database.owner.$client.query(
+    'SELECT id::text FROM comments WHERE notes = $1',
+    [words.notes],
+  );
+  for (const step of steps) {
+    if (step.state === 'erased') await erasePerson(database, { phone }, (email) => email);
+    else await decideReview(database, rows[0].id, step, { by: 'a' });
+  }
+}
+
+const sum = (counts: object) => Object.values(counts).reduce((all: number, n) => all + n, 0);
+
+test('after 1,000 random histories the sums agree, and erasing and retention change no number', async () => {
+  const histories = fc.sample(history, { numRuns: 1000, seed: 2029 });
+  // Eight at a time: writers of the ledger meet each other.
+  const left = histories.entries();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const [n, one] of left) await live(one, n);
+    }),
+  );
+
+  const { months } = await readLedger(site.database);
+  expect(months).toHaveLength(1);
+  const [month] = months;
+  if (!month) throw new Error('No month');
+  expect(month.received).toBe(1000);
+  expect([month.origins, month.states].map(sum)).toEqual([1000, 1000]);
+  expect(sum(month.refusals)).toBe(month.states.refused);
+  const counted = {
+    ...month.origins,
+    ...month.states,
+    ...Object.fromEntries(
+      Object.entries(month.refusals).map(([reason, count]) => [`refused ${reason}`, count]),
+    ),
+  };
+  const model: Record<string, number> = {};
+  const add = (key: string) => {
+    model[key] = (model[key] ?? 0) + 1;
+  };
+  for (const one of histories) {
+    add(one.origin);
+    const state = expected(one);
+    add(state);
+    if (state.startsWith('refused')) add('refused');
+  }
+  expect(counted).toEqual(model);
+
+  await keepRetention(site.database, new Date(Date.now() + 400 * 86_400_000));
+  expect((await readLedger(site.database)).months).toEqual(months);
+  const verified = await verifyLedger(site.database);
+  expect(verified).toMatchObject({ broken: undefined, unlike: 0, last: month.seal });
+  expect((await findSeal(site.database, month.seal?.slice(0, 16) ?? ''))?.id).toBe(verified.rows);
+}, 120_000);
+
+test('nobody changes the past: the site may not, and what a superuser does is noticed', async () => {
+  const { owner } = site.database;
+  await expect(owner.$client.query("UPDATE review_ledger SET state = 'x'")).rejects.toThrow();
+  const { seal } = (await readLedger(site.database)).months[0] ?? {};
+  const client = new Client({
+    ...superuser(socketFolderOf(site.dataDir, 'kalys')),
+    database: 'kalys',
+  });
+  await client.connect();
+  await client.query(`SET session_replication_role = replica;
+    UPDATE review_ledger SET state = 'published', reason = '' WHERE id = 5;
+    DELETE FROM comments WHERE id = (SELECT min(id) FROM comments)`);
+  await client.end();
+  const verified = await verifyLedger(site.database);
+  expect(verified).toMatchObject({ broken: { id: 5, reason: 'changed' } });
+  expect(verified.unlike).toBeGreaterThan(0);
+  expect(await findSeal(site.database, seal?.replace(/^./, 'x') ?? '')).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { pageTags } from '#db/page-notices.ts';
+import {
+  publicInvitationRule,
+  publicReviewLedger,
+  publicReviewSeals,
+} from '#db/schema/public-views.ts';
+import { dependsOn } from '#platform/cache/tags.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { LedgerState, RefusalReason, ReviewOrigin } from './ledger-rules.ts';
+
+/** Reviews that came in a month, and what has become of them until now. */
+export type LedgerMonth = {
+  /** First day, as `YYYY-MM-DD`. */
+  month: string;
+  received: number;
+  origins: Partial<Record<ReviewOrigin, number>>;
+  states: Partial<Record<LedgerState, number>>;
+  refusals: Partial<Record<RefusalReason, number>>;
+  /** Hash of the last entry that was written in the month; undefined where none was. */
+  seal: string | undefined;
+};
+
+/** The rule by which people are invited; `oneIn` 0: nobody. */
+export type InvitationRule = { oneIn: number; since: Date };
+
+/**
+ * Reads the public ledger, newest month first. Runs as the role of public reads.
+ * @throws when the database does not answer
+ */
+export async function readLedger({
+  reader,
+}: Pick<Database, 'reader'>): Promise<{ months: LedgerMonth[]; rule: InvitationRule | undefined }> {
+  dependsOn(pageTags.reviewLedger);
+  const [numbers, seals, [rule]] = await Promise.all([
+    reader.select().from(publicReviewLedger),
+    reader.select().from(publicReviewSeals),
+    reader.select().from(publicInvitationRule),
+  ]);
+  const sealOf = new Map(seals.map(({ month, hash }) => [month, hash]));
+  const months = new Map<string, LedgerMonth>();
+  for (const { month, origin, state, reason, reviews } of numbers) {
+    const entry: LedgerMonth = months.get(month) ?? {
+      ...{ month, received: 0, origins: {}, states: {}, refusals: {} },
+      seal: sealOf.get(month),
+    };
+    months.set(month, entry);
+    entry.received += reviews;
+    count(entry.origins, origin, reviews);
+    count(entry.states, state, reviews);
+    if (reason) count(entry.refusals, reason, reviews);
+  }
+  return {
+    months: [...months.values()].sort((one, other) => (one.month < other.month ? 1 : -1)),
+    rule: rule && { oneIn: rule.one_in, since: rule.since },
+  };
+}
+
+function count(counts: Partial<Record<string, number>>, key: string, more: number): void {
+  counts[key] = (counts[key] ?? 0) + more;
+}

@@ -1,0 +1,43 @@
+import { switches } from '#db/schema/switches.ts';
+import { isOn } from '#db/switches.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import { type SwitchName, switchNames } from '../../content/switch-names.ts';
+
+/** Whether one is on; the page being rendered is forgotten when that changes. @throws when the database does not answer */
+export function readSwitch(database: Pick<Database, 'reader'>, name: SwitchName): Promise<boolean> {
+  return isOn(database, name);
+}
+
+/** Every switch, in the order of the desk. @throws when the database does not answer */
+export async function readSwitches(
+  database: Pick<Database, 'reader'>,
+): Promise<{ name: SwitchName; on: boolean }[]> {
+  return Promise.all(switchNames.map(async (name) => ({ name, on: await isOn(database, name) })));
+}
+
+/**
+ * Switches something on or off in every process. What is so already changes nothing.
+ * @param by id of the member of staff
+ * @throws when the database does not answer
+ */
+export async function setSwitch(
+  database: Database,
+  { name, on, by }: { name: SwitchName; on: boolean; by: string },
+): Promise<void> {
+  if ((await isOn(database, name)) === on) return;
+  await database.owner.transaction(async (tx) => {
+    const values = { is_on: on, changed_at: new Date(), changed_by: by };
+    await tx
+      .insert(switches)
+      .values({ name, ...values })
+      .onConflictDoUpdate({ target: switches.name, set: values });
+    await recordAudit(tx, {
+      actor: by,
+      action: 'switch.set',
+      subject: `switch:${name}`,
+      before: { on: !on },
+      after: { on },
+    });
+  });
+}

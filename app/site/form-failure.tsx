@@ -1,0 +1,33 @@
+import { company } from '../content/company.ts';
+import type { Answer } from '../forms/protocol.ts';
+import { usePage } from '../i18n/page-context.tsx';
+import { waitText } from '../i18n/plural-text.ts';
+import { LinkedText } from '../ui/linked-text.tsx';
+import { Message } from '../ui/message.tsx';
+import { deliveryTexts } from './delivery-texts.ts';
+
+type FormFailureProps = {
+  answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
+  /** Says that fields are to be corrected. */
+  check: string;
+};
+
+/** Why a plain form was not stored. */
+export function FormFailure({ answer, check }: FormFailureProps) {
+  const delivery = deliveryTexts(usePage(), '');
+  const [{ href }] = company.phones;
+  if (answer?.status === 'failed') {
+    return <Message kind="error" title={delivery.failures.unknown} />;
+  }
+  if (answer?.status === 'limited') {
+    return (
+      <Message kind="error" title={waitText(delivery.wait, answer.retryAfter)}>
+        <p>
+          <LinkedText text={delivery.call} href={href} />
+        </p>
+      </Message>
+    );
+  }
+  if (answer?.status === 'invalid') return <Message kind="error" title={check} />;
+  return null;
+}

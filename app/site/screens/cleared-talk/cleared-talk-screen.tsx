@@ -1,0 +1,89 @@
+import { data, redirect } from 'react-router';
+import { company } from '../../../content/company.ts';
+import { clientIpContext, type LoadContext, servicesContext } from '../../../context.ts';
+import {
+  clearanceDays,
+  openClearance,
+} from '../../../features/requests/conflicts/clearance.server.ts';
+import { tellFacts } from '../../../features/requests/conflicts/tell-facts.server.ts';
+import { requestPath } from '../../../features/requests/request-path.server.ts';
+import { answerInit } from '../../../forms/read-form.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { privateHeaders } from '../../private-headers.ts';
+import type { Route } from './+types/cleared-talk-screen';
+import { FactsForm } from './facts-form.tsx';
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  const answer = new Headers(actionHeaders ?? loaderHeaders);
+  for (const [name, value] of Object.entries(privateHeaders)) answer.set(name, value);
+  return answer;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const opened = await open(context, params.token);
+  if (!opened) return data({ code: undefined, days: clearanceDays }, { status: 404 });
+  return data({ code: opened.code, days: clearanceDays });
+}
+
+/** @throws the redirect to the request, where it is written already; a 503 response */
+async function open(context: LoadContext, token: string) {
+  const services = context.get(servicesContext);
+  const opened = await openClearance(services, token).catch((error: unknown) => {
+    services.log.error({ err: error }, 'A clearance could not be read');
+    throw data(null, { status: 503 });
+  });
+  if (!opened) return undefined;
+  const { cleared, used } = opened;
+  if (used) throw redirect(requestPath(services.secret, cleared.code, cleared.lang), 303);
+  return cleared;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const cleared = await open(context, params.token);
+  if (!cleared) return data(undefined, { status: 404 });
+  const services = context.get(servicesContext);
+  const sender = { address: context.get(clientIpContext), scripted: false };
+  const answer = await tellFacts(request, services, cleared, sender);
+  if (answer === 'gone') return data(undefined, { status: 404 });
+  if (answer.status === 'done') throw redirect(answer.done.href, 303);
+  return data(answer, answerInit(answer));
+}
+
+/** Step two of an intake, behind a signed link: what happened. */
+export default function ClearedTalkScreen({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const { t } = useTranslation('talk');
+  const { code, days } = loaderData;
+  const [{ display: phone, href }] = company.phones;
+  const meta = { title: t('cleared.meta'), description: t('cleared.description') };
+  if (!code) {
+    return (
+      <Notice lost title={t('gone.title')} text={t('gone.text', { days, phone })}>
+        <a className="btn" href={href}>
+          {phone}
+        </a>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <ScreenOpening
+        meta={meta}
+        noindex
+        title={t('cleared.title')}
+        subtitle={t('cleared.subtitle', { number: code })}
+      />
+      <section className="sec" aria-labelledby="facts-title">
+        <div className="wrap split-form">
+          <p className="lead">{t('cleared.text')}</p>
+          <FactsForm token={params.token} answer={actionData} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { data } from 'react-router';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { servicesContext } from '../../../context.ts';
+import { refusalReasons } from '../../../features/reviews/ledger/ledger-rules.ts';
+import type { InvitationRule } from '../../../features/reviews/ledger/read-ledger.server.ts';
+import { readLedger } from '../../../features/reviews/ledger/read-ledger.server.ts';
+import { formatDate } from '../../../i18n/formats.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { MoreLink } from '../../../ui/more-link.tsx';
+import { ErrorScreen } from '../../frame/error-screen.tsx';
+import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import type { Route } from './+types/review-ledger-screen';
+import { LedgerMonths } from './ledger-months.tsx';
+import styles from './review-ledger-screen.css?url';
+
+export const handle = { styles };
+
+/** Months on the page: older ones are in the ledger all the same. */
+const shownMonths = 24;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, log } = context.get(servicesContext);
+  const ledger = await readLedger(database).catch((error: unknown) => {
+    log.error({ err: error }, 'The ledger of reviews could not be read');
+  });
+  if (!ledger) return data(undefined, { status: 503 });
+  return data({ ...ledger, months: ledger.months.slice(0, shownMonths) });
+}
+
+/** How reviews come about: who is invited, why one may be refused, and what became of those of each month. */
+export default function ReviewLedgerScreen({ loaderData: ledger }: Route.ComponentProps) {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('reviewLedger');
+  const { t: reviews } = useTranslation('reviews');
+  if (!ledger) return <ErrorScreen status={503} />;
+  return (
+    <>
+      <ScreenOpening title={t('banner.title')} subtitle={t('banner.subtitle')} />
+      <section className="sec">
+        <div className="wrap prose ledger">
+          <h2>{t('who.title')}</h2>
+          <p>{t('who.open')}</p>
+          <Rule rule={ledger.rule} />
+          <p>{t('who.labels')}</p>
+          <h2>{t('refusals.title')}</h2>
+          <p>{t('refusals.text')}</p>
+          <ul>
+            {refusalReasons.map(
+              (reason) => reason !== 'unstated' && <li key={reason}>{t(`reasons.${reason}`)}</li>,
+            )}
+          </ul>
+          <h2>{t('months.title')}</h2>
+          <p>{t('months.text')}</p>
+          {ledger.months.length > 0 ? (
+            <LedgerMonths months={ledger.months} />
+          ) : (
+            <p>{t('months.empty')}</p>
+          )}
+          <h2>{t('check.title')}</h2>
+          <p>{t('check.text')}</p>
+          <p>
+            <MoreLink href={pathTo('reviews')} text={reviews('list.all')} />
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Rule({ rule }: { rule: InvitationRule | undefined }) {
+  const { t } = useTranslation('reviewLedger');
+  const language = useLanguage();
+  if (!rule || rule.oneIn === 0) return <p>{t('who.nobody')}</p>;
+  const date = formatDate(rule.since, language, 'long');
+  if (rule.oneIn === 1) return <p>{t('who.everybody', { date })}</p>;
+  return <p>{t('who.byLot', { date, count: rule.oneIn })}</p>;
+}

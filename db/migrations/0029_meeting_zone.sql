@@ -1,0 +1,1 @@
+ALTER TABLE "meetings" ADD COLUMN "zone" text DEFAULT '' NOT NULL;

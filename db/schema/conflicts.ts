@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { requests } from './requests.ts';
+import { staff } from './staff.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** Questions of visitors whether the company may act for them. No column can hold a fact of the case. */
+export const conflictChecks = pgTable(
+  'conflict_checks',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Reference number; the request that follows has the same. */
+    code: text().notNull().unique('conflict_checks_code_key'),
+    lang: text().notNull(),
+    /** Empty once it is declined, like e-mail and phone. */
+    name: text().notNull(),
+    /** Lower case; may be empty. */
+    email: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    /** A value of `matterKinds`. */
+    matter: text().notNull(),
+    /** A value of `checkStatuses`. */
+    status: text().notNull().default('waiting'),
+    /** A field that people do not see was filled in. */
+    trapped: boolean().notNull().default(false),
+    /** Until when the visitor was promised an answer. */
+    reply_by: moment().notNull(),
+    consent: text().notNull(),
+    consent_version: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    decided_at: moment(),
+    decided_by: text().references(() => staff.id, { onDelete: 'set null' }),
+    /** What the visitor wrote after he was cleared. */
+    request_id: bigint({ mode: 'number' })
+      .unique('conflict_checks_request_key')
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    /** Hash of the content and the day in Bishkek. */
+    idempotency_key: text().notNull().unique('conflict_checks_idempotency_key_key'),
+  },
+  (table) => [
+    check(
+      'conflict_checks_status_check',
+      sql`${table.status} IN ('waiting', 'asked', 'cleared', 'declined')`,
+    ),
+    check(
+      'conflict_checks_declined_check',
+      sql`${table.status} <> 'declined' OR (${table.name} = '' AND ${table.email} = '' AND ${table.phone} = '')`,
+    ),
+    index('conflict_checks_open').on(table.status, table.reply_by, table.id),
+  ],
+);
+
+/** People and firms that a check compares names with, besides the clients in `requests`. */
+export const parties = pgTable(
+  'parties',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `visitor` who asked, `other` side of a check, or `listed` by the lawyers. */
+    kind: text().notNull(),
+    /** Empty once its check is declined. */
+    name: text().notNull(),
+    /** Keyed hash of the name, instead of a name that is not kept. */
+    name_hash: text().notNull().default(''),
+    /** Sound key of a name that is not kept. */
+    kept_key: text().notNull().default(''),
+    /** The check that the name came with. */
+    check_id: bigint({ mode: 'number' }).references(() => conflictChecks.id, {
+      onDelete: 'cascade',
+    }),
+    created_at: moment().notNull().defaultNow(),
+    created_by: text().references(() => staff.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('parties_kind_check', sql`${table.kind} IN ('visitor', 'other', 'listed')`),
+    index('parties_check').on(table.check_id),
+  ],
+);

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { requests } from './requests.ts';
+
+const moment = () => timestamp({ withTimezone: true });
+
+/** Requests that were done while the rule was on: whether their visitor was invited to write a review. */
+export const reviewInvitations = pgTable(
+  'review_invitations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null once the request is deleted. */
+    request_id: bigint({ mode: 'number' })
+      .unique('review_invitations_request_key')
+      .references(() => requests.id, { onDelete: 'set null' }),
+    /** Keyed hashes: nobody is invited twice within a year, or again who has said no. */
+    email_hash: text().notNull(),
+    phone_hash: text().notNull(),
+    created_at: moment().notNull().defaultNow(),
+    /** Null: the draw left him out, or he was invited within a year, or has said no. */
+    sent_at: moment(),
+    /** When a review was written by the link. */
+    used_at: moment(),
+    /** When he asked for no more invitations. */
+    stopped_at: moment(),
+  },
+  (table) => [
+    index('review_invitations_email').on(table.email_hash),
+    index('review_invitations_phone').on(table.phone_hash),
+  ],
+);
+
+/** Who is invited: at most one row, and none where invitations were never on. */
+export const reviewInvitationRule = pgTable(
+  'review_invitation_rule',
+  {
+    id: integer().primaryKey().default(1),
+    /** 0: nobody; 1: everybody; otherwise one in so many, by lot. */
+    one_in: integer().notNull(),
+    /** Requests that were done before are not looked at. */
+    since: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'review_invitation_rule_check',
+      sql`${table.id} = 1 AND ${table.one_in} BETWEEN 0 AND 10`,
+    ),
+  ],
+);

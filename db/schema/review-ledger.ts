@@ -1,0 +1,29 @@
+import { bigint, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * What became of each review, one row for each step. A trigger on `comments` adds the rows, whoever changes a review;
+ * another numbers and chains them as in `audit`. Without names and texts: they stay when a person is erased.
+ */
+export const reviewLedger = pgTable(
+  'review_ledger',
+  {
+    /** Without gaps; the trigger sets it. */
+    id: bigint({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Id of the review, as text: an existing table may have ids of another type. */
+    review: text().notNull(),
+    /** First day of the month in Bishkek in which the review came. */
+    month: date().notNull(),
+    /** `invited`, `unasked` or `imported`. */
+    origin: text().notNull(),
+    /** `waiting`, `published`, `refused`, `withdrawn`; `invented`: demo data that was removed, never counted. */
+    state: text().notNull(),
+    /** Of a refusal: a key of `refusalReasons`, or `unstated`; otherwise empty. */
+    reason: text().notNull().default(''),
+    /** Hash of the row before; empty in the first one. */
+    previous: text().notNull().default(''),
+    /** SHA-256 of `previous` and this row, in hexadecimal. */
+    hash: text().notNull().default(''),
+  },
+  (table) => [index('review_ledger_review').on(table.review, table.id)],
+);

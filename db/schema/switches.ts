@@ -1,0 +1,11 @@
+import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { staff } from './staff.ts';
+
+/** What the owner switches on or off on the desk; off without a row. */
+export const switches = pgTable('switches', {
+  /** A value of `switchNames`. */
+  name: text().primaryKey(),
+  is_on: boolean().notNull(),
+  changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  changed_by: text().references(() => staff.id, { onDelete: 'set null' }),
+});
