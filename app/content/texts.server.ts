@@ -11,7 +11,10 @@ const none: TextChanges = new Map();
 
 const texts = createTexts(textFacts, (language) => changed[language] ?? none);
 
-/** Replaces the changed texts of this process; pages that are kept have to be forgotten as well. */
+/** Makes the texts anew; pages that are kept have to be forgotten as well. */
+export const renewTexts = texts.renew;
+
+/** Replaces the changed texts of this process. */
 export function setChangedTexts(changes: Partial<Record<Language, TextChanges>>): void {
   changed = changes;
   texts.renew();
