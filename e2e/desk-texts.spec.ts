@@ -76,7 +76,7 @@ test('a text is tapped on its page, changed, seen by everybody at once, and rese
 
   await field.fill(text);
   await page.getByRole('button', { name: desk.save }).click();
-  await expect(page.getByRole('status')).toHaveText(desk.done.saved);
+  await expect(page.getByText(desk.done.saved)).toBeVisible();
   await expect(page.locator(':target')).toHaveText(text);
   for (const each of [site, second]) {
     await expect.poll(() => shownIn('/kg', each), { timeout: 1000 }).toContain(text);
@@ -86,9 +86,9 @@ test('a text is tapped on its page, changed, seen by everybody at once, and rese
 
   await page.goto(site.url + editorOf(key));
   await page.getByRole('button', { name: desk.reset }).click();
-  await expect(page.getByRole('status')).toHaveText(desk.outcome.taken);
+  await expect(page.getByText(desk.outcome.taken)).toBeVisible();
   await page.getByRole('button', { name: desk.save }).click();
-  await expect(page.getByRole('status')).toHaveText(desk.done.saved);
+  await expect(page.getByText(desk.done.saved)).toBeVisible();
   for (const each of [site, second]) {
     await expect.poll(() => shownIn('/kg', each), { timeout: 1000 }).not.toContain(text);
   }
@@ -120,9 +120,9 @@ test('without script: the list leads to the editor, refuses a lost variable, kee
     .getByRole('button', { name: desk.show })
     .click();
   const frame = page.frameLocator(`iframe[title="${desk.place.frame}"]`);
-  await expect(frame.locator('[id="home:prices.business"]')).toHaveText(/Бизнес: 5\s000 сом\/мес/);
+  await expect(frame.locator('[id="home:prices.business"]')).toHaveText(/Бизнес: 5\s000\sсом\/мес/);
   await page.getByRole('button', { name: desk.save }).click();
-  await expect(page.getByRole('status')).toHaveText(desk.done.saved);
+  await expect(page.getByText(desk.done.saved)).toBeVisible();
   await expect.poll(() => shownIn('/')).toContain('Бизнес: 5 000 сом/мес');
   await context.close();
 });
@@ -145,9 +145,11 @@ test('changed texts survive a restart, and go back into files', async () => {
   const folder = mkdtempSync(joinPath(tmpdir(), 'kalys-texts-'));
   const { output, code } = await runCommand(site, 'texts', ['export', folder]);
   expect([code, output.trim().split('\n').length]).toEqual([0, 2]);
-  const own = JSON.parse(readFileSync(joinPath(folder, 'ru/home.json'), 'utf8'));
-  const { prices, ...rest } = texts('ru', 'home');
-  expect(own.prices).toEqual({ ...prices, business: 'Бизнес: {{priceInitial}} сом/мес' });
-  expect(Object.keys(own).sort()).toEqual([...Object.keys(rest), 'prices'].sort());
+  const home = (of: string) => JSON.parse(readFileSync(joinPath(of, 'ru/home.json'), 'utf8'));
+  const file = home(joinPath(import.meta.dirname, '../app/i18n/messages'));
+  expect(home(folder)).toEqual({
+    ...file,
+    prices: { ...file.prices, business: 'Бизнес: {{priceInitial}} сом/мес' },
+  });
   rmSync(folder, { recursive: true });
 });

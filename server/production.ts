@@ -3,7 +3,7 @@ import { addressNames, rowOf } from '#app/addresses/table.ts';
 import { meetingRules } from '#app/content/meetings.ts';
 import { followFacts } from '#app/features/facts/current-facts.server.ts';
 import { createRedirectTable } from '#app/features/redirects/redirects.server.ts';
-import { loadTexts } from '#app/features/texts/live-texts.server.ts';
+import { followTexts, loadTexts } from '#app/features/texts/live-texts.server.ts';
 import { addressPrefix, withPrefix } from '#app/i18n/language-prefix.ts';
 import { languages, languageTag } from '#app/i18n/languages.ts';
 import { PageCache } from '#platform/cache/page-cache.ts';
@@ -65,32 +65,25 @@ export function startSite(): Promise<void> {
     });
     // Every page shows some of them.
     const readFacts = followFacts(database, log, () => pages.markStale());
-    const renewTexts = async () => {
-      try {
-        await loadTexts(database);
-      } catch (error) {
-        log.warn({ err: error }, 'Changed texts could not be read; they will be when it answers');
-      }
-      pages.markStale();
-    };
+    const readTexts = followTexts(database, log, () => pages.markStale());
     const stopListening = listenToNotices({
       session: database.session,
       channel: pageNotices,
       onNotice(tag) {
         if (tag === pageTags.redirects) redirects.forget();
         else if (tag === pageTags.facts) readFacts();
-        else if (tag === pageTags.texts) void renewTexts();
         // A page that is rendered before it is read would show the one of before.
         else if (tag === pageTags.portraits)
           void portraits.reload().then(() => pages.forget([tag]));
+        else if (tag === pageTags.texts) readTexts();
         else pages.forget([tag]);
       },
       onGap() {
         redirects.forget();
         pages.markStale();
         readFacts();
-        void renewTexts();
         void portraits.reload().then(() => pages.markStale());
+        readTexts();
       },
       log,
     });

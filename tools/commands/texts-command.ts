@@ -7,7 +7,8 @@ import { languages } from '../../app/i18n/languages.ts';
 import { type Opened, runOnDatabase } from '../command.ts';
 
 const usage = `Usage: npm run texts -- list              the texts that were changed on the desk
-       npm run texts -- export <folder>   writes the changed files, to replace app/i18n/messages`;
+       npm run texts -- export <folder>   writes the changed files; copy them to app/i18n/messages,
+                                          then npm run format`;
 
 async function main([command, folder]: string[], { database }: Opened): Promise<number> {
   await loadTexts(database);

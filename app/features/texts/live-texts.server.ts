@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import type { Log } from '#platform/log.ts';
 import { setChangedTexts } from '../../content/texts.server.ts';
 import type { TextChanges } from '../../i18n/i18n.server.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -19,6 +20,31 @@ export function loadTexts(database: Pick<Database, 'owner'>): Promise<void> {
   const next = loading.then(() => load(database));
   loading = next.catch(() => undefined);
   return next;
+}
+
+/** Pause before the texts are read again after the database did not answer, in milliseconds. */
+const retryMs = 1000;
+
+/**
+ * Returns a function that reads the changed texts again, until it succeeds.
+ * @param onChange called when this process has others than at the last call: those that it has saved itself, too
+ */
+export function followTexts(database: Database, log: Log, onChange: () => void): () => void {
+  let shown = known;
+  const follow = () => {
+    loadTexts(database).then(
+      () => {
+        if (shown === known) return;
+        shown = known;
+        onChange();
+      },
+      (error) => {
+        log.debug({ err: error }, 'The changed texts cannot be read yet');
+        setTimeout(follow, retryMs).unref();
+      },
+    );
+  };
+  return follow;
 }
 
 async function load(database: Pick<Database, 'owner'>): Promise<void> {

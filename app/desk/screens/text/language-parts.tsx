@@ -1,19 +1,9 @@
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type SeenPage, seePath } from '../../texts/seen-page.ts';
+import type { ShownField } from './shown-field.ts';
 import type { TextResult } from './text-action.server.ts';
 import { TextField } from './text-field.tsx';
-
-/** A text as its field shows it. */
-export type ShownField = {
-  name: string;
-  language: Language;
-  /** Plural form; empty without. */
-  form: string;
-  /** As the file has it. */
-  written: string;
-  now: string;
-};
 
 type LanguagePartsProps = {
   language: Language;

@@ -4,7 +4,7 @@ import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formLabel } from './form-label.ts';
-import type { ShownField } from './language-parts.tsx';
+import type { ShownField } from './shown-field.ts';
 
 type TextFieldProps = {
   field: ShownField;
