@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
+import { runCommand } from './support/command.ts';
 import { cookiesOf, inviteByForm, join, linkIn, type Member, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
@@ -250,18 +251,28 @@ test('a rebrand on the desk alone leaves the old name on no page, feed, mail or 
   expect(renamed.address).not.toBe(old.address);
   expect(renamed.bytes.equals(old.bytes)).toBe(false);
 
+  const renamedAt = new Date();
   for (const language of ['ru', 'kg', 'en']) {
     const body = new URLSearchParams({ email: `${language}@example.com` });
     await fetch(`${bases[1]}/api/forms/newsletter?lng=${language}`, { method: 'POST', body });
   }
   await inviteByForm(site, owner, 'new@example.com', 'editor');
-  const mails = await query(
+  await runCommand(site, 'desk-invite', ['newer@example.com', 'editor']);
+  const mails = await query<{ recipient: string }>(
     site,
-    "SELECT subject, text, html, headers FROM messages WHERE kind <> 'staff-request'",
+    'SELECT recipient, subject, text, html, headers FROM messages WHERE created_at >= $1',
+    renamedAt,
   );
-  const written = JSON.stringify(mails.filter((mail) => JSON.stringify(mail).includes('dilet')));
-  expect(mails.length).toBeGreaterThan(3);
-  expect(written).not.toMatch(/Калыс|kalys/i);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+    ['en', 'kg', 'new', 'newer', 'ru'].map((name) => `${name}@example.com`),
+  );
+  for (const mail of mails) {
+    expect(JSON.stringify(mail)).toMatch(/Адилет|Adilet/);
+    expect(JSON.stringify(mail)).not.toMatch(/Калыс|kalys/i);
+  }
+  const { stdout } = await runCommand(site, 'facts', ['export']);
+  expect(stdout).toContain('"ru": "Адилет"');
+  expect(stdout).not.toContain('taxNumber');
 });
 
 /** Manifests and feeds of every language. */

@@ -57,6 +57,8 @@ export type SectionFacts = {
   [Section in FactSection]: { section: Section; facts: SiteFacts[Section] };
 }[FactSection];
 
+export type FactName = (typeof factNames)[number];
+
 /** Every fact that the desk may change, by its name. */
 export const factNames = [
   ...companyFields.company,

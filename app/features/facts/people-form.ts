@@ -70,7 +70,7 @@ export function withNewPerson(people: readonly Attorney[], facts: PersonFacts): 
   const corner = corners[place % 6] ?? 'arc';
   // The first six have pairs of their own; each further six are shifted by one.
   const heart = hearts[(place + Math.floor(place / 6)) % 6] ?? 'leaf';
-  return [...people, { key, calendar, shyrdak: [`corner-${corner}`, `heart-${heart}`], ...facts }];
+  return [...people, { ...facts, key, calendar, shyrdak: [`corner-${corner}`, `heart-${heart}`] }];
 }
 
 /** People with somebody one place further up among those who are shown. */
