@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
+import { runCommand } from './support/command.ts';
 import { cookiesOf, inviteByForm, join, linkIn, type Member, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
@@ -165,6 +166,49 @@ test('hours: free hours follow, promises and meetings stay and are counted', asy
   expect(booking).not.toMatch(/>18:\d\d</);
 });
 
+test('people: one comes, one moves up, one goes and keeps the name in old cases', async ({
+  page,
+}) => {
+  await open(page, 'people');
+  await page.getByRole('link', { name: 'Добавить юриста' }).click();
+  await save(page);
+  for (const language of ['Русский', 'Кыргызча', 'English']) {
+    await page.getByLabel(`Имя и фамилия: ${language}`).fill(`Nurlan Bekov ${language}`);
+    await page.getByLabel(`Специальность: ${language}`).fill('Tax lawyer');
+  }
+  await page.getByLabel('Договоры').check();
+  await save(page);
+  await expect(page.getByText('Отметьте хотя бы один язык')).toBeVisible();
+  await page.getByRole('group', { name: 'Языки встреч' }).getByLabel('Кыргызча').check();
+  await save(page);
+  await showsSoon('/en/Attorneys', 'Nurlan Bekov English', 'Nurlan Bekov Русский');
+  expect(await textOf('/en/practice-details/3')).toContain('Nurlan Bekov English');
+  const hours = await read(site, '/desk/meetings/hours', owner.cookie);
+  expect(await hours.text()).toContain('Nurlan Bekov Русский');
+
+  await page.getByRole('button', { name: 'Поставить выше: Тимур Исмаилов' }).click();
+  const home = (await textOf('/en')).replaceAll(/\s/g, ' ');
+  expect(home.indexOf('Timur Ismailov')).toBeLessThan(home.indexOf('Aigerim Sydykova'));
+
+  // She has the meeting of the test before.
+  await open(page, 'person/sydykova');
+  await page.getByLabel('Больше не работает у нас').check();
+  await save(page);
+  await expect(page.getByText('Сначала закройте его часы')).toBeVisible();
+  await open(page, 'person/savelyev');
+  await page.getByLabel('Больше не работает у нас').check();
+  await save(page);
+  await showsSoon('/en/Attorneys', 'Nurlan Bekov', 'Savelyev');
+  const oldCase = await textOf('/en/case-stadies-details?case=debt-receipt');
+  expect(oldCase).toContain('Savelyev');
+  expect(oldCase).not.toContain('#savelyev');
+
+  await page.goto(`${site.url}/desk/facts/people/versions`);
+  await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();
+  await showsSoon('/en/Attorneys', 'Savelyev', 'Nurlan Bekov');
+  await expect(page.getByRole('region', { name: 'Больше не работают' })).toContainText('Nurlan');
+});
+
 test('a rebrand on the desk alone leaves the old name on no page, feed, mail or picture', async ({
   page,
 }) => {
@@ -207,18 +251,28 @@ test('a rebrand on the desk alone leaves the old name on no page, feed, mail or 
   expect(renamed.address).not.toBe(old.address);
   expect(renamed.bytes.equals(old.bytes)).toBe(false);
 
+  const renamedAt = new Date();
   for (const language of ['ru', 'kg', 'en']) {
     const body = new URLSearchParams({ email: `${language}@example.com` });
     await fetch(`${bases[1]}/api/forms/newsletter?lng=${language}`, { method: 'POST', body });
   }
   await inviteByForm(site, owner, 'new@example.com', 'editor');
-  const mails = await query(
+  await runCommand(site, 'desk-invite', ['newer@example.com', 'editor']);
+  const mails = await query<{ recipient: string }>(
     site,
-    "SELECT subject, text, html, headers FROM messages WHERE kind <> 'staff-request'",
+    'SELECT recipient, subject, text, html, headers FROM messages WHERE created_at >= $1',
+    renamedAt,
   );
-  const written = JSON.stringify(mails.filter((mail) => JSON.stringify(mail).includes('dilet')));
-  expect(mails.length).toBeGreaterThan(3);
-  expect(written).not.toMatch(/Калыс|kalys/i);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+    ['en', 'kg', 'new', 'newer', 'ru'].map((name) => `${name}@example.com`),
+  );
+  for (const mail of mails) {
+    expect(JSON.stringify(mail)).toMatch(/Адилет|Adilet/);
+    expect(JSON.stringify(mail)).not.toMatch(/Калыс|kalys/i);
+  }
+  const { stdout } = await runCommand(site, 'facts', ['export']);
+  expect(stdout).toContain('"ru": "Адилет"');
+  expect(stdout).not.toContain('taxNumber');
 });
 
 /** Manifests and feeds of every language. */

@@ -1,5 +1,5 @@
 import { pathTo } from '../app/addresses/path-to.ts';
-import { attorneys, attorneysOf } from '../app/content/attorneys.ts';
+import { attorneys, attorneysOf, attorneyWords } from '../app/content/attorneys.ts';
 import { planPrices } from '../app/content/facts.ts';
 import { portfolio } from '../app/content/portfolio.ts';
 import { serviceIds } from '../app/content/services.ts';
@@ -19,7 +19,6 @@ for (const language of languages) {
     page,
   }) => {
     const { terms, items } = texts(language, 'services');
-    const names = texts(language, 'attorneys').items;
     for (const id of serviceIds) {
       await page.goto(`${pathTo('service', { id })}?lng=${language}`);
       const shown = page.getByRole('region', { name: terms.label });
@@ -28,7 +27,9 @@ for (const language of languages) {
       }
       await expect(shown.getByRole('listitem')).toHaveCount(items[id].terms.bring.length);
       for (const key of attorneysOf(id)) {
-        await expect(shown.getByRole('link', { name: names[key].name })).toBeVisible();
+        await expect(
+          shown.getByRole('link', { name: attorneyWords(key, language).name }),
+        ).toBeVisible();
       }
       await expect(shown).not.toContainText('{{');
     }
@@ -45,7 +46,7 @@ test('the support service names the prices of the plans and leads to them', asyn
 
 test('who is responsible leads to their card', async ({ page }) => {
   await page.goto(`${pathTo('service', { id: 3 })}?lng=en`);
-  const { name } = people.items.kovalenko;
+  const { name } = attorneyWords('kovalenko', 'en');
   await page.getByRole('main').getByRole('link', { name }).click();
   await expect(page).toHaveURL(/\/Attorneys#kovalenko$/);
   await expect(page.getByRole('figure').filter({ hasText: name })).toBeInViewport();
@@ -54,7 +55,9 @@ test('who is responsible leads to their card', async ({ page }) => {
 test('a case names who handled it', async ({ page }) => {
   for (const { key, attorney } of portfolio) {
     await page.goto(`${pathTo('caseDetails', { query: { case: key } })}&lng=en`);
-    const link = page.getByRole('article').getByRole('link', { name: people.items[attorney].name });
+    const link = page
+      .getByRole('article')
+      .getByRole('link', { name: attorneyWords(attorney, 'en').name });
     await expect(link).toHaveAttribute('href', pathTo('attorneys', { hash: attorney }));
   }
 });
@@ -86,12 +89,11 @@ test.describe('attorneys', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     for (const { key } of attorneys) {
-      const { name, specialty } = people.items[key];
+      const { name, specialty } = attorneyWords(key, 'en');
       const alt = interpolate(people.section.photoAlt, { name, specialty });
       await expect(page.getByRole('img', { name: alt })).toBeVisible();
     }
-    const [first] = attorneys;
-    const { name } = people.items[first.key];
+    const { name } = attorneyWords(attorneys[0]?.key ?? '', 'en');
     await page.getByRole('link', { name: interpolate(people.section.writeAria, { name }) }).click();
     await expect(page).toHaveURL(/\/contact#request$/);
   });

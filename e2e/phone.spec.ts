@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attorneys } from '../app/content/attorneys.ts';
+import { attorneys, attorneyWords } from '../app/content/attorneys.ts';
 import { company } from '../app/content/company.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { wholePage } from './support/laid-out.ts';
@@ -70,7 +70,7 @@ for (const language of languages) {
     const names = texts(language, 'attorneys');
     const people = page.getByRole('region', { name: names.section.title });
     await expect(people.getByRole('heading', { level: 3 })).toHaveText(
-      attorneys.slice(0, 3).map(({ key }) => names.items[key].name),
+      attorneys.slice(0, 3).map(({ key }) => attorneyWords(key, language).name),
     );
     await expect(people.getByRole('link', { name: phone.display })).toHaveAttribute(
       'href',

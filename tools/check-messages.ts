@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { people } from '../app/content/attorneys.ts';
 import { planContents } from '../app/content/plan-contents.ts';
 import { compareMessages } from '../app/i18n/compare-messages.ts';
 import { languages, languageTag } from '../app/i18n/languages.ts';
@@ -52,6 +53,7 @@ const written = [
     ),
   ),
   ...languages.flatMap((language) => [
+    ...people.flatMap(({ words }) => textsIn(language, 'attorneys', words[language])),
     ...textsIn(language, 'plans', planContents.rows[language]),
     ...Object.values(planContents.features).flatMap((features) =>
       textsIn(language, 'plans', features[language]),

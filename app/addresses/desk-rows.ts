@@ -85,6 +85,9 @@ export const deskRows = {
   deskMoving: row('/desk/moving', 'moving/moving-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'redirects/redirects-screen.tsx'),
   deskFacts: row('/desk/facts', 'facts/facts-screen.tsx'),
+  // Before the row with a parameter that it would match.
+  deskPeople: row('/desk/facts/people', 'people/people-screen.tsx'),
+  deskPerson: row('/desk/facts/person/:id', 'person/person-screen.tsx'),
   deskFactsSection: row('/desk/facts/:id', 'facts-section/facts-section-screen.tsx'),
   deskFactsVersions: row('/desk/facts/:id/versions', 'facts-versions/facts-versions-screen.tsx'),
 };

@@ -1,31 +1,60 @@
 import type { Language } from '../i18n/languages.ts';
 import type { SocialNetwork } from './company.ts';
 import type { ServiceId } from './services.ts';
+import { typesetRecord } from './typeset-record.ts';
 
-type Attorney = {
-  /** Key of their name, specialty and biography in `attorneys.json`, and of their portrait. */
+export type AttorneyWords = { name: string; specialty: string; bio: string };
+
+export type Attorney = {
+  /** Anchor of their card, and name of their portrait: Latin letters. Never changed. */
   key: string;
   /** Their two quarters of `public/art/shyrdak.svg`: a corner and a heart. */
-  shyrdak: readonly [corner: `corner-${string}`, heart: `heart-${string}`];
+  shyrdak: [corner: `corner-${string}`, heart: `heart-${string}`];
   /** Number of their calendar, stored with meetings: never changed, never given to somebody else. */
   calendar: number;
   /** Languages in which they meet clients. */
-  speaks: readonly Language[];
+  speaks: Language[];
   /** Services they are responsible for. */
-  services: readonly ServiceId[];
+  services: ServiceId[];
   /** Only networks that are set get an icon. */
-  social: Partial<Record<SocialNetwork, string>>;
+  social: Record<SocialNetwork, string>;
+  words: Record<Language, AttorneyWords>;
+  /** No longer with the company: their meetings and cases keep the name. */
+  left: boolean;
 };
 
-/** The six attorneys, in the order in which they are shown. A portrait: see `portraits.ts`. */
-export const attorneys = [
+const noNetworks = { facebook: '', instagram: '', telegram: '', youtube: '' };
+
+/**
+ * Everybody who is or was an attorney of the company, in the order in which they are shown. The desk replaces them in
+ * place (`site-facts.ts`). A portrait: see `portraits.ts`.
+ */
+export const people: Attorney[] = [
   {
     key: 'sydykova',
     calendar: 1,
     speaks: ['ru', 'kg'],
     shyrdak: ['corner-arc', 'heart-leaf'],
     services: ['1'],
-    social: {},
+    social: { ...noNetworks },
+    words: {
+      ru: {
+        name: 'Айгерим Сыдыкова',
+        specialty: 'Юрист по семейным делам',
+        bio: 'Разводы, раздел имущества, споры о детях. Помогает сторонам договориться, когда это ещё возможно.',
+      },
+      kg: {
+        name: 'Айгерим Сыдыкова',
+        specialty: 'Үй-бүлө иштери боюнча юрист',
+        bio: 'Ажырашуу, мүлк бөлүштүрүү, балдар боюнча талаштар. Мүмкүн болсо, тараптарды макулдаштырат.',
+      },
+      en: {
+        name: 'Aigerim Sydykova',
+        specialty: 'Family lawyer',
+        bio: 'Divorce, division of property, disputes over children. Helps the parties reach an agreement while there is still a chance.',
+      },
+    },
+    left: false,
   },
   {
     key: 'ismailov',
@@ -33,7 +62,25 @@ export const attorneys = [
     speaks: ['ru', 'kg'],
     shyrdak: ['corner-teeth', 'heart-cross'],
     services: [],
-    social: {},
+    social: { ...noNetworks },
+    words: {
+      ru: {
+        name: 'Тимур Исмаилов',
+        specialty: 'Адвокат по уголовным делам',
+        bio: 'Защита на следствии и в суде, представительство потерпевших, дела о мошенничестве.',
+      },
+      kg: {
+        name: 'Тимур Исмаилов',
+        specialty: 'Кылмыш иштери боюнча адвокат',
+        bio: 'Тергөөдө жана сотто коргоо, жабырлануучулардын өкүлү болуу, алдамчылык боюнча иштер.',
+      },
+      en: {
+        name: 'Timur Ismailov',
+        specialty: 'Criminal lawyer',
+        bio: 'Defence during investigation and at trial, representation of victims, fraud cases.',
+      },
+    },
+    left: false,
   },
   {
     key: 'kovalenko',
@@ -41,7 +88,25 @@ export const attorneys = [
     speaks: ['ru', 'en'],
     shyrdak: ['corner-eye', 'heart-steps'],
     services: ['3', '4'],
-    social: {},
+    social: { ...noNetworks },
+    words: {
+      ru: {
+        name: 'Елена Коваленко',
+        specialty: 'Юрист для бизнеса',
+        bio: 'Договоры, поставки, внешняя торговля. Ведёт переговоры на русском и английском.',
+      },
+      kg: {
+        name: 'Елена Коваленко',
+        specialty: 'Бизнес боюнча юрист',
+        bio: 'Келишимдер, жеткирүүлөр, тышкы соода. Орус жана англис тилдеринде сүйлөшүүлөрдү жүргүзөт.',
+      },
+      en: {
+        name: 'Elena Kovalenko',
+        specialty: 'Business lawyer',
+        bio: 'Contracts, supply, cross-border trade. Negotiates in Russian and English.',
+      },
+    },
+    left: false,
   },
   {
     key: 'orozaliev',
@@ -49,15 +114,51 @@ export const attorneys = [
     speaks: ['ru', 'kg', 'en'],
     shyrdak: ['corner-step', 'heart-rhomb'],
     services: ['2', '5'],
-    social: {},
+    social: { ...noNetworks },
+    words: {
+      ru: {
+        name: 'Бакыт Орозалиев',
+        specialty: 'Юрист для бизнеса',
+        bio: 'Регистрация компаний, корпоративные споры, тендеры и жалобы в закупках.',
+      },
+      kg: {
+        name: 'Бакыт Орозалиев',
+        specialty: 'Бизнес боюнча юрист',
+        bio: 'Компанияларды каттоо, корпоративдик талаштар, тендерлер жана сатып алуулар боюнча даттануулар.',
+      },
+      en: {
+        name: 'Bakyt Orozaliev',
+        specialty: 'Business lawyer',
+        bio: 'Company registration, corporate disputes, tenders and procurement complaints.',
+      },
+    },
+    left: false,
   },
   {
     key: 'abdyldaeva',
     calendar: 5,
-    speaks: ['kg', 'ru'],
+    speaks: ['ru', 'kg'],
     shyrdak: ['corner-horn', 'heart-sun'],
     services: [],
-    social: {},
+    social: { ...noNetworks },
+    words: {
+      ru: {
+        name: 'Гульнара Абдылдаева',
+        specialty: 'Юрист по семейным делам',
+        bio: 'Наследство, алименты, брачные договоры. Принимает на кыргызском и русском.',
+      },
+      kg: {
+        name: 'Гүлнара Абдылдаева',
+        specialty: 'Үй-бүлө иштери боюнча юрист',
+        bio: 'Мурас, алимент, нике келишимдери. Кыргыз жана орус тилдеринде кабыл алат.',
+      },
+      en: {
+        name: 'Gulnara Abdyldaeva',
+        specialty: 'Family lawyer',
+        bio: 'Inheritance, child support, marriage contracts. Sees clients in Kyrgyz and Russian.',
+      },
+    },
+    left: false,
   },
   {
     key: 'savelyev',
@@ -65,15 +166,45 @@ export const attorneys = [
     speaks: ['ru'],
     shyrdak: ['corner-wedge', 'heart-horns'],
     services: ['1'],
-    social: {},
+    social: { ...noNetworks },
+    words: {
+      ru: {
+        name: 'Дмитрий Савельев',
+        specialty: 'Адвокат по уголовным делам',
+        bio: 'Дела о ДТП и вреде здоровью, экономические преступления, работа с экспертизами.',
+      },
+      kg: {
+        name: 'Дмитрий Савельев',
+        specialty: 'Кылмыш иштери боюнча адвокат',
+        bio: 'Жол кырсыгы жана ден соолукка келтирилген зыян боюнча иштер, экономикалык кылмыштар, экспертиза менен иштөө.',
+      },
+      en: {
+        name: 'Dmitry Savelyev',
+        specialty: 'Criminal lawyer',
+        bio: 'Road accident and injury cases, economic offences, work with expert evidence.',
+      },
+    },
+    left: false,
   },
-] as const satisfies readonly Attorney[];
+];
 
-export type AttorneyKey = (typeof attorneys)[number]['key'];
+/** The attorneys of the company now. */
+export const attorneys: Attorney[] = people.filter(({ left }) => !left);
+
+/** Makes others the attorneys of this process. */
+export function replacePeople(others: Attorney[]): void {
+  people.splice(0, people.length, ...others);
+  attorneys.splice(0, attorneys.length, ...others.filter(({ left }) => !left));
+}
+
+/** What a language says of somebody, also of one who has left. @throws when nobody has that key */
+export function attorneyWords(key: string, language: Language): AttorneyWords {
+  const found = people.find((person) => person.key === key);
+  if (!found) throw new Error(`No attorney has the key ${key}`);
+  return typesetRecord(found.words[language], language);
+}
 
 /** The attorneys who are responsible for a service. */
-export function attorneysOf(service: ServiceId): AttorneyKey[] {
-  return attorneys
-    .filter(({ services }: Attorney) => services.includes(service))
-    .map(({ key }) => key);
+export function attorneysOf(service: ServiceId): string[] {
+  return attorneys.filter(({ services }) => services.includes(service)).map(({ key }) => key);
 }

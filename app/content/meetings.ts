@@ -31,7 +31,7 @@ export const meetingRules = {
 /** Calendars of the lawyers who speak a language, in the order of `attorneys`. */
 export function calendarsFor(language: Language): number[] {
   return attorneys
-    .filter(({ speaks }) => (speaks as readonly Language[]).includes(language))
+    .filter(({ speaks }) => speaks.includes(language))
     .map(({ calendar }) => calendar);
 }
 

@@ -1,5 +1,3 @@
-import type { AttorneyKey } from './attorneys.ts';
-
 /** Portfolio tabs (spec, point 4); `real` is the spec's name for court cases. */
 export const caseCategories = ['family', 'real', 'business'] as const;
 export type CaseCategory = (typeof caseCategories)[number];
@@ -15,6 +13,6 @@ export const portfolio = [
 ] as const satisfies readonly {
   key: string;
   category: CaseCategory;
-  /** Who handled it. */
-  attorney: AttorneyKey;
+  /** Who handled it: a key of `attorneys.ts`. */
+  attorney: string;
 }[];

@@ -1,3 +1,4 @@
+import { type Attorney, people, replacePeople } from './attorneys.ts';
 import { company } from './company.ts';
 import { officeCalendar } from './holidays.ts';
 import { planContents } from './plan-contents.ts';
@@ -45,10 +46,18 @@ export type SiteFacts = {
   contacts: CompanyFacts<'contacts'>;
   hours: CompanyFacts<'hours'> & typeof officeCalendar;
   plans: { prices: Record<PlanId, number> } & typeof planContents;
+  people: { people: Attorney[] };
 };
 
-export const factSections = ['company', 'contacts', 'hours', 'plans'] as const;
+export const factSections = ['company', 'contacts', 'hours', 'plans', 'people'] as const;
 export type FactSection = keyof SiteFacts;
+
+/** The facts of one section. */
+export type SectionFacts = {
+  [Section in FactSection]: { section: Section; facts: SiteFacts[Section] };
+}[FactSection];
+
+export type FactName = (typeof factNames)[number];
 
 /** Every fact that the desk may change, by its name. */
 export const factNames = [
@@ -60,6 +69,7 @@ export const factNames = [
   'prices',
   'features',
   'rows',
+  'people',
 ] as const;
 
 export function isFactSection(name: string): name is FactSection {
@@ -84,6 +94,7 @@ export function currentFacts(): SiteFacts {
     contacts: pick('contacts'),
     hours: { ...pick('hours'), ...officeCalendar },
     plans: { prices: pricesOf(plans), ...planContents },
+    people: { people },
   });
 }
 
@@ -103,4 +114,11 @@ export function applyFacts(changed: Partial<SiteFacts>): void {
   const { prices, ...contents } = facts.plans;
   for (const plan of plans) plan.price = prices[plan.id];
   Object.assign(planContents, contents);
+  replacePeople(withAll(facts.people.people, fileFacts.people.people));
+}
+
+/** People with those of the files who are missing, as former ones: cases and articles of the files name them. */
+function withAll(known: Attorney[], ofFiles: readonly Attorney[]): Attorney[] {
+  const missing = ofFiles.filter(({ key }) => !known.some((person) => person.key === key));
+  return [...known, ...missing.map((person) => ({ ...person, left: true }))];
 }

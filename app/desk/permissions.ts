@@ -127,6 +127,8 @@ export const access: Record<DeskName, Access> = {
   deskRedirects: { read: 'redirects.read', write: 'redirects.change' },
   deskFacts: { read: 'facts.read' },
   deskFactsSection: { read: 'facts.read', write: 'facts.change' },
+  deskPeople: { read: 'facts.read', write: 'facts.change' },
+  deskPerson: { read: 'facts.read', write: 'facts.change' },
   deskFactsVersions: { read: 'facts.read', write: 'facts.change' },
 };
 

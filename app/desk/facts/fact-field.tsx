@@ -1,5 +1,5 @@
-import type { TypedFacts } from '../../features/facts/fact-form.ts';
-import type { FactProblem } from '../../features/facts/fact-values.ts';
+import { serviceIds } from '../../content/services.ts';
+import type { FactProblems, TypedFacts } from '../../features/facts/fact-form.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -11,7 +11,7 @@ import { weekdayNames } from './weekday-names.ts';
 type FactFieldProps = {
   field: Field;
   typed: TypedFacts;
-  problems: Partial<Record<string, FactProblem>>;
+  problems: FactProblems;
 };
 
 /** A field of a section's form; where its name has a `*`, one for each language. */
@@ -46,11 +46,16 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
     lang: language && languageTag(language),
     autoComplete: 'off',
   };
+  if (kind === 'languages' || kind === 'services') return <Boxes {...{ field, typed, problems }} />;
   if (kind === 'check') {
     return (
       <label className="fact-check">
         <input type="checkbox" name={name} value="on" defaultChecked={typed[name] === 'on'} />
-        {label}
+        <span>
+          {label}
+          {shared.hint && <span className="hint">{shared.hint}</span>}
+          {problem && <span className="err">{t(`problems.${problem}`)}</span>}
+        </span>
       </label>
     );
   }
@@ -67,4 +72,34 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
     return <DeskInput {...shared} type="time" defaultValue={typed[name]?.replace(/^\d:/, '0$&')} />;
   }
   return <DeskInput {...shared} type={kind ?? 'text'} />;
+}
+
+/** Boxes of several values, of which some are checked. */
+function Boxes({ field: { name, label, hint, kind }, typed, problems }: FactFieldProps) {
+  const { t } = useTranslation('deskFacts');
+  const { t: common } = useTranslation();
+  const { t: services } = useTranslation('services');
+  const problem = problems[name];
+  const boxes =
+    kind === 'languages'
+      ? languages.map((each) => ({ value: each, text: common(`language.names.${each}`) }))
+      : serviceIds.map((each) => ({ value: each, text: services(`items.${each}.menu`) }));
+  return (
+    <fieldset className="fact-boxes">
+      <legend>{t(`fields.${label}`)}</legend>
+      {problem && <p className="err">{t(`problems.${problem}`)}</p>}
+      {boxes.map(({ value, text }) => (
+        <label key={value} className="fact-check">
+          <input
+            type="checkbox"
+            name={`${name}.${value}`}
+            value="on"
+            defaultChecked={typed[`${name}.${value}`] === 'on'}
+          />
+          {text}
+        </label>
+      ))}
+      {hint && <p className="hint">{t(`hints.${hint}`)}</p>}
+    </fieldset>
+  );
 }

@@ -1,4 +1,4 @@
-import type { FactSection } from '../../content/site-facts.ts';
+import type { FormSection } from '../../features/facts/fact-rules.ts';
 import type { Messages } from '../../i18n/message-types.ts';
 
 type Words = Messages['deskFacts'];
@@ -9,7 +9,17 @@ export type FactField = {
   label: keyof Words['fields'];
   hint?: keyof Words['hints'];
   /** How it is typed; a line of text when undefined. */
-  kind?: 'tel' | 'email' | 'url' | 'number' | 'time' | 'weekday' | 'check' | 'lines';
+  kind?:
+    | 'tel'
+    | 'email'
+    | 'url'
+    | 'number'
+    | 'time'
+    | 'weekday'
+    | 'check'
+    | 'lines'
+    | 'languages'
+    | 'services';
   /** May stay empty. */
   optional?: true;
 };
@@ -17,7 +27,7 @@ export type FactField = {
 export type FactGroup = { title: keyof Words['groups']; fields: FactField[] };
 
 /** Fields of a section's form, in their order. */
-export const factLayouts: Record<FactSection, FactGroup[]> = {
+export const factLayouts: Record<FormSection, FactGroup[]> = {
   company: [
     {
       title: 'name',
@@ -130,3 +140,32 @@ export const factLayouts: Record<FactSection, FactGroup[]> = {
     },
   ],
 };
+
+/** Fields of a person's form. */
+export const personLayout: FactGroup[] = [
+  {
+    title: 'person',
+    fields: [
+      { name: 'words.*.name', label: 'personName' },
+      { name: 'words.*.specialty', label: 'specialty' },
+      { name: 'words.*.bio', label: 'bio', kind: 'lines', optional: true },
+    ],
+  },
+  {
+    title: 'work',
+    fields: [
+      { name: 'speaks', label: 'speaks', kind: 'languages', hint: 'speaks' },
+      { name: 'services', label: 'services', kind: 'services', hint: 'services' },
+      { name: 'left', label: 'left', kind: 'check', hint: 'left' },
+    ],
+  },
+  {
+    title: 'networks',
+    fields: [
+      { name: 'social.facebook', label: 'facebook', kind: 'url', optional: true },
+      { name: 'social.instagram', label: 'instagram', kind: 'url', optional: true },
+      { name: 'social.telegram', label: 'telegram', kind: 'url', optional: true },
+      { name: 'social.youtube', label: 'youtube', kind: 'url', optional: true },
+    ],
+  },
+];

@@ -1,7 +1,7 @@
 import type { FactSection } from '../../content/site-facts.ts';
 import { isLanguage, type Language } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type FactField, factLayouts } from './fact-layout.ts';
+import { type FactField, factLayouts, personLayout } from './fact-layout.ts';
 
 /** Returns what a field is called: `Name: Kyrgyz`. */
 export function useFieldLabel(): (field: FactField, language?: Language) => string {
@@ -13,14 +13,22 @@ export function useFieldLabel(): (field: FactField, language?: Language) => stri
   };
 }
 
-/** The field of a section that has a name, `name.kg`. */
-export function fieldNamed(
-  section: FactSection,
-  name: string,
-): { field: FactField; language: Language | undefined } | undefined {
-  const language = name.split('.').find(isLanguage);
-  const pattern = language ? name.replace(`.${language}`, '.*') : name;
-  const fields = factLayouts[section].flatMap((group) => group.fields);
-  const field = fields.find((each) => each.name === pattern);
-  return field && { field, language };
+/** Returns what a field of a section is called by its name, `name.kg`; one of a person begins with their key. */
+export function useNamedField(section: FactSection): (name: string) => string {
+  const labelOf = useFieldLabel();
+  const { t } = useTranslation('deskFacts');
+  return (name) => {
+    if (name === 'order') return t('fields.order');
+    const [, key = '', own = name] = /^people\.([^.]+)\.(.+)$/.exec(name) ?? [];
+    const groups = section === 'people' ? personLayout : factLayouts[section];
+    const language = own.split('.').find(isLanguage);
+    const pattern = language ? own.replace(`.${language}`, '.*') : own;
+    const fields = groups.flatMap((group) => group.fields);
+    const field =
+      fields.find((each) => each.name === pattern) ??
+      // A box of several: `speaks.ru`.
+      fields.find((each) => own.startsWith(`${each.name}.`));
+    const label = field ? labelOf(field, language) : own;
+    return key ? `${key} · ${label}` : label;
+  };
 }

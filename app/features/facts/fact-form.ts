@@ -1,14 +1,14 @@
 import type { GenericSchema } from 'valibot';
-import type { FactSection, SiteFacts } from '../../content/site-facts.ts';
+import type { SiteFacts } from '../../content/site-facts.ts';
 import { checkForm } from '../../forms/check-form.ts';
-import { factSchemas } from './fact-rules.ts';
+import { type FormSection, factSchemas } from './fact-rules.ts';
 import { dayWords, type FactProblem } from './fact-values.ts';
 
 /** Fields of a form by their names, `name.ru`, as they are typed. */
 export type TypedFacts = Record<string, string>;
 
 /** The fields of a section's form. */
-export function typedOf<Section extends FactSection>(
+export function typedOf<Section extends FormSection>(
   section: Section,
   facts: SiteFacts[Section],
 ): TypedFacts {
@@ -25,7 +25,8 @@ export function typedOf<Section extends FactSection>(
   };
 }
 
-function fieldsIn(value: unknown, name = ''): [name: string, typed: string][] {
+/** The fields of a value, by their names. */
+export function fieldsIn(value: unknown, name = ''): [name: string, typed: string][] {
   if (typeof value === 'boolean') return [[name, value ? 'on' : '']];
   if (Array.isArray(value)) return [[name, value.map(lineOf).join('\n')]];
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
@@ -39,20 +40,25 @@ function lineOf(item: unknown): string {
   return Array.isArray(item) ? item.join(' | ') : String(item);
 }
 
-export type ReadFacts<Section extends FactSection> =
-  | { facts: SiteFacts[Section] }
-  | { problems: Partial<Record<string, FactProblem>> };
+export type FactProblems = Partial<Record<string, FactProblem>>;
 
 /** Reads a section's form. @returns the facts, or what is wrong with which field */
-export function readFactForm<Section extends FactSection>(
+export function readFactForm<Section extends FormSection>(
   section: Section,
   typed: TypedFacts,
-): ReadFacts<Section> {
+): { value: SiteFacts[Section] } | { problems: FactProblems } {
+  return readTyped(factSchemas[section] as GenericSchema<unknown, SiteFacts[Section]>, typed);
+}
+
+/** Reads the fields of a form by a schema whose messages are problems. */
+export function readTyped<Value>(
+  schema: GenericSchema<unknown, Value>,
+  typed: TypedFacts,
+): { value: Value } | { problems: FactProblems } {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
-  const schema = factSchemas[section] as GenericSchema<unknown, SiteFacts[Section]>;
   const submission = checkForm(form, schema);
-  if (submission.status === 'success') return { facts: submission.value };
+  if (submission.status === 'success') return { value: submission.value };
   const problems = Object.entries(submission.error ?? {}).map(([name, found]) => [
     // An item of a list belongs to the field of the list: `rows.en[2]`.
     name.replace(/\[.*/, ''),

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { serviceIds } from '../../content/services.ts';
 import type { FactSection, SiteFacts } from '../../content/site-facts.ts';
 import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
+import { languages } from '../../i18n/languages.ts';
 import {
+  checkbox,
+  checkboxes,
   dayFrom,
   degrees,
   type FactProblem,
@@ -28,15 +32,19 @@ const cases = v.object({ of: line(nameMax), to: line(nameMax) });
 const company = v.object({
   name: inEachLanguage(line(nameMax)),
   nameCases: inEachLanguage(cases),
-  nameHasStory: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((typed) => typed !== ''),
-  ),
+  nameHasStory: checkbox,
   legalName: inEachLanguage(line()),
   taxNumber: v.pipe(requiredText(says('required')), v.regex(/^\d{14}$/, says('tax'))),
   registerNumber: optionalLine(),
   experienceYears: whole(1, 200),
   copyrightYear: whole(1990, 2100),
+});
+
+const social = v.object({
+  facebook: optionalLink,
+  instagram: optionalLink,
+  telegram: optionalLink,
+  youtube: optionalLink,
 });
 
 const email = v.pipe(
@@ -55,12 +63,7 @@ const contacts = v.object({
   room: inEachLanguage(line()),
   geo: v.object({ latitude: degrees(90), longitude: degrees(180) }),
   chatNumber: phone,
-  social: v.object({
-    facebook: optionalLink,
-    instagram: optionalLink,
-    telegram: optionalLink,
-    youtube: optionalLink,
-  }),
+  social,
   videoId,
 });
 
@@ -177,7 +180,19 @@ const plans = v.pipe(
   ),
 );
 
+/** Sections with one form; people have one each. */
+export type FormSection = Exclude<FactSection, 'people'>;
+
 /** Reads the fields of a section's form; the messages are of `FactProblem`. */
 export const factSchemas: {
-  [Section in FactSection]: v.GenericSchema<unknown, SiteFacts[Section]>;
+  [Section in FormSection]: v.GenericSchema<unknown, SiteFacts[Section]>;
 } = { company, contacts, hours, plans };
+
+/** What the desk changes of a person. */
+export const personSchema = v.object({
+  words: inEachLanguage(v.object({ name: line(80), specialty: line(120), bio: optionalLine(600) })),
+  speaks: v.pipe(checkboxes(languages), v.minLength(1, says('speaks'))),
+  services: checkboxes(serviceIds),
+  social,
+  left: checkbox,
+});

@@ -20,6 +20,8 @@ export const factProblems = [
   'shortDay',
   'row',
   'rows',
+  'speaks',
+  'meetings',
 ] as const;
 
 export type FactProblem = (typeof factProblems)[number];
@@ -68,6 +70,19 @@ export function lines() {
 
 export function inEachLanguage<S extends v.GenericSchema>(schema: S) {
   return v.object({ ru: schema, kg: schema, en: schema });
+}
+
+export const checkbox = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((typed) => typed !== ''),
+);
+
+/** Those of some values whose box is checked, in their order. */
+export function checkboxes<Value extends string>(values: readonly Value[]) {
+  return v.pipe(
+    v.optional(v.record(v.string(), v.string()), {}),
+    v.transform((typed) => values.filter((value) => typed[value])),
+  );
 }
 
 /** A Kyrgyz number as people type it, `0312 12-34-56`, to E.164. */

@@ -9,7 +9,7 @@ import {
   factSections,
   fileFacts,
   isFactSection,
-  type SiteFacts,
+  type SectionFacts,
 } from '../../content/site-facts.ts';
 import { loadFacts } from './current-facts.server.ts';
 
@@ -17,17 +17,16 @@ import { loadFacts } from './current-facts.server.ts';
 const pageSize = 10;
 
 /** A version of a section. `id` is 0 for the facts of the files, which no row holds. */
-export type FactVersion<Section extends FactSection = FactSection> = {
+export type FactVersion = SectionFacts & {
   id: number;
-  facts: SiteFacts[Section];
-  /** Name of who saved it; null: the files. */
+  /** Name of who saved it; null: the files, or somebody unknown. */
   by: string | null;
   at: Date | null;
 };
 
 /** The facts of the files: the version before all others. */
-function fileVersion<Section extends FactSection>(section: Section): FactVersion<Section> {
-  return { id: 0, facts: fileFacts[section], by: null, at: null };
+function fileVersion(section: FactSection): FactVersion {
+  return { section, facts: fileFacts[section], id: 0, by: null, at: null } as FactVersion;
 }
 
 /**
@@ -35,11 +34,11 @@ function fileVersion<Section extends FactSection>(section: Section): FactVersion
  * @param before only versions before this one
  * @throws when the database does not answer
  */
-export async function listFactVersions<Section extends FactSection>(
+export async function listFactVersions(
   reader: Pick<Transaction, 'select'>,
-  section: Section,
+  section: FactSection,
   before?: number,
-): Promise<{ versions: FactVersion<Section>[]; next: number | undefined }> {
+): Promise<{ versions: FactVersion[]; next: number | undefined }> {
   const ofSection = eq(siteFacts.section, section);
   const rows = await reader
     .select({ id: siteFacts.id, value: siteFacts.value, at: siteFacts.at, by: staff.name })
@@ -48,10 +47,10 @@ export async function listFactVersions<Section extends FactSection>(
     .where(before ? and(ofSection, lt(siteFacts.id, before)) : ofSection)
     .orderBy(desc(siteFacts.id))
     .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize).map(({ id, value, at, by }) => ({
-    ...{ id, at, by },
-    facts: { ...fileFacts[section], ...(value as Partial<SiteFacts[Section]> | null) },
-  }));
+  const shown = rows.slice(0, pageSize).map(({ value, ...row }) => {
+    const facts = { ...fileFacts[section], ...(value as object | null) };
+    return { ...row, section, facts } as FactVersion;
+  });
   const more = rows.length > pageSize;
   return {
     versions: more ? shown : [...shown, fileVersion(section)],
@@ -59,12 +58,21 @@ export async function listFactVersions<Section extends FactSection>(
   };
 }
 
-/** A version of a section; undefined when there is none of that number. @throws when the database does not answer */
-export async function readFactVersion<Section extends FactSection>(
+/** The version that holds. @throws when the database does not answer */
+export async function readCurrentFacts(
   reader: Pick<Transaction, 'select'>,
-  section: Section,
+  section: FactSection,
+): Promise<FactVersion> {
+  const { versions } = await listFactVersions(reader, section);
+  return versions[0] ?? fileVersion(section);
+}
+
+/** A version of a section; undefined when there is none of that number. @throws when the database does not answer */
+export async function readFactVersion(
+  reader: Pick<Transaction, 'select'>,
+  section: FactSection,
   id: number,
-): Promise<FactVersion<Section> | undefined> {
+): Promise<FactVersion | undefined> {
   if (id === 0) return fileVersion(section);
   const { versions } = await listFactVersions(reader, section, id + 1);
   return versions.find((version) => version.id === id);
@@ -87,9 +95,7 @@ export async function readLastChanges({ owner }: Pick<Database, 'owner'>) {
   }));
 }
 
-type Saving<Section extends FactSection> = {
-  section: Section;
-  facts: SiteFacts[Section];
+type Saving = SectionFacts & {
   /** Version that its author saw. */
   seen: number;
   /** Id of the member of staff. */
@@ -104,16 +110,15 @@ type Saving<Section extends FactSection> = {
  * @returns `conflict` when somebody else has changed the section meanwhile; nothing is saved then
  * @throws when the database does not answer
  */
-export async function saveFacts<Section extends FactSection>(
+export async function saveFacts(
   database: Pick<Database, 'owner'>,
-  { section, facts, seen, by, restored }: Saving<Section>,
+  { section, facts, seen, by, restored }: Saving,
 ): Promise<'saved' | 'same' | 'conflict'> {
   const result = await database.owner.transaction(async (tx) => {
     // Ids in the order of commits: every process takes the highest for the newest (`loadFacts`).
     await tx.execute(sql`LOCK TABLE site_facts IN SHARE ROW EXCLUSIVE MODE`);
-    const { versions } = await listFactVersions(tx, section);
-    const [current] = versions;
-    if (current?.id !== seen) return 'conflict';
+    const current = await readCurrentFacts(tx, section);
+    if (current.id !== seen) return 'conflict';
     const changed = changedFacts(current.facts, facts);
     if (changed.length === 0) return 'same';
     // The facts of the files are stored as none, so that a corrected file is seen.

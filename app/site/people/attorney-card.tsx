@@ -1,6 +1,7 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
-import { attorneys } from '../../content/attorneys.ts';
+import { attorneys, attorneyWords } from '../../content/attorneys.ts';
 import type { SocialNetwork } from '../../content/company.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Portrait } from './portrait.tsx';
@@ -18,12 +19,12 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
   const { t } = useTranslation('attorneys');
   const { t: common } = useTranslation();
   const pathTo = usePathTo();
+  const language = useLanguage();
   const attorney = attorneys[index];
   if (!attorney) return null;
   const { key } = attorney;
-  const name = t(`items.${key}.name`);
-  const specialty = t(`items.${key}.specialty`);
-  const social = Object.entries<string | undefined>(attorney.social).filter(([, href]) => href);
+  const { name, specialty, bio } = attorneyWords(key, language);
+  const social = Object.entries(attorney.social).filter(([, href]) => href);
   return (
     <figure className="per" id={full ? key : undefined}>
       <Portrait
@@ -38,7 +39,7 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
           <Shyrdak of={key} />
         </div>
         <p>{specialty}</p>
-        {full && <p className="per-bio">{t(`items.${key}.bio`)}</p>}
+        {full && <p className="per-bio">{bio}</p>}
         {full && (
           <a
             className="btn out per-write"

@@ -1,22 +1,26 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
-import type { AttorneyKey } from '../../content/attorneys.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { attorneys, attorneyWords } from '../../content/attorneys.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
 import { Portrait } from './portrait.tsx';
 import { Shyrdak } from './shyrdak.tsx';
 
-/** Who is responsible: portrait, name, specialty and shyrdak; leads to the attorney's card. */
-export function AttorneyLink({ id }: { id: AttorneyKey }) {
+/** Who is responsible: portrait, name, specialty and shyrdak; leads to the attorney's card, unless they have left. */
+export function AttorneyLink({ id }: { id: string }) {
   const pathTo = usePathTo();
-  const { t } = useTranslation('attorneys');
-  const name = t(`items.${id}.name`);
+  const { name, specialty } = attorneyWords(id, useLanguage());
+  const here = attorneys.some(({ key }) => key === id);
   return (
     <p className="counsel">
       <Portrait id={id} name={name} alt="" />
       <span>
-        <a className="cover" href={pathTo('attorneys', { hash: id })}>
-          {name}
-        </a>
-        <small>{t(`items.${id}.specialty`)}</small>
+        {here ? (
+          <a className="cover" href={pathTo('attorneys', { hash: id })}>
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        <small>{specialty}</small>
       </span>
       <Shyrdak of={id} />
     </p>

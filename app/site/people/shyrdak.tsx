@@ -1,4 +1,4 @@
-import { type AttorneyKey, attorneys } from '../../content/attorneys.ts';
+import { people } from '../../content/attorneys.ts';
 
 /** The four quarters of the square, from the one at the top left: mirrored down, right, both. */
 const left = [undefined, 'matrix(1 0 0 -1 0 48)'];
@@ -8,8 +8,8 @@ const right = ['matrix(-1 0 0 1 48 0)', 'rotate(180 24 24)'];
  * Small shyrdak of an attorney: one corner and one heart of the twelve quarters in
  * `public/art/shyrdak.svg`, mirrored on both axes, colours swapped on the upright one.
  */
-export function Shyrdak({ of }: { of: AttorneyKey }) {
-  const quarters = attorneys.find(({ key }) => key === of)?.shyrdak ?? [];
+export function Shyrdak({ of }: { of: string }) {
+  const quarters = people.find(({ key }) => key === of)?.shyrdak ?? [];
   const draw = (places: (string | undefined)[]) =>
     places.flatMap((transform) =>
       quarters.map((quarter) => (

@@ -2,15 +2,16 @@ import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { missingHolidays } from '../../../content/office-hours.ts';
-import { isFactSection } from '../../../content/site-facts.ts';
+import { isFactSection, type SectionFacts } from '../../../content/site-facts.ts';
 import { servicesContext } from '../../../context.ts';
-import { readFactForm, typedOf } from '../../../features/facts/fact-form.ts';
-import { listFactVersions, saveFacts } from '../../../features/facts/save-facts.server.ts';
+import { readFactForm } from '../../../features/facts/fact-form.ts';
+import { readCurrentFacts, saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { countMeetingsOutside } from '../../../features/requests/meetings/list-meetings.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { FactField } from '../../facts/fact-field.tsx';
+import { FactFields } from '../../facts/fact-fields.tsx';
 import { factLayouts } from '../../facts/fact-layout.ts';
+import { typedIn } from '../../facts/version-facts.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
@@ -21,18 +22,16 @@ const results = ['saved', 'same', 'restored'] as const;
 
 export async function loader({ request, params: { id: section }, context }: Route.LoaderArgs) {
   requireStaff(context, 'facts.read');
-  if (!isFactSection(section)) throw data(null, { status: 404 });
+  if (!isFactSection(section) || section === 'people') throw data(null, { status: 404 });
   const { database } = context.get(servicesContext);
-  const { versions } = await listFactVersions(database.owner, section);
-  const [current] = versions;
+  const current = await readCurrentFacts(database.owner, section);
   const now = new Date();
   const hours = section === 'hours';
   const done = new URL(request.url).searchParams.get('done');
   return {
     section,
-    seen: current?.id ?? 0,
-    typed: current ? typedOf(section, current.facts) : {},
-    versions: versions.length > 1,
+    seen: current.id,
+    typed: typedIn(current),
     outside: hours ? await countMeetingsOutside(database, now) : 0,
     missingYear: hours ? missingHolidays(now) : undefined,
     result: results.find((result) => result === done),
@@ -41,19 +40,18 @@ export async function loader({ request, params: { id: section }, context }: Rout
 
 export async function action({ request, params: { id: section }, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'facts.change');
-  if (!isFactSection(section)) throw data(null, { status: 404 });
+  if (!isFactSection(section) || section === 'people') throw data(null, { status: 404 });
   const { database } = context.get(servicesContext);
   const { raw, text } = await readFields(request);
-  const [current] = (await listFactVersions(database.owner, section)).versions;
-  if (!current) throw data(null, { status: 404 });
-  const names = Object.keys(typedOf(section, current.facts));
+  const names = Object.keys(typedIn(await readCurrentFacts(database.owner, section)));
   const typed = Object.fromEntries(names.map((name) => [name, raw(name)]));
   const read = readFactForm(section, typed);
   if ('problems' in read) {
     return data({ typed, problems: read.problems, conflict: false }, { status: 422 });
   }
   const seen = Number(text('seen'));
-  const result = await saveFacts(database, { section, facts: read.facts, seen, by: staff.id });
+  const facts = { section, facts: read.value } as SectionFacts;
+  const result = await saveFacts(database, { ...facts, seen, by: staff.id });
   if (result === 'conflict') {
     return data({ typed, problems: {}, conflict: true }, { status: 409 });
   }
@@ -72,7 +70,7 @@ function Warning({ children }: { children: ReactNode }) {
 /** The facts of one section. They hold on the site as soon as they are saved. */
 export default function FactsSectionScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { section, seen, result, versions, outside, missingYear } = loaderData;
+  const { section, seen, result, outside, missingYear } = loaderData;
   const { typed, problems, conflict } = actionData ?? {
     ...{ typed: loaderData.typed, problems: {}, conflict: false },
   };
@@ -94,14 +92,7 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
         action={pathTo('deskFactsSection', { id: section })}
       >
         <input type="hidden" name="seen" value={seen} />
-        {factLayouts[section].map(({ title, fields }) => (
-          <fieldset key={title} className="fact-group">
-            <legend>{t(`groups.${title}`)}</legend>
-            {fields.map((field) => (
-              <FactField key={field.name} {...{ field, typed, problems }} />
-            ))}
-          </fieldset>
-        ))}
+        <FactFields groups={factLayouts[section]} typed={typed} problems={problems} />
         <div>
           <button className="btn" type="submit">
             {t('save')}
@@ -109,7 +100,7 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
         </div>
       </form>
       <p>
-        {versions && (
+        {seen > 0 && (
           <a className="desk-more" href={pathTo('deskFactsVersions', { id: section })}>
             {t('versions.link')}
           </a>

@@ -2,15 +2,18 @@ import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { isFactSection } from '../../../content/site-facts.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { type TypedFacts, typedOf } from '../../../features/facts/fact-form.ts';
+import type { TypedFacts } from '../../../features/facts/fact-form.ts';
 import {
   listFactVersions,
+  readCurrentFacts,
   readFactVersion,
   saveFacts,
 } from '../../../features/facts/save-facts.server.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { fieldNamed, useFieldLabel } from '../../facts/field-label.ts';
+import { useNamedField } from '../../facts/field-label.ts';
+import { sectionPath } from '../../facts/section-path.ts';
+import { factsToRestore, typedIn } from '../../facts/version-facts.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
@@ -24,19 +27,18 @@ export async function loader({ request, params: { id: section }, context }: Rout
   const { language } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const before = Number(query.get('before')) || undefined;
-  const [{ versions, next }, newest] = await Promise.all([
+  const [{ versions, next }, current] = await Promise.all([
     listFactVersions(owner, section, before),
-    listFactVersions(owner, section),
+    readCurrentFacts(owner, section),
   ]);
-  const [current] = newest.versions;
-  const now = current ? typedOf(section, current.facts) : {};
+  const now = typedIn(current);
   return {
-    ...{ section, next, seen: current?.id ?? 0 },
+    ...{ section, next, seen: current.id },
     conflict: query.has('conflict'),
-    versions: versions.map(({ id, facts, by, at }) => ({
-      ...{ id, by },
-      when: at && formatMoment(at, language),
-      changes: changesOf(typedOf(section, facts), now),
+    versions: versions.map((version) => ({
+      ...{ id: version.id, by: version.by },
+      when: version.at && formatMoment(version.at, language),
+      changes: changesOf(typedIn(version), now),
     })),
   };
 }
@@ -55,14 +57,15 @@ export async function action({ request, params: { id: section }, context }: Rout
   const { text } = await readFields(request);
   const [id, seen] = [Number(text('version')), Number(text('seen'))];
   const version = Number.isSafeInteger(id) && (await readFactVersion(database.owner, section, id));
+  const current = await readCurrentFacts(database.owner, section);
   if (!version) throw data(null, { status: 404 });
-  const saving = { section, facts: version.facts, seen, by: staff.id, restored: id };
+  const saving = { ...factsToRestore(version, current), seen, by: staff.id, restored: id };
   const result = await saveFacts(database, saving);
   if (result === 'conflict') {
     throw redirect(pathTo('deskFactsVersions', { id: section, query: { conflict: '' } }), 303);
   }
   const done = result === 'saved' ? 'restored' : result;
-  throw redirect(pathTo('deskFactsSection', { id: section, query: { done } }), 303);
+  throw redirect(sectionPath(section, { done }), 303);
 }
 
 /** Everything that was ever saved of a section, with what is different now; each can be restored. */
@@ -90,7 +93,7 @@ export default function FactsVersionsScreen({ loaderData }: Route.ComponentProps
         )}
       </p>
       <p>
-        <a className="desk-more" href={pathTo('deskFactsSection', { id: section })}>
+        <a className="desk-more" href={sectionPath(section)}>
           {t('versions.back')}
         </a>
       </p>
@@ -104,11 +107,7 @@ type VersionProps = Pick<Route.ComponentProps['loaderData'], 'section' | 'seen'>
 
 function Version({ section, seen, version: { id, by, when, changes } }: VersionProps) {
   const { t } = useTranslation('deskFacts');
-  const labelOf = useFieldLabel();
-  const nameOf = (name: string) => {
-    const found = fieldNamed(section, name);
-    return found ? labelOf(found.field, found.language) : name;
-  };
+  const nameOf = useNamedField(section);
   const title = when ? t('lastChange', { when, name: by ?? t('somebody') }) : t('versions.files');
   return (
     <>

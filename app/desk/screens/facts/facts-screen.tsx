@@ -1,8 +1,8 @@
-import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readLastChanges } from '../../../features/facts/save-facts.server.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { sectionPath } from '../../facts/section-path.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/facts-screen';
@@ -26,7 +26,7 @@ export default function FactsScreen({ loaderData: sections }: Route.ComponentPro
       <ul className="desk-list">
         {sections.map(({ section, last }) => (
           <li key={section} className="desk-card">
-            <a className="desk-more" href={pathTo('deskFactsSection', { id: section })}>
+            <a className="desk-more" href={sectionPath(section)}>
               <b>{t(`sections.${section}`)}</b>
             </a>
             <p>{t(`holds.${section}`)}</p>

@@ -60,12 +60,26 @@ export async function listMeetings(
  * How many coming meetings lie outside of the office hours, as when those were changed after the booking.
  * @throws when the database does not answer
  */
-export async function countMeetingsOutside({ owner }: Database, now: Date): Promise<number> {
-  const rows = await owner
-    .select({ starts: meetings.starts_at, ends: meetings.ends_at })
+export async function countMeetingsOutside(database: Database, now: Date): Promise<number> {
+  const rows = await readComing(database, now);
+  return rows.filter(({ starts, ends }) => !isOfficeTime(starts, ends)).length;
+}
+
+/** How many coming meetings a lawyer has. @throws when the database does not answer */
+export async function countMeetingsOf(
+  database: Database,
+  calendar: number,
+  now: Date,
+): Promise<number> {
+  const rows = await readComing(database, now);
+  return rows.filter(({ lawyer }) => lawyer === calendar).length;
+}
+
+function readComing({ owner }: Database, now: Date) {
+  return owner
+    .select({ lawyer: meetings.lawyer, starts: meetings.starts_at, ends: meetings.ends_at })
     .from(meetings)
     .where(and(inArray(meetings.status, ['held', 'booked']), gte(meetings.starts_at, now)));
-  return rows.filter(({ starts, ends }) => !isOfficeTime(starts, ends)).length;
 }
 
 async function readRows({ owner }: Database, where: ReturnType<typeof and>) {

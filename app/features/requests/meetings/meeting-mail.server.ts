@@ -1,7 +1,8 @@
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
+import { attorneyWords, people } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { hourWords } from '../../../content/meeting-words.ts';
-import { lawyerOf, meetingKinds, meetingRules } from '../../../content/meetings.ts';
+import { meetingKinds, meetingRules } from '../../../content/meetings.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
@@ -142,10 +143,10 @@ export function meetingPlace({ kind }: Pick<Meeting, 'kind'>, lang: Language): s
   return textsOf(lang).t(`booking:places.${kind}`, { address });
 }
 
-/** Name of the lawyer; empty for one who has left. */
+/** Name of the lawyer, also of one who has left. */
 export function lawyerName({ lawyer }: Pick<Meeting, 'lawyer'>, lang: Language): string {
-  const key = lawyerOf(lawyer)?.key;
-  return key ? textsOf(lang).t(`attorneys:items.${key}.name`) : '';
+  const found = people.find(({ calendar }) => calendar === lawyer);
+  return found ? attorneyWords(found.key, lang).name : '';
 }
 
 /** A meeting in one line, for staff: when, how, how long, with whom. */

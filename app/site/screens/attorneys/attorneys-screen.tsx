@@ -1,6 +1,6 @@
 import { pathTo as plainPathTo } from '../../../addresses/path-to.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { attorneys } from '../../../content/attorneys.ts';
+import { attorneys, attorneyWords } from '../../../content/attorneys.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
@@ -10,7 +10,7 @@ import { personNode } from '../../head/thing-nodes.ts';
 import { CtaBand } from '../../parts/cta-band.tsx';
 import { AttorneyCard } from '../../people/attorney-card.tsx';
 
-/** The six attorneys (spec, point 2: /Attorneys). The address matches in any letter case. */
+/** The attorneys (spec, point 2: /Attorneys). The address matches in any letter case. */
 export default function AttorneysScreen() {
   const pathTo = usePathTo();
   const { t } = useTranslation('attorneys');
@@ -25,13 +25,10 @@ export default function AttorneysScreen() {
         at={plainPathTo('attorneys')}
         kind="CollectionPage"
         nodes={(about) =>
-          attorneys.map(({ key }) =>
-            personNode(about, key, {
-              name: t(`items.${key}.name`),
-              jobTitle: t(`items.${key}.specialty`),
-              description: t(`items.${key}.bio`),
-            }),
-          )
+          attorneys.map(({ key }) => {
+            const { name, specialty, bio } = attorneyWords(key, about.language);
+            return personNode(about, key, { name, jobTitle: specialty, description: bio });
+          })
         }
       />
       <Section

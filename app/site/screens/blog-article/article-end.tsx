@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { attorneyWords } from '../../../content/attorneys.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
 
 const tags = ['lawyer', 'consultation', 'law'] as const;
 
-/** Author of the article: a key of `attorneys.json`. */
+/** Author of the article: a key of `attorneys.ts`. */
 export const articleAuthor = 'sydykova';
 
 /** The entries of the blog list before and after the article. */
@@ -45,8 +47,7 @@ export function ArticleEnd({ share }: { share: ReactNode }) {
 function AuthorBox() {
   const pathTo = usePathTo();
   const { t } = useTranslation('blog');
-  const { t: attorneys } = useTranslation('attorneys');
-  const name = attorneys(`items.${articleAuthor}.name`);
+  const { name, specialty } = attorneyWords(articleAuthor, useLanguage());
   return (
     <section className="author" aria-labelledby="author-title">
       <Monogram name={name} />
@@ -57,7 +58,7 @@ function AuthorBox() {
         <p className="author-name">
           <a href={pathTo('attorneys')}>{name}</a>
         </p>
-        <p className="muted">{attorneys(`items.${articleAuthor}.specialty`)}</p>
+        <p className="muted">{specialty}</p>
         <p>{t('single.authorBox.bio')}</p>
       </div>
     </section>

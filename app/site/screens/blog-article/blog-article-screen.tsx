@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { pathTo as plainPathTo } from '../../../addresses/path-to.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { attorneyWords } from '../../../content/attorneys.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,7 +24,7 @@ const quoteAfter = 2;
 export default function BlogArticleScreen() {
   const pathTo = usePathTo();
   const { t } = useTranslation('blog');
-  const { t: attorneys } = useTranslation('attorneys');
+  const language = useLanguage();
   const { t: meta } = useTranslation('meta');
   const { single, posts } = useMessages('blog');
   const { title, date } = posts.divorce;
@@ -41,7 +43,7 @@ export default function BlogArticleScreen() {
             description: meta('blogSingle.description'),
             published: new Date(date),
             image: about.picture,
-            author: { key: articleAuthor, name: attorneys(`items.${articleAuthor}.name`) },
+            author: { key: articleAuthor, name: attorneyWords(articleAuthor, language).name },
           }),
         ]}
       />

@@ -14,6 +14,7 @@ const monthly: readonly ServiceId[] = ['3', '4'];
 export function ServiceTerms({ id }: { id: ServiceId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('services');
+  const lawyers = attorneysOf(id);
   const { bring } = useMessages('services').items[id].terms;
   return (
     <section className="terms" aria-label={t('terms.label')}>
@@ -33,11 +34,13 @@ export function ServiceTerms({ id }: { id: ServiceId }) {
           ))}
         </ul>
       </Term>
-      <Term title={t('terms.lawyer')}>
-        {attorneysOf(id).map((key) => (
-          <AttorneyLink key={key} id={key} />
-        ))}
-      </Term>
+      {lawyers.length > 0 && (
+        <Term title={t('terms.lawyer')}>
+          {lawyers.map((key) => (
+            <AttorneyLink key={key} id={key} />
+          ))}
+        </Term>
+      )}
     </section>
   );
 }

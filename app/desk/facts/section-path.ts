@@ -1,0 +1,8 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import type { FactSection } from '../../content/site-facts.ts';
+
+/** Screen on which a section is edited: people have a form each. */
+export function sectionPath(section: FactSection, query: Record<string, string> = {}): string {
+  if (section === 'people') return pathTo('deskPeople', { query });
+  return pathTo('deskFactsSection', { id: section, query });
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { applyFacts, currentFacts, fileFacts } from '../../content/site-facts.ts';
+import { readFactForm, typedOf } from './fact-form.ts';
+import type { FormSection } from './fact-rules.ts';
+import {
+  movedUp,
+  readPersonForm,
+  restoredPeople,
+  typedOfPerson,
+  withNewPerson,
+} from './people-form.ts';
+
+test.each(['company', 'contacts', 'hours', 'plans'] as const)(
+  'the form of %s gives back what it was filled with',
+  (section) => {
+    const typed = typedOf(section, fileFacts[section]);
+    expect(readFactForm(section, typed)).toEqual({ value: fileFacts[section] });
+  },
+);
+
+test('the form of a person gives back what it was filled with', () => {
+  for (const { key, calendar, shyrdak, ...facts } of fileFacts.people.people) {
+    expect(readPersonForm(typedOfPerson(facts)), `${key} ${calendar} ${shyrdak}`).toEqual({
+      value: facts,
+    });
+  }
+});
+
+const refused: [FormSection, string, string, string][] = [
+  ['company', 'name.kg', ' ', 'required'],
+  ['company', 'name.en', 'A'.repeat(41), 'long'],
+  ['company', 'name.ru', '{{opens}}', 'signs'],
+  ['company', 'taxNumber', '123', 'tax'],
+  ['company', 'experienceYears', '8.5', 'number'],
+  ['contacts', 'phone', '+7 999 123-45-67', 'phone'],
+  ['contacts', 'mobile', '0555', 'phone'],
+  ['contacts', 'email', 'office@', 'email'],
+  ['contacts', 'social.facebook', 'javascript:alert(1)', 'link'],
+  ['contacts', 'videoId', 'https://example.com', 'video'],
+  ['contacts', 'geo.latitude', '91', 'place'],
+  ['hours', 'hours.opens', '25:00', 'time'],
+  ['hours', 'hours.closes', '8:00', 'order'],
+  ['hours', 'workdays.first', '6', 'order'],
+  ['hours', 'lunch.to', '', 'lunch'],
+  ['hours', 'lunch.to', '19:30', 'lunch'],
+  ['hours', 'holidays', '31.02', 'date'],
+  ['hours', 'shortDays', '31.12', 'shortDay'],
+  ['hours', 'shortDays', '31.12 20:00', 'shortDay'],
+  ['plans', 'prices.basic', '7000,50', 'number'],
+  ['plans', 'features.basic.en', '', 'required'],
+  ['plans', 'rows.ru', 'a | b | | d', 'row'],
+  ['plans', 'rows.en', 'a | b | c | d', 'rows'],
+];
+
+test.each(refused)('%s: %s as "%s" is refused', (section, name, value, problem) => {
+  const read = readFactForm(section, { ...typedOf(section, fileFacts[section]), [name]: value });
+  // Of two ends the second one is marked.
+  const marked = name === 'workdays.first' ? 'workdays.last' : name;
+  expect(read).toMatchObject({ problems: { [marked]: problem } });
+});
+
+test('numbers, videos and days are taken as people write them', () => {
+  const typed = {
+    ...typedOf('contacts', fileFacts.contacts),
+    phone: '0312 98-76-54',
+    mobile: '',
+    videoId: 'https://youtu.be/aaaaaaaaaaa?t=5',
+  };
+  expect(readFactForm('contacts', typed)).toMatchObject({
+    value: { phone: '+996312987654', mobile: '', videoId: 'aaaaaaaaaaa' },
+  });
+  const days = { holidays: '9.3.2027\r\n1.1\n\n01.01', shortDays: '31.12 09:30' };
+  expect(readFactForm('hours', { ...typedOf('hours', fileFacts.hours), ...days })).toMatchObject({
+    value: { holidays: ['01-01', '2027-03-09'], shortDays: { '12-31': '9:30' } },
+  });
+});
+
+test('nobody gets the calendar or the key of somebody else', () => {
+  const { people } = fileFacts.people;
+  const [first] = people;
+  if (!first) throw new Error('There are no people');
+  const two = withNewPerson(withNewPerson(people, first), first);
+  expect(new Set(two.map(({ key }) => key)).size).toBe(two.length);
+  expect(new Set(two.map(({ calendar }) => calendar)).size).toBe(two.length);
+  expect(new Set(two.map(({ shyrdak }) => shyrdak.join())).size).toBe(two.length);
+  const back = restoredPeople(people, two);
+  expect(back.filter(({ left }) => !left)).toEqual(people);
+  expect(withNewPerson(back, first).at(-1)?.calendar).toBe(9);
+});
+
+test('somebody moves up past those who have left', () => {
+  const [a, b, c] = fileFacts.people.people;
+  if (!a || !b || !c) throw new Error('There are too few people');
+  const gone = { ...b, left: true };
+  expect(movedUp([a, gone, c], c.key)).toEqual([c, a, gone]);
+  expect(movedUp([a, gone, c], a.key)).toEqual([a, gone, c]);
+});
+
+test('facts are applied in place, and those of the files come back', () => {
+  applyFacts({ contacts: { ...fileFacts.contacts, phone: '+996312987654' } });
+  expect(currentFacts().contacts.phone).toBe('+996312987654');
+  applyFacts({});
+  expect(currentFacts()).toEqual(fileFacts);
+});
