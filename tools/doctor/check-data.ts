@@ -129,7 +129,9 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   } else {
     const age = now.getTime() - newest.at.getTime();
     const text = `${copies.length} copies in ${folder}, the newest of ${Math.round(age / minute)} minutes ago.`;
-    findings.push(age > 2 * hour ? say.wrong(`${text} Does the site run?`) : say.fine(text));
+    if (age < -minute) {
+      findings.push(say.wrong(`${newest.file} is of the future: the clock is wrong, or was.`));
+    } else findings.push(age > 2 * hour ? say.wrong(`${text} Does the site run?`) : say.fine(text));
   }
   if (problem) findings.push(say.wrong(`The last run failed: ${problem.message}`));
   const proofAge = proof ? now.getTime() - Date.parse(proof.at) : Infinity;

@@ -108,6 +108,8 @@ test('backups that are missing, old, unproven or failed are wrong', async () => 
   expect(await check()).toEqual(['The last run failed: why', expect.stringContaining('26 hours')]);
   const late = wrongs(await checkBackups(env, new Date('2026-11-22T14:00:00Z')));
   expect(late[0]).toContain('Does the site run?');
+  const early = wrongs(await checkBackups(env, new Date('2026-11-21T12:00:00Z')));
+  expect(early[0]).toContain('is of the future');
 });
 
 test('a database tells its version, its key, what is stuck, and invented data on a public site', async () => {
