@@ -7,6 +7,7 @@ import {
   loseMailServer,
   restartInTurn,
 } from './chaos/trials.ts';
+import { updateInTurn } from './chaos/update.ts';
 
 /**
  * `npm run test:chaos -- [share] [trial …]` kills sites, database, mail server and disk while people write, and prints
@@ -21,6 +22,7 @@ const trials: Record<string, () => Promise<Figures | string>> = {
   database: () => killDatabase(times(50)),
   mail: () => loseMailServer(times(3)),
   restart: () => restartInTurn(times(10)),
+  update: () => updateInTurn(),
   disk: () => fillDisk(),
   pooler: () => killBehindPooler(times(20)),
 };

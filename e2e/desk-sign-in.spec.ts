@@ -141,6 +141,11 @@ test('a session ends after 12 hours without use, and after 14 days with', async 
     const [, , code = ''] = owner.backupCodes;
     owner.cookie = cookieOf(await signIn({ code }));
     expect(await open()).toBe(200);
+    // A clock that was set back since.
+    await $client.query("UPDATE staff_sessions SET created_at = now() + interval '25 hours'");
+    expect(await open()).toBe(303);
+    const [, , , another = ''] = owner.backupCodes;
+    owner.cookie = cookieOf(await signIn({ code: another }));
     const { rows } = await $client.query(
       'SELECT extract(epoch FROM max(expires_at) - now())::int AS left FROM staff_sessions',
     );

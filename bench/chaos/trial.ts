@@ -27,9 +27,9 @@ export type Plan = {
   remark?: () => Promise<string>;
   /** Site whose embedded database has the rows; the first one by default. */
   storedIn?: Site | undefined;
+  /** How many write at the same time. */
+  clients?: number;
 };
-
-const clients = 6;
 
 /** Settings of every site of a trial: one public address, no limits by address of the client. */
 export const settings = {
@@ -46,7 +46,7 @@ export const settings = {
 export async function tryOut(
   trial: string,
   sites: readonly Site[],
-  { blows, blow, remark, storedIn = sites[0] }: Plan,
+  { blows, blow, remark, storedIn = sites[0], clients = 6 }: Plan,
 ): Promise<Figures> {
   const history = new History();
   const ending = new AbortController();

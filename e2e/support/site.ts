@@ -74,10 +74,14 @@ export class Site {
     return site;
   }
 
-  /** Starts the process again on the same data; resolves when it says that it runs. */
-  async run(): Promise<void> {
-    const child = spawn(process.execPath, [join(root, 'server/main.mjs'), ...this.#parameters], {
-      cwd: root,
+  /**
+   * Starts the process again on the same data; resolves when it says that it runs.
+   * @param checkout folder of the program
+   */
+  async run(checkout = root): Promise<void> {
+    const main = join(checkout, 'server/main.mjs');
+    const child = spawn(process.execPath, [main, ...this.#parameters], {
+      cwd: checkout,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

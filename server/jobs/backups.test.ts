@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCopies, readState } from '../../db/backup-folder.ts';
+import { listCopies, readState, writeState } from '../../db/backup-folder.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { proveBackup } from '../../db/prove-backup.ts';
 import { publicRole } from '../../db/roles.ts';
@@ -61,6 +61,10 @@ test('a copy is written every hour, and restored on trial at first and every nig
   await runBackup(options, at(12));
   expect((await readState(options.folder)).proof?.at).toBe(at(12).toISOString());
   expect(await listCopies(options.folder)).toHaveLength(3);
+  // The clock was a day ahead: the next trial does not wait for that day.
+  if (proof) await writeState(options.folder, { proof: { ...proof, at: at(37).toISOString() } });
+  await runBackup(options, at(12));
+  expect((await readState(options.folder)).proof?.at).toBe(at(12).toISOString());
   // Nothing of the trial stays.
   expect((await readdir(folder.path)).filter((name) => name.startsWith('proof-'))).toEqual([]);
   const { rows } = await database.owner.$client.query('SELECT status FROM messages');

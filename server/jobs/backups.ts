@@ -104,11 +104,11 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
   }
 }
 
-/** A proof is due at night, and whenever the last one is older than 26 hours. */
+/** A proof is due at night, and whenever the last one is older than 26 hours, or of a clock that was set back since. */
 function isProofDue({ proof }: BackupState, now: Date): boolean {
   const age = proof ? now.getTime() - Date.parse(proof.at) : Infinity;
   const isNight = Math.floor(bishkekHour(now)) === 3;
-  return age > 26 * hour || (isNight && age > 2 * hour);
+  return age < 0 || age > 26 * hour || (isNight && age > 2 * hour);
 }
 
 async function tellStaff(options: BackupOptions, now: Date): Promise<void> {

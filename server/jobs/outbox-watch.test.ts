@@ -70,6 +70,17 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
     );
     await watchOutbox(services, inTwoHours());
     expect(await alarms()).toHaveLength(2);
+
+    // Added under a clock that was then set back by a day: the queue would wait for that day.
+    const { $client } = database.owner;
+    await $client.query("UPDATE messages SET created_at = now() + interval '25 hours'");
+    await $client.query("UPDATE jobs.job SET start_after = now() + interval '25 hours'");
+    await watchOutbox(services);
+    const late = await $client.query(
+      `SELECT count(*)::int AS n FROM jobs.job JOIN messages USING (id)
+       WHERE messages.status = 'waiting' AND job.start_after > now()`,
+    );
+    expect(late.rows).toEqual([{ n: 0 }]);
     await outbox.close();
   } finally {
     await database.close();

@@ -1,4 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Client } from 'pg';
+import { encryptFor } from '../../db/backup-encryption.ts';
 import { listCopies, readState } from '../../db/backup-folder.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
@@ -33,6 +36,7 @@ export async function checkDatabase({ env, database }: Opened): Promise<Finding[
       `PostgreSQL ${version.split(' ')[0]}, ${place}, schema of ${migrationDay(await lastMigration(database))}.`,
     ),
   ];
+  if (env.DATABASE_DIRECT_URL) findings.push(await checkDirect(database));
   const readable = await database.reader.$client.query('SELECT FROM public_posts LIMIT 1').then(
     () => true,
     () => false,
@@ -69,6 +73,24 @@ export async function checkDatabase({ env, database }: Opened): Promise<Finding[
     );
   }
   return [...findings, ...(await checkOutbox({ env, database }))];
+}
+
+/** Whether the way past the pooler leads to the same server. */
+async function checkDirect({ owner, session }: Opened['database']): Promise<Finding> {
+  const say = about('DATABASE_DIRECT_URL');
+  const ask = 'SELECT current_database() AS name, pg_postmaster_start_time()::text AS started';
+  const client = new Client(session);
+  try {
+    await client.connect();
+    const [pooled, direct] = await Promise.all([owner.$client.query(ask), client.query(ask)]);
+    return isDeepStrictEqual(pooled.rows, direct.rows)
+      ? say.fine('Leads to the same server.')
+      : say.wrong('Leads to another database than DATABASE_URL.');
+  } catch (error) {
+    return say.wrong(safeMessage(error as Error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 async function checkOutbox({ database }: Pick<Opened, 'env' | 'database'>): Promise<Finding[]> {
@@ -129,7 +151,14 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   } else {
     const age = now.getTime() - newest.at.getTime();
     const text = `${copies.length} copies in ${folder}, the newest of ${Math.round(age / minute)} minutes ago.`;
-    findings.push(age > 2 * hour ? say.wrong(`${text} Does the site run?`) : say.fine(text));
+    if (age < -minute) {
+      findings.push(say.wrong(`${newest.file} is of the future: the clock is wrong, or was.`));
+    } else findings.push(age > 2 * hour ? say.wrong(`${text} Does the site run?`) : say.fine(text));
+  }
+  if (env.BACKUP_KEY && !(await encryptFor(env.BACKUP_KEY).catch(() => undefined))) {
+    findings.push(
+      say.wrong('BACKUP_KEY is no key of age: a letter is wrong, and no copy can be written.'),
+    );
   }
   if (problem) findings.push(say.wrong(`The last run failed: ${problem.message}`));
   const proofAge = proof ? now.getTime() - Date.parse(proof.at) : Infinity;

@@ -108,6 +108,10 @@ test('backups that are missing, old, unproven or failed are wrong', async () => 
   expect(await check()).toEqual(['The last run failed: why', expect.stringContaining('26 hours')]);
   const late = wrongs(await checkBackups(env, new Date('2026-11-22T14:00:00Z')));
   expect(late[0]).toContain('Does the site run?');
+  const early = wrongs(await checkBackups(env, new Date('2026-11-21T12:00:00Z')));
+  expect(early[0]).toContain('is of the future');
+  const mistyped = { ...env, BACKUP_KEY: `age1${'q'.repeat(58)}` };
+  expect(wrongs(await checkBackups(mistyped, now))[0]).toContain('BACKUP_KEY is no key of age');
 });
 
 test('a database tells its version, its key, what is stuck, and invented data on a public site', async () => {
@@ -119,6 +123,12 @@ test('a database tells its version, its key, what is stuck, and invented data on
     await expect(checkDatabase({ env, database, log })).rejects.toThrow('holds no site');
     await migrateDatabase(database);
     expect(wrongs(await checkDatabase({ env, database, log }))).toEqual([]);
+    const pooled = { ...env, DATABASE_DIRECT_URL: 'postgres://direct' };
+    expect(wrongs(await checkDatabase({ env: pooled, database, log }))).toEqual([]);
+    const session = { ...database.session, database: 'postgres' };
+    expect(
+      wrongs(await checkDatabase({ env: pooled, database: { ...database, session }, log })),
+    ).toEqual([expect.stringContaining('another database')]);
     await seedDemo(database.owner);
     await database.owner.$client.query(
       `INSERT INTO messages (channel, kind, recipient, text, key, due_at, status)

@@ -4,7 +4,7 @@ import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import {
   staff,
   staffAccounts,
@@ -19,7 +19,7 @@ import type { Services } from '../../context.ts';
 import { invitationOf } from './invitations.server.ts';
 import { passwordLength } from './password-rules.ts';
 import { idleSeconds, recentSeconds, renewSeconds } from './session-limits.ts';
-import { generateBackupCodes, matchingStep } from './totp.server.ts';
+import { generateBackupCodes, matchingStep, maxStepsAhead } from './totp.server.ts';
 
 export type AuthServices = Pick<Services, 'database' | 'log' | 'secret' | 'siteUrl'>;
 
@@ -57,7 +57,15 @@ export function createAuth({ database, log, secret, siteUrl }: AuthServices) {
     const used = await owner
       .update(staffTwoFactors)
       .set({ lastStep: step })
-      .where(and(eq(staffTwoFactors.userId, staffId), lt(staffTwoFactors.lastStep, step)));
+      .where(
+        and(
+          eq(staffTwoFactors.userId, staffId),
+          or(
+            lt(staffTwoFactors.lastStep, step),
+            gt(staffTwoFactors.lastStep, step + maxStepsAhead),
+          ),
+        ),
+      );
     return used.rowCount === 1;
   }
 

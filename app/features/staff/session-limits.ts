@@ -9,3 +9,6 @@ export const renewSeconds = 10 * 60;
 
 /** How long after a sign-in a factor may be changed without another one (V7.5.1), in seconds. */
 export const recentSeconds = 10 * 60;
+
+/** By how much the clocks of machines that share a database may differ, in seconds. */
+export const clockSkewSeconds = 60;

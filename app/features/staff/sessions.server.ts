@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isLanguage, type Language } from '../../i18n/languages.ts';
 import type { AuthServices } from './auth.server.ts';
 import { openAuth } from './open-auth.server.ts';
-import { absoluteSeconds, recentSeconds } from './session-limits.ts';
+import { absoluteSeconds, clockSkewSeconds, recentSeconds } from './session-limits.ts';
 import { isRole, type Role } from './staff-roles.ts';
 
 /** Who is signed in. */
@@ -37,7 +37,9 @@ export async function readSession(
   const { session, user } = response;
   const { id, name, email, role, lang, removedAt } = user;
   const ageSeconds = (Date.now() - session.createdAt.getTime()) / 1000;
-  if (removedAt || !isRole(role) || ageSeconds > absoluteSeconds) {
+  // A session of the future is of a clock that was set back since: it would last too long.
+  const ended = ageSeconds > absoluteSeconds || ageSeconds < -clockSkewSeconds;
+  if (removedAt || !isRole(role) || ended) {
     await endSession(services.database, session.id);
     return undefined;
   }

@@ -3,7 +3,7 @@ import { staff, staffTwoFactors } from '#db/schema/staff.ts';
 import type { RateLimiter } from '#platform/rate-limit.ts';
 import type { Auth, AuthServices } from './auth.server.ts';
 import { openAuth } from './open-auth.server.ts';
-import { cleanCode, isTotpCode, matchingStep } from './totp.server.ts';
+import { cleanCode, isTotpCode, isUnused, matchingStep } from './totp.server.ts';
 
 export type SignInServices = AuthServices & { limiter: RateLimiter };
 
@@ -102,7 +102,7 @@ async function mayBeRight(
 ): Promise<boolean> {
   if (isTotpCode(code)) {
     const step = await matchingStep(await decrypt(factor.secret), code);
-    return step !== undefined && step > factor.lastStep;
+    return step !== undefined && isUnused(step, factor.lastStep);
   }
   return (JSON.parse(await decrypt(factor.backupCodes)) as string[]).includes(code);
 }

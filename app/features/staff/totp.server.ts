@@ -3,6 +3,8 @@ import { createOTP } from '@better-auth/utils/otp';
 
 /** Length of a time step, in seconds (RFC 6238 §4). */
 const stepSeconds = 30;
+/** Of two codes that are right at the same time, the later one is two steps ahead. */
+export const maxStepsAhead = 2;
 
 /**
  * The time step whose code is `code`, among the present one and its neighbours: clocks differ, and typing takes time.
@@ -19,6 +21,15 @@ export async function matchingStep(
     if ((await otp.hotp(each)) === code) return each;
   }
   return undefined;
+}
+
+/**
+ * Whether the code of a step may still be used. A last one far in the future was used under a clock that has been set
+ * back since: it must not lock its owner out until then.
+ * @param last step of the last code that was used
+ */
+export function isUnused(step: number, last: number): boolean {
+  return step > last || last > step + maxStepsAhead;
 }
 
 /** The address that a QR code tells an authenticator app. */
