@@ -1,13 +1,8 @@
-import { type AttorneyKey, attorneys } from './attorneys.ts';
+import { people } from './attorneys.ts';
 
-/** Everybody who has a portrait. */
-export type PortraitKey = AttorneyKey | 'director';
+/** Everybody who has a portrait: the director and the attorneys, who are edited on the desk. */
+export const portraitKeys = (): string[] => ['director', ...people.map(({ key }) => key)];
 
-export const portraitKeys: readonly PortraitKey[] = [
-  'director',
-  ...attorneys.map(({ key }) => key),
-];
-
-export function isPortraitKey(value: string | undefined): value is PortraitKey {
-  return portraitKeys.includes(value as PortraitKey);
+export function isPortraitKey(value: string | undefined): value is string {
+  return value !== undefined && portraitKeys().includes(value);
 }

@@ -4,7 +4,6 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { PhotoError, type PhotoProblem } from '#platform/pictures/photo-process.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
-import type { PortraitKey } from '../../content/portrait-keys.ts';
 
 type Parts = { database: Database; photos: Photos };
 
@@ -15,7 +14,7 @@ type Parts = { database: Database; photos: Photos };
  */
 export async function uploadPortrait(
   { database: { owner }, photos }: Parts,
-  key: PortraitKey,
+  key: string,
   request: Request,
 ): Promise<void> {
   const type = request.headers.get('content-type') ?? '';
@@ -37,7 +36,7 @@ export type PortraitWork = {
 /** @throws when the database does not answer */
 export async function readPortraitWork(
   { owner }: Pick<Database, 'owner'>,
-  key: PortraitKey,
+  key: string,
 ): Promise<PortraitWork> {
   const [row] = await owner
     .select({
@@ -57,7 +56,7 @@ export async function readPortraitWork(
  */
 export async function stencilOf(
   { database: { owner }, photos }: Parts,
-  key: PortraitKey,
+  key: string,
   threshold: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const [row] = await owner
@@ -75,7 +74,7 @@ export async function stencilOf(
  */
 export async function setPortrait(
   parts: Parts,
-  key: PortraitKey,
+  key: string,
   { threshold, by }: { threshold: number; by: string },
 ): Promise<boolean> {
   const stencil = await stencilOf(parts, key, threshold);
@@ -94,7 +93,7 @@ export async function setPortrait(
 /** Shows the file of the project again, or a monogram without one; a photo that waits is forgotten. */
 export async function resetPortrait(
   { owner }: Pick<Database, 'owner'>,
-  key: PortraitKey,
+  key: string,
   by: string,
 ): Promise<void> {
   await owner.transaction(async (tx) => {

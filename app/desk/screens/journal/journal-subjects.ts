@@ -1,4 +1,5 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { attorneyWords, people } from '../../../content/attorneys.ts';
 import { dayWords } from '../../../content/meeting-words.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { lawyerName } from '../../../features/requests/meetings/meeting-mail.server.ts';
@@ -47,8 +48,17 @@ export function subjectWords(subject: string, language: Language): Subject {
       ? { label, href: pathTo('deskMeetings', { query: { day: id } }) }
       : { label };
   }
+  if (kind === 'portrait') {
+    return { label: personName(id, language), href: pathTo('deskPortrait', { id }) };
+  }
   if (kind === 'calendar')
     return { label: lawyerName({ lawyer: Number(id) }, language) || subject };
   const list = journalLists[subject];
   return { label: list ? textOf(texts, list) : subject };
+}
+
+/** Name of somebody who has a portrait; their key when nobody knows them any more. */
+function personName(key: string, language: Language): string {
+  if (key === 'director') return textsOf(language).t('person:name');
+  return people.some((person) => person.key === key) ? attorneyWords(key, language).name : key;
 }

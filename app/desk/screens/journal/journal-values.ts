@@ -1,4 +1,3 @@
-import { portraitKeys } from '../../../content/portrait-keys.ts';
 import { factNames, factSections } from '../../../content/site-facts.ts';
 import { switchNames } from '../../../content/switch-names.ts';
 import { requestStatuses } from '../../../features/requests/request-states.ts';
@@ -139,12 +138,6 @@ export const journalLists: Record<string, TextKey> = {
   ),
   'requests:search': 'deskJournal:subjects.search',
   'requests:all': 'deskJournal:subjects.all',
-  ...Object.fromEntries(
-    portraitKeys.map((key): [string, TextKey] => [
-      `portrait:${key}`,
-      key === 'director' ? 'person:name' : `attorneys:items.${key}.name`,
-    ]),
-  ),
   'posts:all': 'deskNews:title',
   'reviews:all': 'desk:nav.reviews',
   'subscribers:all': 'deskNewsletter:everybody',

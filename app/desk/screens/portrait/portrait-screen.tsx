@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
-import { isPortraitKey, type PortraitKey } from '../../../content/portrait-keys.ts';
+import { isPortraitKey } from '../../../content/portrait-keys.ts';
 import { usePortrait } from '../../../content/portraits.ts';
 import { servicesContext } from '../../../context.ts';
 import {
@@ -24,7 +24,7 @@ import type { Route } from './+types/portrait-screen';
 import { ChooseThreshold } from './choose-threshold.tsx';
 
 /** @throws a 404 response when there is nobody of that key */
-function personIn(id: string): PortraitKey {
+function personIn(id: string): string {
   if (!isPortraitKey(id)) throw data(null, { status: 404 });
   return id;
 }
@@ -134,7 +134,7 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
   );
 }
 
-type PlaceProps = { id: PortraitKey; part: string; name: string; stencil: string | undefined };
+type PlaceProps = { id: string; part: string; name: string; stencil: string | undefined };
 
 /** A portrait as its page shows it: the director's is higher. */
 function PortraitPlace({ id, part, name, stencil }: PlaceProps) {

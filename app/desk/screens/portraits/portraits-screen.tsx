@@ -19,7 +19,7 @@ export default function PortraitsScreen() {
     <DeskScreen title={t('title')}>
       <p className="muted">{t('text')}</p>
       <ul className="portrait-people">
-        {portraitKeys.map((id, index) => (
+        {portraitKeys().map((id, index) => (
           <li key={id}>
             <Person id={id} tone={index} />
           </li>
@@ -29,7 +29,7 @@ export default function PortraitsScreen() {
   );
 }
 
-function Person({ id, tone }: { id: (typeof portraitKeys)[number]; tone: number }) {
+function Person({ id, tone }: { id: string; tone: number }) {
   const name = usePersonName()(id);
   return (
     <a href={pathTo('deskPortrait', { id })}>
