@@ -64,6 +64,9 @@ export function subjectWords(subject: string, texts: i18n): { label: string; hre
   }
   if (kind === 'redirect') return { label: texts.t('deskJournal:subjects.redirect', { id }) };
   if (kind === 'subscriber') return { label: texts.t('deskJournal:subjects.subscriber', { id }) };
+  const [, code] = /^check:(K-\w{6})$/.exec(subject) ?? [];
+  if (code)
+    return { label: texts.t('deskConflicts:number', { code }), href: pathTo('deskConflicts') };
   const list = journalLists[subject];
   return { label: list ? textOf(texts, list) : subject };
 }
