@@ -39,7 +39,10 @@ export function DecidedTable({
                 {status === 'cleared' && !requestId && (
                   <>
                     {' '}
-                    <a href={pathTo('deskConflicts', { query: { done: 'cleared', id } })}>
+                    <a
+                      className="desk-more"
+                      href={pathTo('deskConflicts', { query: { done: 'cleared', id } })}
+                    >
                       {t('link')}
                     </a>
                     <DeclineForm id={id} label={t('decided.withdraw')} />

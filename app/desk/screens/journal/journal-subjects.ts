@@ -48,6 +48,12 @@ export function subjectWords(subject: string, language: Language): Subject {
       ? { label, href: pathTo('deskMeetings', { query: { day: id } }) }
       : { label };
   }
+  if (kind === 'check') {
+    return {
+      label: texts.t('deskConflicts:number', { code: id }),
+      href: pathTo('deskConflicts'),
+    };
+  }
   if (kind === 'portrait') {
     return { label: personName(id, language), href: pathTo('deskPortrait', { id }) };
   }

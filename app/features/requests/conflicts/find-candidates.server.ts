@@ -58,7 +58,8 @@ export async function findCandidates(
   const scores = new Map<string, number>();
   const found = new Map<string, Candidate>();
   for (const { name: knownName, kept, asked, known, ...party } of rows) {
-    const score = kept === nameHash ? 1 : (scores.get(known) ?? scoreOf(asked, known));
+    const score =
+      kept !== '' && kept === nameHash ? 1 : (scores.get(known) ?? scoreOf(asked, known));
     scores.set(known, score);
     if (score === 0) continue;
     const key = knownName ? known : `${known} ${kept}`;

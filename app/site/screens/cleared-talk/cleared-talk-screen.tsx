@@ -80,7 +80,10 @@ export default function ClearedTalkScreen({
       />
       <section className="sec" aria-labelledby="facts-title">
         <div className="wrap split-form">
-          <p className="lead">{t('cleared.text')}</p>
+          <div className="stack">
+            <h2 id="facts-title">{t('cleared.heading')}</h2>
+            <p className="lead">{t('cleared.text')}</p>
+          </div>
           <FactsForm token={params.token} answer={actionData} />
         </div>
       </section>

@@ -30,7 +30,6 @@ export function FactsForm({ token, answer }: FactsFormProps) {
       aria-labelledby="facts-title"
     >
       <FormFailure answer={answer} check={t('check')} />
-      <h2 id="facts-title">{t('cleared.label')}</h2>
       <TextField
         meta={notes}
         error={error}
