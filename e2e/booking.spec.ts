@@ -119,6 +119,17 @@ test('the visitor’s own time stands beside that of Bishkek, and what he typed 
   await fill(page, '0555');
   await page.locator('.bk-days a').nth(2).click();
   await expect(page.getByLabel('Имя')).toHaveValue('Нургүл');
+  await hoursOf(page).first().press('Space');
+  await fill(page, newPhone());
+  await page.getByRole('main').getByLabel(/почта/).fill('berlin@example.com');
+  await submit(page);
+  const own = /По\sвашему\sвремени: .+, \d+:\d\d \(GMT\+[12]\)/;
+  await expect(page.locator('#meeting')).toContainText(own);
+  const [mail] = await query<{ text: string }>(
+    site,
+    "SELECT text FROM messages WHERE recipient = 'berlin@example.com'",
+  );
+  expect(mail?.text).toMatch(/Ваше\sвремя: .+\(GMT\+[12]\)/);
   await context.close();
 });
 
@@ -145,6 +156,9 @@ test.describe('on the desk', () => {
     await page.locator('#phone').fill(newPhone());
     await page.locator('#email').fill('cholpon@example.com');
     await checkPage(page);
+    await page
+      .getByRole('checkbox', { name: plain(texts('ru', 'deskCaller').consent).slice(0, 18) })
+      .check();
     await page.getByRole('button', { name: texts('ru', 'deskMeetings').book.submit }).click();
     await expect(page.locator('.meet-list')).toContainText('Чолпон');
 

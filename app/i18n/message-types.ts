@@ -10,6 +10,7 @@ import type contact from './messages/ru/contact.json';
 import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
+import type deskCaller from './messages/ru/deskCaller.json';
 import type deskJournal from './messages/ru/deskJournal.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
 import type deskNews from './messages/ru/deskNews.json';
@@ -53,6 +54,7 @@ export type Messages = {
   desk: typeof desk;
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
+  deskCaller: typeof deskCaller;
   deskJournal: typeof deskJournal;
   deskMeetings: typeof deskMeetings;
   deskNews: typeof deskNews;

@@ -1,6 +1,6 @@
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { company } from '../../../content/company.ts';
-import { hourWords } from '../../../content/meeting-words.ts';
+import { hourWords, ownHourWords } from '../../../content/meeting-words.ts';
 import { lawyerOf, meetingKinds, meetingRules } from '../../../content/meetings.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
@@ -74,6 +74,10 @@ export function meetingMail(
           {
             label: t('labels.when'),
             value: `${hourWords(meeting.starts_at, lang)} (${t('meeting.zone')})`,
+          },
+          {
+            label: t('meeting.ownTime'),
+            value: ownHourWords(meeting.starts_at, meeting.zone, lang),
           },
           { label: t('labels.place'), value: place },
           { label: t('labels.lawyer'), value: lawyerName(meeting, lang) },

@@ -62,6 +62,7 @@ export function BookingForm({ kind, lang, open, answer, offers }: BookingFormPro
       <Failure answer={answer} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="in" value={lang} />
+      <input type="hidden" name="zone" />
       <HourChoice
         legend={t('hours', { day: open.words })}
         hours={open.hours}
