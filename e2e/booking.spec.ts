@@ -107,13 +107,28 @@ test('the hour goes while the form is filled in: others are offered, nothing typ
     .not.toContain(`value="${hour}"`);
 });
 
+for (const language of ['kg', 'en'] as const) {
+  test(`the journey stays in its language: ${language}`, async ({ page, site }) => {
+    await page.goto(`/${language}/booking?in=en&day=2099-01-01`);
+    expect(new URL(page.url()).pathname).toBe(`/${language}/booking`);
+    const hour = (await hoursOf(page).last().getAttribute('value')) ?? '';
+    const body = { hour, kind: 'office', in: 'en', name: 'Азиз', number: newPhone() };
+    const answer = await post(site, `/${language}/booking`, body);
+    await page.goto(answer.headers.get('location') ?? '');
+    const { news, title } = texts(language, 'request').meeting;
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(news.booked));
+    await expect(page.locator('#meeting h2')).toHaveText(plain(title.booked));
+    await checkPage(page);
+  });
+}
+
 test('the visitor’s own time stands beside that of Bishkek, and what he typed stays', async ({
   browser,
   site,
 }) => {
   const context = await browser.newContext({ timezoneId: 'Europe/Berlin', baseURL: site.url });
   const page = await context.newPage();
-  await page.goto('/booking?lng=ru&day=2099-01-01');
+  await page.goto('/booking?lng=ru&in=en&day=2099-01-01');
   await expect(page).not.toHaveURL(/2099/);
   await expect(page.locator('.bk-hours small').first()).toHaveText(/^\d\d:\d\d$/);
   await fill(page, '0555');
