@@ -110,6 +110,9 @@ async function measureRush(): Promise<string[]> {
     `${[...outcomes.values()].flat().length} attempts in ${((performance.now() - began) / 1000).toFixed(0)} s, ${killed} processes killed: ${[...outcomes].map(([name, { length }]) => `${name} ${length}`).join(', ')}`,
     `overlaps ${overlaps.count}, acknowledged ${acknowledged.length}, of them lost ${acknowledged.length - kept.count}, failures ${failures.length} ${failures[0]?.failed ?? ''}`,
     told(lines.flatMap(({ ms }) => ms ?? [])),
+    ...[...outcomes].map(
+      ([name, some]) => `  ${name}: ${told(some.flatMap(({ ms }) => ms ?? []))}`,
+    ),
   ];
 }
 

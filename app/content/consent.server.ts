@@ -15,6 +15,8 @@ const sentences = {
   request: 'contact:form.consent',
   newsletter: 'newsletter:block.consent',
   review: 'reviews:form.consent',
+  /** Said by telephone, and confirmed by the member of staff who books. */
+  caller: 'deskCaller:consent',
 } as const;
 
 /** The consent that a form of this kind asks for in a language. */

@@ -30,6 +30,29 @@ export function hourWords(date: Date, language: Language): string {
   return `${dayWords(date, language)}, ${clockOf(date)}`;
 }
 
+/** Whether the runtime knows a time zone (IANA). */
+export function isZone(zone: string): boolean {
+  try {
+    return Boolean(zone && new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Day and time in a visitor's zone, with its offset: "24 ноября, 5:00 (GMT+1)"; empty where it is that of Bishkek. */
+export function ownHourWords(date: Date, zone: string, language: Language): string {
+  if (!isZone(zone)) return '';
+  const own: Intl.DateTimeFormatOptions = { timeZone: zone };
+  const sameTime: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
+  if (format(date, 'en', { ...sameTime, ...own }) === format(date, 'en', sameTime)) return '';
+  const day = format(date, language, { day: 'numeric', month: 'long', ...own });
+  const clock = format(date, 'en', { timeStyle: 'short', hourCycle: 'h23', ...own });
+  const offset = format(date, 'en', { timeZoneName: 'shortOffset', ...own })
+    .split(' ')
+    .at(-1);
+  return `${day}, ${clock.replace(/^0(?=\d)/, '')} (${offset})`;
+}
+
 /** Parts of a day for a calendar: short weekday, number, short month. */
 export function dayParts(date: Date, language: Language) {
   const month = format(date, language, { month: 'short' });

@@ -10,6 +10,7 @@ import type contact from './messages/ru/contact.json';
 import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
+import type deskCaller from './messages/ru/deskCaller.json';
 import type deskConflicts from './messages/ru/deskConflicts.json';
 import type deskFacts from './messages/ru/deskFacts.json';
 import type deskJournal from './messages/ru/deskJournal.json';
@@ -60,6 +61,7 @@ export type Messages = {
   desk: typeof desk;
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
+  deskCaller: typeof deskCaller;
   deskConflicts: typeof deskConflicts;
   deskFacts: typeof deskFacts;
   deskJournal: typeof deskJournal;

@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
+import { tellFollowed } from '#app/features/requests/meetings/follow-request.server.ts';
 import { remindOfMeetings } from '#app/features/requests/meetings/reminders.server.ts';
 import { settleMeetings } from '#app/features/requests/meetings/take-hour.server.ts';
 
@@ -8,7 +9,7 @@ const everyMinute = '* * * * *';
 
 type Watched = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
 
-/** Frees unconfirmed hours and sends reminders every minute, in one process at a time. */
+/** Frees unconfirmed hours and sends the mails about meetings that are due every minute, in one process at a time. */
 export async function scheduleMeetingWatch(boss: PgBoss, services: Watched): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 2, deleteAfterSeconds: 3600 });
   await boss.schedule(queue, everyMinute);
@@ -17,8 +18,9 @@ export async function scheduleMeetingWatch(boss: PgBoss, services: Watched): Pro
     try {
       await settleMeetings(services.database, now);
       await remindOfMeetings(services, now);
+      await tellFollowed(services, now);
     } catch (error) {
-      services.log.error({ err: error }, 'Reminders of meetings could not be sent');
+      services.log.error({ err: error }, 'Mails about meetings could not be sent');
     }
   });
 }

@@ -153,8 +153,7 @@ export async function storeRequest(
       status: 'taken',
       taken_by: by,
       first_answer_at: now,
-      consent: '',
-      consent_version: '',
+      ...consentOf('caller', request.lang),
     }),
   };
   const mailer = await withDuty(services, now);

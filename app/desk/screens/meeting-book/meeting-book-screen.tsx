@@ -46,11 +46,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       name: text('name', 100),
       phone: text('phone', 40),
       email: text('email', 254),
+      agreed: text('consent') === '1',
     },
     staff.id,
   );
   if ('problem' in booked) {
-    const typed = { name: text('name'), phone: text('phone'), email: text('email'), kind, lang };
+    const typed = {
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email'),
+      kind,
+      lang,
+      agreed: text('consent') === '1',
+    };
     return data({ problem: booked.problem, typed }, { status: 422 });
   }
   const query = { day: bishkekDay(starts), done: 'booked' };
@@ -60,17 +68,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Books an hour for somebody who is on the phone: name and number are enough. */
 export default function MeetingBookScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
+  const { t: caller } = useTranslation('deskCaller');
   const { t: common } = useTranslation();
   const { t: booking } = useTranslation('booking');
   const { hour, lawyer, when, name, language } = loaderData;
   const { problem, typed } = actionData ?? {};
-  const errorOf = (field: string) => (problem === field ? t(`problems.${problem}`) : undefined);
+  const errorOf = (field: 'name' | 'phone' | 'email') =>
+    problem === field ? t(`problems.${field}`) : undefined;
   const action = pathTo('deskMeetingBook', { query: { hour, lawyer } });
   return (
     <DeskScreen title={t('book.title')}>
       {(problem === 'taken' || problem === 'again') && (
         <DeskNote kind="problem">{t(`problems.${problem}`)}</DeskNote>
       )}
+      {problem === 'consent' && <DeskNote kind="problem">{caller('problem')}</DeskNote>}
       <p>
         <b>{when}</b>, {name}
       </p>
@@ -122,6 +133,13 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
           error={errorOf('email')}
           autoComplete="off"
         />
+        <label className="desk-check">
+          <input type="checkbox" name="consent" value="1" required defaultChecked={typed?.agreed} />
+          <span>
+            {caller('consent')}
+            <small className="hint">{caller('hint')}</small>
+          </span>
+        </label>
         <button className="btn" type="submit">
           {t('book.submit')}
         </button>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
-import { hourWords } from '../../../content/meeting-words.ts';
+import { hourWords, ownHourWords } from '../../../content/meeting-words.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readOtherHours } from '../../../features/requests/meetings/booking-days.server.ts';
 import {
@@ -8,10 +8,7 @@ import {
   moveMeeting,
 } from '../../../features/requests/meetings/change-meeting.server.ts';
 import { markMissed } from '../../../features/requests/meetings/close-hours.server.ts';
-import {
-  lawyerName,
-  meetingPlace,
-} from '../../../features/requests/meetings/meeting-mail.server.ts';
+import { lawyerName } from '../../../features/requests/meetings/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/requests/meetings/read-meeting.server.ts';
 import { bishkekDay } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -39,7 +36,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     status,
     when: hourWords(starts_at, language),
     day: bishkekDay(starts_at),
-    place: meetingPlace(meeting, language),
+    kind: meeting.kind,
+    ownTime: ownHourWords(starts_at, meeting.zone, language),
     lawyer: lawyerName(meeting, language),
     days: status === 'held' ? [] : days,
     cancellable: ['held', 'booked', 'displaced'].includes(status),
@@ -81,15 +79,23 @@ function nameOf<D>(outcome: 'done' | 'taken' | 'late' | 'missing', done: D) {
 /** One meeting: move it, cancel it, note that nobody came. The visitor is told by mail. */
 export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
-  const { requestId, status, when, place, lawyer, days, result } = loaderData;
+  const { t: booking } = useTranslation('booking');
+  const { t: caller } = useTranslation('deskCaller');
+  const { requestId, status, when, kind, ownTime, lawyer, days, result } = loaderData;
   const action = pathTo('deskMeeting', { id: requestId });
   return (
     <DeskScreen title={when} aside={t(`status.${status}`)}>
       {result && <MeetingNote {...result} />}
       <p>
-        {place}
+        {booking(`kinds.${kind}`)}
         <br />
         {lawyer}
+        {ownTime && (
+          <>
+            <br />
+            {caller('ownTime', { time: ownTime })}
+          </>
+        )}
       </p>
       <p>
         <a className="btn out" href={pathTo('deskRequest', { id: requestId })}>

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
-import { lawyerOf } from '../../../content/meetings.ts';
+import { attorneys } from '../../../content/attorneys.ts';
 import type { Services } from '../../../context.ts';
 import { closeHours, reopenHours } from '../../../features/requests/meetings/close-hours.server.ts';
 import type { FormFields } from '../../form-fields.ts';
 import type { MeetingResult } from '../../meetings/meeting-note.tsx';
+import { everybody } from './close-form.tsx';
 
 type Query = {
   done: MeetingResult;
@@ -27,10 +28,16 @@ export async function actOnHours(
     return { done: 'reopened' };
   }
   if (text('intent') !== 'close') throw data(null, { status: 400 });
-  const [lawyer, day] = [Number(text('lawyer')), text('day')];
+  const [chosen, day] = [text('lawyer'), text('day')];
+  const lawyers = attorneys
+    .map(({ calendar }) => calendar)
+    .filter((calendar) => chosen === everybody || chosen === String(calendar));
   const [from, to] = [text('from'), text('to')].map((time) => new Date(`${day}T${time}:00+06:00`));
   // `!(from < to)`: neither is a time, too.
-  if (!lawyerOf(lawyer) || !from || !to || !(from < to)) return { done: 'times', day };
-  const closure = { lawyer, from, to, reason: text('reason'), by, now: new Date() };
-  return { done: 'closed', count: await closeHours(services, closure), day, lawyer };
+  if (lawyers.length === 0 || !from || !to || !(from < to)) return { done: 'times', day };
+  const closure = { from, to, reason: text('reason'), by, now: new Date() };
+  let count = 0;
+  for (const lawyer of lawyers) count += await closeHours(services, { ...closure, lawyer });
+  const [only] = lawyers.length === 1 ? lawyers : [];
+  return { done: 'closed', count, day, ...(only && { lawyer: only }) };
 }

@@ -9,7 +9,10 @@ type CloseFormProps = {
   lawyers: { calendar: number; name: string }[];
 };
 
-/** Closes hours of a lawyer: the whole day, unless other times are typed. */
+/** Value of the choice of all lawyers: a holiday, or no electricity. */
+export const everybody = 'all';
+
+/** Closes hours of a lawyer, or of all: the whole day, unless other times are typed. */
 export function CloseForm({ day, lawyer, lawyers }: CloseFormProps) {
   const { t } = useTranslation('deskMeetings');
   const { opens, closes } = company.hours;
@@ -22,7 +25,10 @@ export function CloseForm({ day, lawyer, lawyers }: CloseFormProps) {
           label={t('close.lawyer')}
           name="lawyer"
           defaultValue={lawyer}
-          options={lawyers.map(({ calendar, name }) => ({ value: `${calendar}`, label: name }))}
+          options={[
+            ...lawyers.map(({ calendar, name }) => ({ value: `${calendar}`, label: name })),
+            { value: everybody, label: t('all') },
+          ]}
         />
         <DeskInput label={t('close.day')} name="day" type="date" defaultValue={day} />
         <div className="two">

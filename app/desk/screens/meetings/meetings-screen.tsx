@@ -112,7 +112,7 @@ export default function MeetingsScreen({ loaderData }: Route.ComponentProps) {
             )}
             <ul className="desk-list">
               {shown.lawyers.map((one) => (
-                <LawyerDay key={one.calendar} {...one} back={back} />
+                <LawyerDay key={one.calendar} {...one} back={back} folded={days.length > 1} />
               ))}
             </ul>
           </section>

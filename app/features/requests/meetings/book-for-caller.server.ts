@@ -18,9 +18,11 @@ export type CallerBooking = {
   phone: string;
   /** May be empty. */
   email: string;
+  /** He has agreed by word of mouth to the sentence that the form shows. */
+  agreed: boolean;
 };
 
-export type CallerProblem = 'name' | 'phone' | 'email' | 'taken' | 'again';
+export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'taken' | 'again';
 
 /**
  * Books an hour for somebody who called: his request is in work at once. The same form sent again books once.
@@ -38,6 +40,7 @@ export async function bookForCaller(
   if (name.length < 2) return { problem: 'name' };
   if (!phone) return { problem: 'phone' };
   if (email && !emailPattern.test(email)) return { problem: 'email' };
+  if (!booking.agreed) return { problem: 'consent' };
   const known = attorneys.some((lawyer) => lawyer.calendar === calendar);
   if (!known || Number.isNaN(starts.getTime())) return { problem: 'taken' };
   const { database } = services;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isZone } from '../../../content/meeting-words.ts';
 import { meetingKindNames } from '../../../content/meetings.ts';
 import { emailMax, emailPattern, optionalText, requiredText } from '../../../forms/text-rules.ts';
 import { languages } from '../../../i18n/languages.ts';
@@ -23,6 +24,8 @@ export const bookingSchema = v.object({
     v.check((email) => email === '' || emailPattern.test(email), wrongEmail),
   ),
   notes: notesRule,
+  /** Time zone of the device; of a browser without scripts empty. */
+  zone: v.fallback(v.pipe(v.string(), v.check(isZone)), ''),
 });
 
 export type BookingInput = v.InferOutput<typeof bookingSchema>;

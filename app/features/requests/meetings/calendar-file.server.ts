@@ -43,7 +43,12 @@ export function calendarFile(meeting: Meeting, words: CalendarWords): string {
       ? [{ type: ICalAlarmType.display, trigger: 3600, description: summary }]
       : [],
   });
-  return calendar.toString();
+  return alarmsLast(calendar.toString());
+}
+
+/** Alarms stand after the properties of their event (RFC 5545 §3.6.1); the library writes URL and STATUS below them. */
+function alarmsLast(calendar: string): string {
+  return calendar.replace(/(BEGIN:VALARM.*END:VALARM\r\n)(.*?)(?=END:VEVENT)/s, '$2$1');
 }
 
 /** A lawyer's calendar, to be subscribed to: when, where and the number of the request, no names. */

@@ -11,6 +11,7 @@ import { staffNotices } from '../staff-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { meetingMail } from './meeting-mail.server.ts';
 import { isMovable } from './meeting-states.ts';
+import { readMeeting } from './read-meeting.server.ts';
 import { HourTaken, type Meeting, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
@@ -43,21 +44,37 @@ export function isChangeable({ status, starts_at }: Meeting, now: Date): boolean
  * to where it is changes nothing.
  * @throws when the database does not answer; then nothing has changed
  */
-export async function moveMeeting(
+export async function moveMeeting(services: Services, move: Move): Promise<Changed> {
+  // Whoever locks all calendars waits for everybody: only where his own lawyer is not free.
+  const own = await tryMove(services, move, () => []);
+  const outcome =
+    own === 'taken' ? await tryMove(services, move, ({ lang }) => calendarsFor(lang)) : own;
+  services.outbox.wake();
+  return outcome;
+}
+
+type Move = Change & { starts: Date };
+
+/** @param others calendars that may be taken instead of that of the meeting's own lawyer */
+async function tryMove(
   services: Services,
-  { requestId, now, by, starts }: Change & { starts: Date },
+  { requestId, now, by, starts }: Move,
+  others: (meeting: Meeting) => number[],
 ): Promise<Changed> {
   const change = services.database.owner.transaction(async (tx): Promise<Changed> => {
-    const known = await readChanged(tx, requestId);
+    // Not locked before the calendar: a closure locks in this order, too.
+    const known = await readMeeting(tx, requestId);
     if (!known) return 'missing';
-    await lockCalendars(tx, [known.meeting.lawyer, ...calendarsFor(known.meeting.lang)]);
-    const found = (await readChanged(tx, requestId)) ?? known;
+    const calendars = [...new Set([known.lawyer, ...others(known)])];
+    await lockCalendars(tx, calendars);
+    const found = await readChanged(tx, requestId);
+    if (!found) return 'missing';
     const { meeting } = found;
     if (meeting.status === 'booked' && meeting.starts_at.getTime() === starts.getTime()) {
       return 'done';
     }
     if (!by && !(isMovable(meeting.status) && isChangeable(meeting, now))) return 'late';
-    const moved = await takeOther(tx, meeting, { starts, now, notice: !by });
+    const moved = await takeOther(tx, meeting, { starts, now, notice: !by, calendars });
     await services.outbox.add(tx, [
       ...meetingMail(services, { ...found, meeting: moved }, 'moved'),
       ...(by ? [] : notices(services, found, 'staff-meeting-moved', moved)),
@@ -65,15 +82,16 @@ export async function moveMeeting(
     if (by) await journal(tx, by, 'meeting.move', meeting, moved);
     return 'done';
   });
-  const outcome = await change.catch((error: unknown) => {
+  return change.catch((error: unknown) => {
     if (error instanceof HourTaken) return 'taken' as const;
     throw error;
   });
-  services.outbox.wake();
-  return outcome;
 }
 
 type Tx = Parameters<Parameters<Services['database']['owner']['transaction']>[0]>[0];
+
+/** Calendars that are locked, and one of which a meeting can get. */
+type Target = { starts: Date; now: Date; notice: boolean; calendars: readonly number[] };
 
 /**
  * Tries the lawyers who are free, his own first, each under a savepoint: the constraint may refuse what looked free.
@@ -82,14 +100,14 @@ type Tx = Parameters<Parameters<Services['database']['owner']['transaction']>[0]
 async function takeOther(
   tx: Tx,
   meeting: Meeting,
-  { starts, now, notice }: { starts: Date; now: Date; notice: boolean },
+  { starts, now, notice, calendars }: Target,
 ): Promise<Meeting> {
   const { id, kind, lang, lawyer: own, sequence } = meeting;
   // Its own hour does not stand in its way.
   await tx.update(meetings).set({ status: 'displaced' }).where(eq(meetings.id, id));
   const [offered] = await readFreeHours(tx, {
     ...{ kind, lang, now, at: starts },
-    calendars: [...new Set([own, ...calendarsFor(lang)])],
+    calendars,
     ...(notice ? {} : { noticeMinutes: 0 }),
   });
   const free = offered?.calendars ?? [];

@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calendarsFor, meetingKinds, meetingRules } from '../../../content/meetings.ts';
+import {
+  calendarsFor,
+  type MeetingKind,
+  meetingKinds,
+  meetingRules,
+} from '../../../content/meetings.ts';
 import { isWorkingDay } from '../../../content/office-hours.ts';
 import { bishkekDay, bishkekHour } from '../../../i18n/formats.ts';
 import { openTestSite } from '../../privacy/privacy-fixtures.server.ts';
-import { readFreeHours } from './free-hours.server.ts';
+import { type FreeHour, readFreeHours } from './free-hours.server.ts';
+import { timesOf } from './take-hour.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 
@@ -31,6 +37,21 @@ const ownHours = fc.record({
   opens: fc.integer({ min: 0, max: 22 }),
   length: fc.integer({ min: 1, max: 12 }),
 });
+
+/** Takes hours with each of their lawyers, all at once. */
+async function expectBookable(kind: MeetingKind, hours: readonly FreeHour[]): Promise<void> {
+  const each = hours.flatMap(({ starts, calendars }) =>
+    calendars.map((lawyer) => ({ lawyer, ...timesOf(starts, kind) })),
+  );
+  const { rowCount } = await site.database.owner.$client.query(
+    `INSERT INTO meetings (lawyer, status, starts_at, ends_at, busy)
+     SELECT lawyer, 'blocked', starts_at, ends_at, busy::tstzrange FROM json_to_recordset($1)
+       AS each (lawyer smallint, starts_at timestamptz, ends_at timestamptz, busy text)
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(each)],
+  );
+  expect(rowCount).toBe(each.length);
+}
 
 test('an hour is offered exactly when every minute of it is free', async () => {
   const { owner, reader } = site.database;
@@ -72,6 +93,14 @@ test('an hour is offered exactly when every minute of it is free', async () => {
         calendars.map((lawyer) => `${starts.toISOString()} ${lawyer}`),
       );
       expect(new Set(found)).toEqual(new Set(modelled()));
+      // All that do not overlap the one before.
+      let free = 0;
+      const apart = offered.filter(({ starts }) => {
+        if (starts.getTime() < free) return false;
+        free = starts.getTime() + (meetingKinds[kind] + buffer) * minute;
+        return true;
+      });
+      await expectBookable(kind, apart);
 
       /** The same by looking at every minute of a month. */
       function modelled(): string[] {

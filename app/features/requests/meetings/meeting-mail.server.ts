@@ -1,7 +1,7 @@
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { attorneyWords, people } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
-import { hourWords } from '../../../content/meeting-words.ts';
+import { hourWords, ownHourWords } from '../../../content/meeting-words.ts';
 import { meetingKinds, meetingRules } from '../../../content/meetings.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
@@ -75,6 +75,10 @@ export function meetingMail(
           {
             label: t('labels.when'),
             value: `${hourWords(meeting.starts_at, lang)} (${t('meeting.zone')})`,
+          },
+          {
+            label: t('meeting.ownTime'),
+            value: ownHourWords(meeting.starts_at, meeting.zone, lang),
           },
           { label: t('labels.place'), value: place },
           { label: t('labels.lawyer'), value: lawyerName(meeting, lang) },

@@ -46,6 +46,7 @@ export async function receiveBooking(
         starts: new Date(value.hour),
         kind: value.kind,
         lang: value.in,
+        zone: value.zone,
         attempt: await countCancelled(database, phone),
       },
     };

@@ -13,6 +13,8 @@ export type MeetingWish = {
   kind: MeetingKind;
   /** Language of the meeting. */
   lang: Language;
+  /** Time zone of the visitor's device; default: not known. */
+  zone?: string;
   /** Only these lawyers; default: all who speak the language. */
   calendars?: readonly number[];
   /** Member of staff who books for a caller; he needs no notice. */
@@ -42,7 +44,7 @@ export class PhoneHasMeeting extends Error {
  */
 export async function takeHour(
   tx: Transaction,
-  { starts, kind, lang, calendars, by }: MeetingWish,
+  { starts, kind, lang, zone = '', calendars, by }: MeetingWish,
   whose: { requestId: number; phone: string; unsure: boolean; now: Date },
 ): Promise<Meeting> {
   const { requestId, phone, unsure, now } = whose;
@@ -59,6 +61,7 @@ export async function takeHour(
         ...timesOf(starts, kind),
         kind,
         lang,
+        zone,
         phone,
         held_until: unsure ? new Date(now.getTime() + meetingRules.holdMinutes * 60_000) : null,
         created_by: by ?? null,

@@ -66,6 +66,7 @@ export function BookingForm({ kind, lang, open, answer, askFirst, offers }: Book
       <FormFailure answer={answer} check={t('check')} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="in" value={lang} />
+      <input type="hidden" name="zone" />
       <HourChoice
         legend={t('hours', { day: open.words })}
         hours={open.hours}

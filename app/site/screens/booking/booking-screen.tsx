@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { pathBelow } from '../../../addresses/path-in.ts';
+import { pathTo } from '../../../addresses/path-to.ts';
 import { isMeetingKind } from '../../../content/meetings.ts';
 import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
 import {
@@ -9,7 +9,6 @@ import {
 } from '../../../features/requests/meetings/booking-days.server.ts';
 import { receiveBooking } from '../../../features/requests/meetings/receive-booking.server.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';
-import { addressPrefix } from '../../../i18n/language-prefix.ts';
 import { isLanguage, type Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
@@ -27,7 +26,7 @@ export const handle = { styles };
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { language, fixed } = context.get(pageContext);
+  const { language } = context.get(pageContext);
   const { database, log } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const chosen = choiceIn(query, language);
@@ -41,8 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!found) {
     // A link from yesterday, or invented.
     const { kind, lang } = chosen;
-    const path = pathBelow(fixed ? addressPrefix(language) : '');
-    throw redirect(path('booking', { query: { kind, in: lang } }));
+    throw redirect(pathTo('booking', { query: { kind, in: lang } }));
   }
   return data({ ...chosen, askFirst, found, away: false });
 }
@@ -58,9 +56,16 @@ function choiceIn(query: URLSearchParams, language: Language) {
 
 export async function action(args: Route.ActionArgs) {
   const answer = await receive(args, receiveBooking, { scripted: false });
-  if (answer.status === 'done') throw redirect(`${answer.done.href}?done=booked#meeting`, 303);
   const { language } = args.context.get(pageContext);
   const services = args.context.get(servicesContext);
+  if (answer.status === 'done') {
+    const token = services.secret.sign('request', answer.done.code);
+    // Not the address of the receipt: React Router adds the prefix of the language to a redirect.
+    throw redirect(
+      pathTo('request', { id: token, query: { done: 'booked' }, hash: 'meeting' }),
+      303,
+    );
+  }
   return data(
     { answer, offers: await offersFor(answer.result, services, language) },
     answerInit(answer),

@@ -2,10 +2,12 @@
 const kept = ['name', 'number', 'email', 'notes'];
 
 /**
- * Writes the visitor's own time beside each hour where it is not that of Bishkek, and keeps what was typed while
+ * Writes the visitor's own time beside each hour where it is not that of Bishkek, sends his time zone along, and keeps what was typed while
  * other days are looked at.
  */
 export function enhance(root: HTMLElement): void {
+  const zone = root.querySelector<HTMLInputElement>('[name=zone]');
+  if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
   for (const time of root.querySelectorAll<HTMLTimeElement>('.bk-hours time')) {
     const date = new Date(time.dateTime);
     if (date.getTimezoneOffset() === -360) continue;

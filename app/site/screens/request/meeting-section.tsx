@@ -38,6 +38,7 @@ export function MeetingSection({ meeting, action, email }: MeetingSectionProps) 
         <Fact icon="calendar" label={t('meeting.when')}>
           <time dateTime={meeting.iso}>{stands ? meeting.when : <s>{meeting.when}</s>}</time>
           <p className="small muted">{t('meeting.zone')}</p>
+          {stands && meeting.ownTime && <p>{t('meeting.ownTime', { time: meeting.ownTime })}</p>}
         </Fact>
         {stands && (
           <Fact icon="map-pin" label={t('meeting.place')}>

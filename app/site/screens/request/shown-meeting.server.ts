@@ -1,4 +1,4 @@
-import { clockOf, hourWords } from '../../../content/meeting-words.ts';
+import { clockOf, hourWords, ownHourWords } from '../../../content/meeting-words.ts';
 import type { SiteServices } from '../../../context.ts';
 import {
   type OfferedHour,
@@ -19,6 +19,8 @@ export type ShownMeeting = {
   status: VisitStatus;
   iso: string;
   when: string;
+  /** The same in the visitor's zone; empty where it is that of Bishkek, or not known. */
+  ownTime: string;
   place: string;
   lawyer: string;
   /** Until when an unsure booking keeps its hour. */
@@ -53,6 +55,7 @@ export async function shownMeeting(
     status: meeting.status,
     iso: meeting.starts_at.toISOString(),
     when: hourWords(meeting.starts_at, language),
+    ownTime: ownHourWords(meeting.starts_at, meeting.zone, language),
     place: meetingPlace(meeting, language),
     lawyer: lawyerName(meeting, language),
     heldUntil: meeting.held_until ? clockOf(meeting.held_until) : '',
