@@ -183,7 +183,7 @@ test('closing a day of 20 meetings tells everybody once, offers each three hours
   }
   const [closure] = await ask(
     `SELECT id::int FROM meetings WHERE status = 'blocked' AND lawyer = $1`,
-    [attorneys[0].calendar],
+    [attorneys[0]?.calendar],
   );
   await reopenHours(services, { id: closure.id, by });
   expect((await hours()).some((hour) => hour.getTime() === from.getTime())).toBe(true);
