@@ -61,6 +61,7 @@ describe('readEnv', () => {
       METRICS_TOKEN: 't'.repeat(32),
       BACKUP_KEY: `age1${'q'.repeat(58)}`,
       BACKUP_S3: 'https://key:secret@s3.example.com/copies/site?region=eu-1',
+      STORAGE_URL: 'https://key:secret@s3.example.com/photos',
     };
     expect(readEnv(source)).toEqual({
       ...source,
@@ -130,6 +131,7 @@ describe('readEnv', () => {
     ['SECRET', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
     ['BACKUP_S3', 'https://hunter2@s3.example.com/copies'],
+    ['STORAGE_URL', 'https://hunter2@s3.example.com/photos'],
   ])('refuses %s without repeating its secret', (name, value) => {
     const message = messageOf({ [name]: value, TELEGRAM_CHAT_ID: '1' });
     expect(message).toMatch(new RegExp(`^${name} must .+\\.$`));

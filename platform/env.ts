@@ -6,6 +6,7 @@ import { SettingError } from './errors.ts';
 /** Settings whose value must not appear in a message: it is or contains a password. */
 const secret = new Set([
   'BACKUP_S3',
+  'STORAGE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_URL',
   'SMTP_URL',
@@ -161,6 +162,8 @@ const schema = v.object({
   BACKUP_KEY: v.optional(ageRecipient),
   /** S3-compatible store that copies are also sent to. */
   BACKUP_S3: v.optional(storeUrl),
+  /** S3-compatible store of the photos of the news; without one they are in DATA_DIR. */
+  STORAGE_URL: v.optional(storeUrl),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   /** A line in the log for each request. */

@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { isThisMachine, misspelt, readEnv } from '#platform/env.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
 import { createLog } from '#platform/log.ts';
+import { openObjectStore } from '#platform/object-store.ts';
 import { openPhotos, photosFolder } from '#platform/pictures/photos.ts';
 import { openPictures } from '#platform/pictures/pictures.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
@@ -28,6 +29,9 @@ async function inviteFirstOwner(site: Parameters<typeof inviteStaff>[0]): Promis
   const link = await inviteStaff(site, first);
   console.log(`Nobody can sign in to the desk yet. The first owner does, within a day: ${link}`);
 }
+
+/** How long the store of the photos may take for one answer: a visitor waits for it. */
+const storeTimeoutMs = 10_000;
 
 /** Fonts of share images. */
 const fonts = ['piazzolla', 'golos'].map((face) =>
@@ -81,6 +85,9 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     const photos = openPhotos({
       folder: join(env.DATA_DIR, photosFolder),
       cache: join(env.DATA_DIR, 'cache/photos'),
+      store: env.STORAGE_URL
+        ? openObjectStore(env.STORAGE_URL, { timeoutMs: storeTimeoutMs, retries: 1 })
+        : undefined,
     });
     cleanup.push(photos.close);
     const portraits = await openPortraitTable(database, log);

@@ -17,14 +17,18 @@ export type PhotoProblem =
   | 'tooManyPixels'
   | 'broken'
   | 'tooDetailed'
-  | 'busy';
+  | 'busy'
+  /** The disk is full. */
+  | 'full'
+  /** The store of the photos does not answer. */
+  | 'away';
 
 /** A file that is not stored. */
 export class PhotoError extends Error {
   override name = 'PhotoError';
   readonly problem: PhotoProblem;
-  constructor(problem: PhotoProblem) {
-    super(`The photo was refused: ${problem}.`);
+  constructor(problem: PhotoProblem, options?: ErrorOptions) {
+    super(`The photo was refused: ${problem}.`, options);
     this.problem = problem;
   }
 }

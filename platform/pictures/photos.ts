@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ObjectStore } from '../object-store.ts';
+import { fullOr, openPhotoFiles, writeFileWhole } from './photo-files.ts';
 import { type Cut, openPhotoProcess, PhotoError } from './photo-process.ts';
 
 /** Folder of the photos in DATA_DIR. */
@@ -30,7 +32,7 @@ export type Photos = {
   /**
    * Cuts a stored photo; later calls read the file.
    * @returns undefined when there is no such photo
-   * @throws PhotoError `busy`
+   * @throws PhotoError `busy`; another error when the store does not answer
    */
   cut: (cut: Cut) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /**
@@ -50,21 +52,27 @@ export type Photos = {
   close: () => Promise<void>;
 };
 
-/**
- * Photos on disk.
- * @param folder of the photos
- * @param cache of the cuts; it may be emptied at any time
- */
-export function openPhotos({ folder, cache }: { folder: string; cache: string }): Photos {
+type PhotoOptions = {
+  /** Folder of the photos; with a store, of those that were read. */
+  folder: string;
+  /** Folder of the cuts; it may be emptied at any time. */
+  cache: string;
+  store?: ObjectStore | undefined;
+};
+
+/** Photos on disk, or in a store. */
+export function openPhotos({ folder, cache, store }: PhotoOptions): Photos {
   const work = openPhotoProcess();
+  const files = openPhotoFiles(folder, store);
   const upload = async (
     task: 'encode' | 'prepare',
     form: AsyncIterable<Uint8Array>,
     type: string,
   ) => {
-    await mkdir(cache, { recursive: true });
+    await mkdir(cache, { recursive: true }).catch(failed);
     const path = join(cache, `${randomUUID()}.upload`);
     return receive(form, path)
+      .catch(failed)
       .then(() => work.run({ do: task, path, type }))
       .finally(() => rm(path, { force: true }));
   };
@@ -72,18 +80,18 @@ export function openPhotos({ folder, cache }: { folder: string; cache: string })
     async store(form, type) {
       const { data, width, height } = await upload('encode', form, type);
       const file = createHash('sha256').update(data).digest('hex').slice(0, 32);
-      await write(folder, `${file}.webp`, data);
+      await files.write(`${file}.webp`, data);
       return { file, width, height };
     },
     async cut(cut) {
       const name = `${cut.name}.${cut.format}`;
       const known = await readFile(join(cache, name)).catch(() => undefined);
       if (known) return new Uint8Array(known);
-      const photo = await readFile(join(folder, `${cut.file}.webp`)).catch(() => undefined);
+      const photo = await files.read(`${cut.file}.webp`);
       if (!photo) return undefined;
       const { data } = await work.run({ do: 'cut', bytes: photo, cut });
       // With a full or read-only disk, the photo is cut each time.
-      await write(cache, name, data).catch(() => undefined);
+      await writeFileWhole(cache, name, data).catch(() => undefined);
       return new Uint8Array(data);
     },
     async prepare(form, type) {
@@ -114,10 +122,6 @@ async function receive(form: AsyncIterable<Uint8Array>, path: string): Promise<v
   if (size > maxBytes) throw new PhotoError('tooLarge');
 }
 
-/** Writes a file atomically, by renaming, so that no reader gets a part of it. */
-async function write(folder: string, name: string, data: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const draft = join(folder, `${name}.${process.pid}.part`);
-  await writeFile(draft, data);
-  await rename(draft, join(folder, name));
+function failed(error: unknown): never {
+  throw fullOr(error);
 }

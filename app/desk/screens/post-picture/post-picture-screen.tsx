@@ -97,6 +97,8 @@ export default function PostPictureScreen({ loaderData, actionData }: Route.Comp
     tooManyPixels: t('photo.tooManyPixels'),
     broken: t('photo.broken'),
     busy: t('photo.busy'),
+    full: t('photo.full'),
+    away: t('photo.away'),
     missing: t('photo.missing'),
     focus: t('photo.focusProblem'),
   };

@@ -1,6 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import {
   addressMax,
+  maxRedirects,
   type Redirect,
   type RedirectProblem,
   redirectStatuses,
@@ -19,7 +20,7 @@ const ofFrom: readonly RedirectProblem[] = ['from', 'exists', 'taken', 'full'];
 /** Adds a redirect. */
 export function RedirectForm({ typed, problem }: RedirectFormProps) {
   const { t } = useTranslation('deskRedirects');
-  const error = problem && t(`problems.${problem}`);
+  const error = problem && t(`problems.${problem}`, { max: maxRedirects });
   const first = problem !== undefined && ofFrom.includes(problem);
   return (
     <form className="form desk-form" method="post" action={pathTo('deskRedirects')}>

@@ -1,0 +1,66 @@
+import { AwsClient } from 'aws4fetch';
+
+/** Files in a folder of an S3-compatible store. */
+export type ObjectStore = {
+  /** @returns names that begin with `prefix` */
+  list: (prefix: string) => Promise<string[]>;
+  put: (name: string, body: Blob) => Promise<void>;
+  /** @returns undefined when there is no such file */
+  get: (name: string) => Promise<Response | undefined>;
+  remove: (name: string) => Promise<void>;
+};
+
+type StoreOptions = {
+  /** How long the store may take for one answer. */
+  timeoutMs: number;
+  /** How many times a question is asked again after an error of the store. */
+  retries: number;
+};
+
+/**
+ * Every function throws when the store does not answer, or refuses.
+ * @param url `https://key:secret@host/bucket/prefix?region=…`, path style, as every such store takes it
+ */
+export function openObjectStore(url: string, { timeoutMs, retries }: StoreOptions): ObjectStore {
+  const { origin, pathname, username, password, searchParams } = new URL(url);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region: searchParams.get('region') ?? 'us-east-1',
+    retries,
+  });
+  const [bucket = '', ...rest] = pathname.split('/').filter(Boolean);
+  const folder = rest.map((part) => `${part}/`).join('');
+  const at = (name: string) => `${origin}/${bucket}/${folder}${name}`;
+  const ask = async (target: string, init: RequestInit = {}) => {
+    const answer = await client.fetch(target, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.ok) return answer;
+    const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
+    const message = `The store ${new URL(origin).host} answers ${answer.status} ${code}.`;
+    throw Object.assign(new Error(message), {
+      missing: answer.status === 404 && code !== 'NoSuchBucket',
+    });
+  };
+  return {
+    async list(prefix) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: folder + prefix });
+      const text = await (await ask(`${origin}/${bucket}?${query}`)).text();
+      return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) =>
+        key.slice(folder.length),
+      );
+    },
+    async put(name, body) {
+      await ask(at(name), { method: 'PUT', body });
+    },
+    async get(name) {
+      return ask(at(name)).catch((error: Error & { missing?: boolean }) => {
+        if (error.missing) return undefined;
+        throw error;
+      });
+    },
+    async remove(name) {
+      await ask(at(name), { method: 'DELETE' });
+    },
+  };
+}
