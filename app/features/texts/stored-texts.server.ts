@@ -97,7 +97,7 @@ export async function storeTexts(
         actor: by,
         action: value === null ? 'text.reset' : 'text.change',
         subject: `text:${unit.key}`,
-        before: { language, version: before ?? 0 },
+        before: { version: before ?? 0 },
         after: { language, version: id },
       });
     }

@@ -27,7 +27,8 @@ type Tools = {
 export function withTools(page: MarkedPage, { seen, staff, framed, saved }: Tools): string {
   const link = `<link rel="stylesheet" href="${styles}"/>`;
   const marked = page.html.replace('</head>', () => `${link}</head>`);
-  if (framed) return marked;
+  // Pages of visitors refuse to be framed: links lead out of the frame.
+  if (framed) return marked.replace('<head>', '<head><base target="_blank"/>');
   const context = {
     ...{ language: staff.lang, fixed: false, path: pathTo('deskTextsSee'), search: '' },
     texts: textsOf(staff.lang),
