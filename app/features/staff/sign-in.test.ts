@@ -114,6 +114,21 @@ test('a code used under a clock that was set back since does not lock its owner 
   expect(await signInWithPassword(services, typed, from('10.5.0.1'))).toEqual({ problem: 'wrong' });
 });
 
+test('a factor of an earlier key of the site is wrong, and no failure', async () => {
+  const { $client } = database.owner;
+  const { rows } = await $client.query('SELECT secret, backup_codes FROM staff_two_factors');
+  await $client.query("UPDATE staff_two_factors SET secret = 'ab', backup_codes = 'cd'");
+  for (const code of [await codeAt(1), 'abcde-abcde-abcde-abcde']) {
+    const result = await signInWithPassword(services, { email, password, code }, from('10.6.0.1'));
+    expect(result).toEqual({ problem: 'wrong' });
+  }
+  const { secret: before, backup_codes: codes } = rows[0];
+  await $client.query('UPDATE staff_two_factors SET secret = $1, backup_codes = $2', [
+    before,
+    codes,
+  ]);
+});
+
 test('one address has 30 tries in 15 minutes', async () => {
   const typed = { email, password, code: '000000' };
   const results: unknown[] = [];
