@@ -96,7 +96,7 @@ test('random bookings, moves, cancellations and closures leave the calendars tha
     },
   );
   await fc.assert(histories, { numRuns });
-}, 300_000);
+}, 600_000);
 
 async function book(model: Model, starts: Date, phone: string): Promise<void> {
   const free = model.freeAt(starts);
