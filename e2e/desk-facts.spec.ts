@@ -97,7 +97,7 @@ test('a phone changes in every process within a second, and back with its versio
   await expect(page.getByRole('status')).toContainText('восстановлены');
   await showsSoon('/contact', '+996 312 00-00-00', '+996 312 98-76-54');
   const journal = await read(site, '/desk/journal', owner.cookie);
-  expect(await journal.text()).toContain('восстановил прежние данные компании');
+  expect(await journal.text()).toContain('Прежние данные компании возвращены');
 });
 
 test('of two who change a section the second is told, and loses nothing', async ({ page }) => {
