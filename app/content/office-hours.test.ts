@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
-import { isWorkingDay, replyBy } from './office-hours.ts';
+import { officeCalendar } from './holidays.ts';
+import { isOfficeTime, isWorkingDay, missingHolidays, replyBy } from './office-hours.ts';
 import { datedPromise, promiseSentence } from './promise.server.ts';
 import { dayFacts } from './weekdays.ts';
 
@@ -91,4 +92,26 @@ test.each([
     fromTo,
     off,
   ]);
+});
+
+test('the movable holidays of the next year are missed from 1 December on, until both are there', () => {
+  const added = [...officeCalendar.holidays];
+  expect(missingHolidays(new Date('2026-12-31T12:00Z'))).toBeUndefined();
+  officeCalendar.holidays = added.filter((day) => day !== '2027-05-16');
+  expect(missingHolidays(new Date('2026-11-30T17:59Z'))).toBeUndefined();
+  // Midnight in Bishkek.
+  expect(missingHolidays(new Date('2026-11-30T18:00Z'))).toBe(2027);
+  officeCalendar.holidays = added;
+});
+
+test('a meeting outside of the hours, over lunch, on a holiday or a short day is none of the office', () => {
+  const at = (time: string) => new Date(`${time}+06:00`);
+  const within = (day: string, from: string, to: string) =>
+    isOfficeTime(at(`${day}T${from}`), at(`${day}T${to}`));
+  expect(within('2026-11-24', '09:00', '10:00')).toBe(true);
+  expect(within('2026-11-24', '12:30', '13:30')).toBe(false);
+  expect(within('2026-11-24', '18:30', '19:30')).toBe(false);
+  expect(within('2026-11-28', '10:00', '11:00')).toBe(false);
+  expect(within('2027-03-09', '10:00', '11:00')).toBe(false);
+  expect(within('2026-12-31', '15:00', '16:00')).toBe(false);
 });

@@ -22,8 +22,8 @@ export async function loadFacts(database: Pick<Database, 'owner'>): Promise<void
     .from(siteFacts)
     .orderBy(siteFacts.section, desc(siteFacts.id));
   const newest = Math.max(0, ...rows.map(({ id }) => id));
-  // A reading that began later may have ended before.
-  if (newest <= (applied.get(database) ?? -1)) return;
+  // Nothing was ever saved, or a reading that began later has ended before.
+  if (newest <= (applied.get(database) ?? 0)) return;
   applied.set(database, newest);
   const saved = rows.filter(({ section, value }) => isFactSection(section) && value !== null);
   applyFacts(
