@@ -131,7 +131,6 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'deskPushDevice',
       'deskSignOut',
       'formEndpoint',
-      'mayWeTalk',
       'meetingsFeed',
       'newsletterConfirm',
       'newsletterUnsubscribe',
