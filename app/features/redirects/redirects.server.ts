@@ -27,34 +27,67 @@ export async function listRedirects({ owner }: Database): Promise<StoredRedirect
   return owner.select(columns).from(redirects).orderBy(desc(redirects.id));
 }
 
+type AddOptions = {
+  /** Public origin of the site. */
+  origin: string;
+  /** Id of the member of staff. */
+  by: string;
+};
+
 /**
  * Stores a redirect as it was typed.
- * @param origin public origin of the site
- * @param by id of the member of staff
  * @returns why it was refused; undefined when it is stored
  * @throws when the database does not answer
  */
 export async function addRedirect(
-  { owner }: Database,
+  database: Pick<Database, 'owner'>,
   typed: Redirect,
-  { origin, by }: { origin: string; by: string },
+  options: AddOptions,
 ): Promise<RedirectProblem | undefined> {
+  const [problem] = await addRedirects(database, [typed], options);
+  return problem;
+}
+
+/**
+ * Stores redirects, each as if it were typed.
+ * @returns for each why it was refused; undefined when it is stored
+ * @throws when the database does not answer; none is stored then
+ */
+export async function addRedirects(
+  { owner }: Pick<Database, 'owner'>,
+  typed: readonly Redirect[],
+  { origin, by }: AddOptions,
+): Promise<(RedirectProblem | undefined)[]> {
   return owner.transaction(async (tx) => {
     // Two that are added at once could make a chain together.
     await tx.execute(sql`LOCK TABLE redirects IN SHARE ROW EXCLUSIVE MODE`);
-    const known = await tx.select(columns).from(redirects);
-    const read = readRedirect(typed, origin, known);
-    if ('problem' in read) return read.problem;
-    if (known.length >= maxRedirects) return 'full';
-    const { from, target, status } = read;
-    const [added] = await tx
-      .insert(redirects)
-      .values({ from_path: from, target, status })
-      .returning({ id: redirects.id });
-    const subject = `redirect:${added?.id}`;
-    const after = { path: from, target, code: status };
-    await recordAudit(tx, { actor: by, action: 'redirect.add', subject, after });
-    return undefined;
+    const known: Redirect[] = await tx.select(columns).from(redirects);
+    const added: (Redirect & { id: number })[] = [];
+    const problems: (RedirectProblem | undefined)[] = [];
+    for (const each of typed) {
+      const read = readRedirect(each, origin, known);
+      const problem =
+        'problem' in read ? read.problem : known.length >= maxRedirects ? 'full' : undefined;
+      problems.push(problem);
+      if ('problem' in read || problem) continue;
+      const { from, target, status } = read;
+      const [row] = await tx
+        .insert(redirects)
+        .values({ from_path: from, target, status })
+        .returning({ id: redirects.id });
+      known.push(read);
+      added.push({ ...read, id: row?.id ?? 0 });
+    }
+    for (const { id, from, target, status } of added) {
+      const after = { path: from, target, code: status };
+      await recordAudit(tx, {
+        actor: by,
+        action: 'redirect.add',
+        subject: `redirect:${id}`,
+        after,
+      });
+    }
+    return problems;
   });
 }
 

@@ -1,14 +1,22 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
-import { importEntry, knownPosts } from '../../../features/news/moving/import-posts.server.ts';
-import type { ParsedFile } from '../../../features/news/moving/import-rules.ts';
-import { addRedirect } from '../../../features/redirects/redirects.server.ts';
+import {
+  type Imported,
+  importEntries,
+  knownPosts,
+} from '../../../features/news/moving/import-posts.server.ts';
+import type { ImportEntry, ParsedFile } from '../../../features/news/moving/import-rules.ts';
+import type { Redirect } from '../../../features/redirects/redirect-rules.ts';
+import { addRedirects } from '../../../features/redirects/redirects.server.ts';
 import { oldPath } from './import-plan.server.ts';
 
 type RunOptions = { publish: boolean; redirects: boolean; by: string };
 
+/** Entries of a transaction: the journal and other imports wait for its end. */
+const batch = 50;
+
 /**
- * Imports the entries of a file that are new, one after the other: after an interruption the same file brings the rest.
+ * Imports the entries of a file that are new, some at a time: after an interruption the same file brings the rest.
  * @returns how many posts and redirects were added
  * @throws when the database does not answer
  */
@@ -19,18 +27,35 @@ export async function runImport(
 ): Promise<{ added: number; redirected: number }> {
   const known = await knownPosts(database, entries);
   const done = { added: 0, redirected: 0 };
-  for (const [index, entry] of entries.entries()) {
-    const post = known[index];
-    if (post === 'again') continue;
-    const { id, added } = post
-      ? { id: post, added: false }
-      : await importEntry(database, entry, { publish, by });
-    if (added) done.added += 1;
-    const from = redirects ? oldPath(entry.address, siteUrl) : undefined;
-    if (!from) continue;
-    const typed = { from, target: pathTo('newsArticle', { id }), status: 301 } as const;
-    const problem = await addRedirect(database, typed, { origin: siteUrl, by });
-    if (!problem) done.redirected += 1;
+  for (let start = 0; start < entries.length; start += batch) {
+    const some = entries
+      .slice(start, start + batch)
+      .map((entry, index) => ({ entry, post: known[start + index] }));
+    const fresh = some.filter(({ post }) => post === undefined).map(({ entry }) => entry);
+    const imported = await importEntries(database, fresh, { publish, by });
+    done.added += imported.filter(({ added }) => added).length;
+    if (!redirects) continue;
+    const problems = await addRedirects(database, redirectsTo(some, fresh, imported, siteUrl), {
+      ...{ origin: siteUrl, by },
+    });
+    done.redirected += problems.filter((problem) => !problem).length;
   }
   return done;
+}
+
+type Found = { entry: ImportEntry; post: number | 'again' | undefined };
+
+/** From the old addresses of entries to their posts, those that were there before too. */
+function redirectsTo(
+  some: readonly Found[],
+  fresh: readonly ImportEntry[],
+  imported: readonly Imported[],
+  siteUrl: string,
+): Redirect[] {
+  return some.flatMap(({ entry, post }) => {
+    const id = post ?? imported[fresh.indexOf(entry)]?.id;
+    const from = oldPath(entry.address, siteUrl);
+    if (!from || typeof id !== 'number') return [];
+    return [{ from, target: pathTo('newsArticle', { id }), status: 301 }];
+  });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { postImportFiles, postImports } from '#db/schema/post-imports.ts';
 import { posts } from '#db/schema/posts.ts';
-import { recordAudit } from '#platform/audit/audit.ts';
+import { type AuditEntry, recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Transaction } from '#platform/outbox/outbox.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
@@ -114,44 +114,59 @@ type ImportOptions = Who & {
   publish: boolean;
 };
 
+/** An imported entry: id of its post, and whether it was added now. */
+export type Imported = { id: number; added: boolean };
+
 /**
- * Imports an entry, unless it was imported before: an import that was interrupted may be repeated.
- * @returns id of its post
- * @throws when the database does not answer; nothing of the entry is stored then
+ * Imports some entries, except those that were imported before: an import that was interrupted may be repeated.
+ * @returns what became of each
+ * @throws when the database does not answer; none of them is stored then
  */
-export async function importEntry(
+export async function importEntries(
   { owner }: Pick<Database, 'owner'>,
-  entry: ImportEntry,
+  entries: readonly ImportEntry[],
   options: ImportOptions,
-): Promise<{ id: number; added: boolean }> {
+): Promise<Imported[]> {
   return owner.transaction(async (tx) => {
     // Two who import the same file at once would both find it new.
     await tx.execute(sql`LOCK TABLE post_imports IN SHARE ROW EXCLUSIVE MODE`);
-    const [known] = await tx.select().from(postImports).where(eq(postImports.key, entry.key));
-    if (known) return { id: Number(known.post_id), added: false };
-    const id = await insertDraft(tx);
-    await tx.insert(postImports).values({ key: entry.key, post_id: id });
-    const shown: Language[] = [];
-    for (const language of languages) {
-      if (await addText(tx, { id, language }, entry, options)) shown.push(language);
+    const imported: Imported[] = [];
+    const journal: AuditEntry[] = [];
+    for (const entry of entries) {
+      const [known] = await tx.select().from(postImports).where(eq(postImports.key, entry.key));
+      if (known) imported.push({ id: Number(known.post_id), added: false });
+      else {
+        const { id, shown } = await insertEntry(tx, entry, options);
+        imported.push({ id, added: true });
+        const language = languages.filter((each) => entry.texts[each]);
+        journal.push({
+          ...{ actor: options.by, action: 'post.import', subject: `post:${id}` },
+          after: { language, public: shown.length > 0 },
+        });
+      }
     }
-    const date = entry.date && new Date(entry.date);
-    await tx
-      .update(posts)
-      .set({
-        image_url: entry.picture || null,
-        ends_at: entry.ends ? new Date(entry.ends) : null,
-        ...(date && { created_at: date }),
-      })
-      .where(eq(posts.id, id));
-    await recordAudit(tx, {
-      actor: options.by,
-      action: 'post.import',
-      subject: `post:${id}`,
-      after: { language: languages.filter((each) => entry.texts[each]), public: shown.length > 0 },
-    });
-    return { id, added: true };
+    for (const row of journal) await recordAudit(tx, row);
+    return imported;
   });
+}
+
+async function insertEntry(tx: Transaction, entry: ImportEntry, options: ImportOptions) {
+  const id = await insertDraft(tx);
+  await tx.insert(postImports).values({ key: entry.key, post_id: id });
+  const shown: Language[] = [];
+  for (const language of languages) {
+    if (await addText(tx, { id, language }, entry, options)) shown.push(language);
+  }
+  const date = entry.date && new Date(entry.date);
+  await tx
+    .update(posts)
+    .set({
+      image_url: entry.picture || null,
+      ends_at: entry.ends ? new Date(entry.ends) : null,
+      ...(date && { created_at: date }),
+    })
+    .where(eq(posts.id, id));
+  return { id, shown };
 }
 
 /** @returns whether the text is public */

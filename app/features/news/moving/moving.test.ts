@@ -10,7 +10,7 @@ import { readPostWork } from '../editing/read-post-work.server.ts';
 import { savePost } from '../editing/save-post.server.ts';
 import { readPost } from '../read-news.server.ts';
 import { postsCsv, postsJson } from './export-posts.server.ts';
-import { importEntry, knownPosts } from './import-posts.server.ts';
+import { importEntries, knownPosts } from './import-posts.server.ts';
 import type { ImportEntry } from './import-rules.ts';
 import { parseImport } from './parse-import.server.ts';
 
@@ -54,11 +54,7 @@ const file = `id,lang,title,content,date,state,picture
 test('an import shows what was public, and brings nothing twice', async () => {
   const entries = await entriesOf(file);
   const both = await Promise.all(
-    [1, 2].map(async () => {
-      const done = [];
-      for (const entry of entries) done.push(await importEntry(here, entry, { publish: true, by }));
-      return done;
-    }),
+    [1, 2].map(() => importEntries(here, entries, { publish: true, by })),
   );
   // Two people at once: each post was added by one of them.
   const added = both.flat().filter((each) => each.added);
@@ -96,8 +92,7 @@ test('what is exported is the same on another site, without unpublished changes'
     'Недописано',
   );
   for (const exported of [json, await all(postsCsv(here, options))]) {
-    for (const entry of await entriesOf(exported))
-      await importEntry(there, entry, { publish: true, by });
+    await importEntries(there, await entriesOf(exported), { publish: true, by });
   }
   const { rows } = await there.owner.execute<{ title: string; hidden: boolean }>(
     'SELECT title, hidden FROM posts ORDER BY id',
