@@ -1,3 +1,4 @@
+import type { Language } from '../i18n/languages.ts';
 import { type Attorney, people, replacePeople } from './attorneys.ts';
 import { company } from './company.ts';
 import { officeCalendar } from './holidays.ts';
@@ -100,6 +101,11 @@ export function currentFacts(): SiteFacts {
 
 /** The facts of the files, which hold where the desk has no others. */
 export const fileFacts: Readonly<SiteFacts> = currentFacts();
+
+/** Whether the logos, which `npm run brand` draws into files, show the name that the company has now. */
+export function isNameDrawn(language: Language): boolean {
+  return company.name[language] === fileFacts.company.name[language];
+}
 
 /**
  * Makes facts the current ones of this process: replaces the fields of `company`, `plans` … in place, so that every

@@ -10,6 +10,7 @@ import passkeyScript from '#app/desk/frame/passkey.ts?script';
 import noticesScript from '#app/desk/notices/notices.ts?script';
 import { workerPolicy } from '#app/desk/notices/worker-policy.ts';
 import autosaveScript from '#app/desk/posts/autosave.ts?script';
+import hintsScript from '#app/desk/posts/hints.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
 import previewTextScript from '#app/desk/texts/preview-text.ts?script';
 import tapTextScript from '#app/desk/texts/tap-text.ts?script';
@@ -47,7 +48,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 }
 
 const deskScripts = [
-  ...[passkeyScript, liveScript, noticesScript, autosaveScript],
+  ...[passkeyScript, liveScript, noticesScript, autosaveScript, hintsScript],
   ...[previewTextScript, tapTextScript],
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../addresses/path-to.ts';
+import { company } from '../../content/company.ts';
+import { isNameDrawn } from '../../content/site-facts.ts';
 import type { StaffMember } from '../../features/staff/sessions.server.ts';
 import { useLanguage, usePage } from '../../i18n/page-context.tsx';
 import { textOf } from '../../i18n/text-of.ts';
@@ -40,10 +42,14 @@ export function DeskFrame({ staff, pushKey, children }: FrameProps) {
 
 function DeskLogo() {
   const { t } = useTranslation('desk');
-  const script = useLanguage() === 'en' ? 'en' : 'ru';
+  const language = useLanguage();
   return (
     <a className="desk-logo" href={pathTo('deskToday')}>
-      <img src={`/art/logo-${script}-felt.svg`} alt={t('name')} width={104} height={36} />
+      {isNameDrawn(language) ? (
+        <img src={`/art/logo-${language}-felt.svg`} alt={t('name')} width={104} height={36} />
+      ) : (
+        company.name[language]
+      )}
     </a>
   );
 }

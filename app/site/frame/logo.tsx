@@ -1,14 +1,24 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
+import { company } from '../../content/company.ts';
+import { isNameDrawn } from '../../content/site-facts.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type LogoProps = { /** On a dark field the mark is felt. */ dark?: boolean; lazy?: boolean };
 
-/** The name of the company, leading home. */
+/** The name of the company, leading home: drawn, or set in type beside the mark when the desk has changed it. */
 export function Logo({ dark = false, lazy = false }: LogoProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation();
   const language = useLanguage();
+  if (!isNameDrawn(language)) {
+    return (
+      <a className="logo" href={pathTo('home')} aria-label={t('brand.homeLink')}>
+        <img src="/art/mark.svg" alt="" width={52} height={52} />
+        <b>{company.name[language]}</b>
+      </a>
+    );
+  }
   const source = (felt: boolean) => `/art/logo-${language}${felt ? '-felt' : ''}.svg`;
   return (
     <a className="logo" href={pathTo('home')}>

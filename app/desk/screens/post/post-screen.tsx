@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import autosaveScript from '../../posts/autosave.ts?script';
+import hintsScript from '../../posts/hints.ts?script';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/post-screen';
 import { AutosaveStatus, RestoredNote } from './autosave-notes.tsx';
@@ -109,6 +110,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
         </div>
       </form>
       <script>{autosaveScript}</script>
+      <script>{hintsScript}</script>
       <PreviewLinks paths={loaderData.previews} />
       <PostLinks id={id} visible={visible} deleted={deleted} />
     </DeskScreen>
