@@ -210,8 +210,6 @@ test.describe('on the desk', () => {
     await page.locator('#meeting button[name=hour]').first().click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(meeting.news.moved));
     await page.goto(`/desk/meetings?day=${day}&week=1`);
-    // At the end of the page, where the bar of sections covers nothing.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await checkPage(page);
     await page.goto('/desk/meetings/hours');
     await checkPage(page);

@@ -135,6 +135,7 @@ test('the role of public reads sees neither phones nor waiting reviews', async (
   expect(Object.keys(rows[0]).sort()).toEqual([
     'company_name',
     'created_at',
+    'invited',
     'lang',
     'name',
     'notes',

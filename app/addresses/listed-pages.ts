@@ -1,5 +1,6 @@
+import type { Listing } from './address-row.ts';
 import { pathTo } from './path-to.ts';
-import { type AddressName, addressNames, type Listing, rowOf } from './table.ts';
+import { type AddressName, addressNames, rowOf } from './table.ts';
 
 export type ListedPage = Listing & { name: AddressName; path: string };
 

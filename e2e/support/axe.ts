@@ -22,6 +22,10 @@ export async function axeViolations(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (parameters) => {
+      // What sticks to the screen covers others only until one scrolls.
+      for (const element of document.querySelectorAll<HTMLElement>('.desk *')) {
+        if (getComputedStyle(element).position === 'sticky') element.style.position = 'static';
+      }
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       const { violations } = await run(parameters.part, parameters.options);
       return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]);

@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie';
+import type { QueryValues } from '#app/addresses/address-row.ts';
 import { findAddress } from '#app/addresses/find-address.ts';
-import { type AddressName, type QueryValues, rowOf } from '#app/addresses/table.ts';
+import { type AddressName, rowOf } from '#app/addresses/table.ts';
 import { detectLanguage, languageKeys } from '#app/i18n/detect.ts';
 import { addressPrefix, parseAddress, withPrefix } from '#app/i18n/language-prefix.ts';
 import { defaultLanguage, type Language, languageFromTag } from '#app/i18n/languages.ts';

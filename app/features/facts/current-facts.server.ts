@@ -1,12 +1,10 @@
 import { desc } from 'drizzle-orm';
 import { siteFacts } from '#db/schema/site-facts.ts';
 import type { Database } from '#platform/db/database.ts';
+import { follow } from '#platform/db/follow.ts';
 import type { Log } from '#platform/log.ts';
 import { applyFacts, isFactSection, type SiteFacts } from '../../content/site-facts.ts';
 import { renewTexts } from '../../content/texts.server.ts';
-
-/** Pause before the facts are read again after the database did not answer, in milliseconds. */
-const retryMs = 1000;
 
 /** Newest row whose facts this process has, by database. */
 const applied = new WeakMap<Pick<Database, 'owner'>, number>();
@@ -37,18 +35,10 @@ export async function loadFacts(database: Pick<Database, 'owner'>): Promise<void
  * @param onChange called when this process has others than at the last call: those that it has saved itself, too
  */
 export function followFacts(database: Database, log: Log, onChange: () => void): () => void {
-  let known = applied.get(database);
-  const read = () => {
-    if (applied.get(database) === known) return;
-    known = applied.get(database);
-    onChange();
-  };
-  const follow = () => {
-    const failed = (error: unknown) => {
-      log.debug({ err: error }, 'The facts of the company cannot be read yet');
-      setTimeout(follow, retryMs).unref();
-    };
-    loadFacts(database).then(read, failed);
-  };
-  return follow;
+  return follow({
+    load: () => loadFacts(database),
+    state: () => applied.get(database),
+    onChange,
+    log,
+  });
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import { follow } from '#platform/db/follow.ts';
 import type { Log } from '#platform/log.ts';
 import { setChangedTexts } from '../../content/texts.server.ts';
 import type { TextChanges } from '../../i18n/i18n.server.ts';
@@ -22,29 +23,12 @@ export function loadTexts(database: Pick<Database, 'owner'>): Promise<void> {
   return next;
 }
 
-/** Pause before the texts are read again after the database did not answer, in milliseconds. */
-const retryMs = 1000;
-
 /**
  * Returns a function that reads the changed texts again, until it succeeds.
  * @param onChange called when this process has others than at the last call: those that it has saved itself, too
  */
 export function followTexts(database: Database, log: Log, onChange: () => void): () => void {
-  let shown = known;
-  const follow = () => {
-    loadTexts(database).then(
-      () => {
-        if (shown === known) return;
-        shown = known;
-        onChange();
-      },
-      (error) => {
-        log.debug({ err: error }, 'The changed texts cannot be read yet');
-        setTimeout(follow, retryMs).unref();
-      },
-    );
-  };
-  return follow;
+  return follow({ load: () => loadTexts(database), state: () => known, onChange, log });
 }
 
 async function load(database: Pick<Database, 'owner'>): Promise<void> {

@@ -1,0 +1,46 @@
+import type { TextKey } from '../i18n/text-of.ts';
+
+/**
+ * Values of a query parameter for which the page is cached. `uncached`: the values are unbounded (a
+ * receipt, a search), so the page is rendered for each request.
+ */
+export type QueryValues = readonly string[] | RegExp | 'uncached';
+
+/** An indexable page: listed in the site map and llms.txt, with a share image. */
+export type Listing = {
+  title: TextKey;
+  description: TextKey;
+  /** Name of the share image, as in `/share/<name>-ru.png`. */
+  picture: string;
+  /** Text on the share image. */
+  headline: TextKey;
+  /** Id and query that tell the page from others of its row. */
+  id?: string;
+  query?: Record<string, string>;
+};
+
+/** What the table of addresses (`table.ts`) says of one. */
+export type AddressRow = {
+  /** Path below a language's prefix. The spec (point 2) fixes the odd spellings. */
+  path: `/${string}`;
+  /** Route module, below `app/`. */
+  screen: string;
+  /** Query parameters that the screen reads. With any other one the page is not cached. */
+  query?: Record<string, QueryValues>;
+  /** The page is the same for all visitors: the server caches it (docs/decisions/0014-page-cache.md). */
+  cached?: true;
+  /** Indexable pages of the row. A row without a listing is `noindex`. */
+  listed?: readonly Listing[];
+  /** Paths that redirect here permanently, in lower case; `:id` stands for a number. */
+  aliases?: readonly string[];
+  /** Label in menus, another one for the footer, and position in each. */
+  menu?: { label: TextKey; footerLabel?: TextKey; main?: number; footer?: number };
+  /** Row whose menu item is marked as current on this page, too. */
+  parent?: string;
+  /** Machine-readable (feed, manifest, image). Its language is never detected: unprefixed is Russian. */
+  machine?: true;
+  /** Has no language prefix: the response is the same in every language, or the query names one. */
+  unprefixed?: true;
+  /** Screen of the staff desk: never cached, listed or counted; `app/desk/permissions.ts` says who may. */
+  desk?: true;
+};
