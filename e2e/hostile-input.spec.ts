@@ -123,9 +123,11 @@ test('pages of nearly every row were found, and forms of the desk', () => {
   expect(hidden.sort()).toEqual(
     [
       'clearedTalk',
+      'deskFactsVersions',
       'deskLive',
       'deskMeeting',
       'deskPasskey',
+      'deskPortraitPreview',
       'deskPostAutosave',
       'deskPrivacyExport',
       'deskPushDevice',
@@ -135,7 +137,9 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'newsletterConfirm',
       'newsletterUnsubscribe',
       'photo',
+      'portrait',
       'reviewDecision',
+      'reviewInvitation',
       'shareImage',
       'sitemapPart',
     ].sort(),

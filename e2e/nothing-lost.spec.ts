@@ -7,18 +7,18 @@ import { freePort, Site } from './support/site.ts';
 
 const staff = 'staff@kalys.example';
 
-/** How often the site is killed, at random moments. */
-const kills = 8;
+/** How often the site is killed, at random moments; `npm run test:chaos` does it for a quarter of an hour. */
+const kills = 4;
 
 /** A different IP address for each request: rate limits per address are tested elsewhere. */
 const someAddress = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-test('a site killed again and again during 500 requests loses none and tells of each once', async () => {
+test('a site killed again and again during 150 requests loses none and tells of each once', async () => {
   test.setTimeout(400_000);
   const mailbox = await Mailbox.start();
   const site = await Site.start({ SMTP_URL: mailbox.url, STAFF_EMAIL: staff, TRUST_PROXY: '1' });
   const codes = new Map<string, string>();
-  const requests = Array.from({ length: 500 }, (_, n) => ({ n, person: somebody() }));
+  const requests = Array.from({ length: 150 }, (_, n) => ({ n, person: somebody() }));
   const left = [...requests];
   let finished = false;
 
@@ -131,7 +131,7 @@ test('two sites on one database share their limits and deliver each message once
   expect(received).toHaveLength(new Set(received).size);
 });
 
-test('ten thousand senseless bodies: no failure, and nothing is stored half', async () => {
+test('thousands of senseless bodies: no failure, and nothing is stored half', async () => {
   test.setTimeout(400_000);
   const site = await Site.start({ TRUST_PROXY: '1' });
   const word = fc.oneof(
@@ -163,9 +163,9 @@ test('ten thousand senseless bodies: no failure, and nothing is stored half', as
       );
       for (const answer of answers) expect(answer.status).toBeLessThan(500);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
-  expect(n).toBeGreaterThanOrEqual(10_000);
+  expect(n).toBeGreaterThanOrEqual(4000);
   const half = await query(
     site,
     `SELECT id FROM requests r

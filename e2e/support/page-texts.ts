@@ -13,7 +13,7 @@ function readTexts(): string[] {
     const marked = element?.closest('[lang]');
     if (
       text &&
-      !element?.closest('script, style, [aria-hidden=true]') &&
+      !element?.closest('script, style, [aria-hidden=true], [translate=no]') &&
       marked === document.documentElement
     ) {
       found.push(text);

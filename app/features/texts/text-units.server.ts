@@ -37,6 +37,9 @@ function isEdited(file: string): boolean {
   return !file.startsWith('desk') || file === 'deskAnswers';
 }
 
+/** Dates of the template screens: pages calculate with them and write them in their own way. */
+const isDate = (written: string) => /^\d{4}-\d\d-\d\d$/.test(written);
+
 let units: ReadonlyMap<string, TextUnit> | undefined;
 
 /** Every text that can be edited, by the key of its unit, in the order of the files. */
@@ -51,7 +54,7 @@ function readUnits(): Map<string, TextUnit> {
   for (const language of languages) {
     for (const [key, written] of writtenTexts(language)) {
       const [file = ''] = key.split(':', 1);
-      if (!isEdited(file)) continue;
+      if (!isEdited(file) || isDate(written)) continue;
       const name = unitKey(key);
       const unit = found.get(name) ?? {
         ...{ key: name, file, inSpec: quoted.has(name) },

@@ -42,7 +42,7 @@ export function LedgerMonths({ months }: { months: LedgerMonth[] }) {
           {seal && (
             <p className="small muted">
               {t('months.code')}:{' '}
-              <code>{seal.slice(0, codeLength).replace(/(.{4})(?=.)/g, '$1 ')}</code>
+              <code translate="no">{seal.slice(0, codeLength).replace(/(.{4})(?=.)/g, '$1 ')}</code>
             </p>
           )}
         </li>
