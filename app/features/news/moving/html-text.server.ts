@@ -3,6 +3,14 @@ import { Parser } from 'htmlparser2';
 /** A text without HTML, and what stood in it. */
 export type PlainText = { text: string; pictures: { address: string; alt: string }[] };
 
+/** The picture of a post: its own, else the first in its text; a post has no others. */
+export function choosePicture(own: string, { pictures }: Pick<PlainText, 'pictures'>) {
+  return {
+    picture: own || (pictures[0]?.address ?? ''),
+    lostPictures: own ? pictures.length : Math.max(pictures.length - 1, 0),
+  };
+}
+
 /** Markup that no program for texts writes. */
 export class MarkupError extends Error {
   override name = 'MarkupError';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { languages } from '../../../i18n/languages.ts';
-import { htmlToText, isHtml } from './html-text.server.ts';
+import { choosePicture, htmlToText, isHtml } from './html-text.server.ts';
 import type { RawEntry } from './import-rules.ts';
 
 const text = v.optional(v.nullable(v.union([v.string(), v.pipe(v.number(), v.transform(String))])));
@@ -65,9 +65,8 @@ function entryOf(from: Post, row: number): RawEntry {
     texts: read.map((each) => each.text),
     date: from.date ?? from.date_published ?? '',
     ends: from.ends ?? '',
-    picture: own || (pictures[0]?.address ?? ''),
     address: from.address ?? from.url ?? '',
-    lostPictures: own ? pictures.length : Math.max(pictures.length - 1, 0),
+    ...choosePicture(own, { pictures }),
     ...(from.deleted && { problem: 'deleted' as const }),
   };
 }

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { htmlToText, isHtml } from './html-text.server.ts';
+import { columnOf, separatorOf } from '#platform/csv.ts';
+import { choosePicture, htmlToText, isHtml } from './html-text.server.ts';
 import type { RawEntry } from './import-rules.ts';
 
 /** Names of the columns, in lower case. */
@@ -35,7 +36,7 @@ export function readTablePosts(
     throw error;
   }
   const [head = [], ...body] = lines;
-  const columns = head.map(columnOf);
+  const columns = head.map((heading) => columnOf(heading, columnNames));
   if (!columns.includes('title') || !columns.includes('content')) return { problem: 'columns' };
   const entries: RawEntry[] = [];
   const known = new Map<string, RawEntry>();
@@ -50,19 +51,6 @@ export function readTablePosts(
     }
   }
   return { entries };
-}
-
-function separatorOf(csv: string): string {
-  const head = csv.split('\n', 1)[0] ?? '';
-  const count = (separator: string) => head.split(separator).length;
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
-}
-
-function columnOf(heading: string): Column | undefined {
-  const name = heading.trim().toLowerCase();
-  return (Object.keys(columnNames) as Column[]).find((column) =>
-    (columnNames[column] as readonly string[]).includes(name),
-  );
 }
 
 /** Without the apostrophe that keeps spreadsheets from taking a value for a formula (platform/csv.ts). */
@@ -90,9 +78,8 @@ function entryOf(value: (column: Column) => string, row: number): RawEntry {
     ],
     date: value('date'),
     ends: value('ends'),
-    picture: own || (pictures[0]?.address ?? ''),
     address: value('address'),
-    lostPictures: own ? pictures.length : Math.max(pictures.length - 1, 0),
+    ...choosePicture(own, { pictures }),
     ...(value('state') === 'trash' && { problem: 'deleted' as const }),
   };
 }

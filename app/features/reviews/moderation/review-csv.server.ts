@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { columnOf, separatorOf } from '#platform/csv.ts';
 import { isLanguage, type Language, languageFromTag } from '../../../i18n/languages.ts';
 import { reviewLimits } from '../review-rules.ts';
 
@@ -55,7 +56,7 @@ export function parseReviews(
     throw error;
   }
   const [head, ...body] = lines;
-  const columns = (head?.record ?? []).map(columnOf);
+  const columns = (head?.record ?? []).map((heading) => columnOf(heading, columnNames));
   if (!columns.includes('name') || !columns.includes('notes')) return { problem: 'columns' };
   if (body.length === 0) return { problem: 'empty' };
   if (body.length > maxRows) return { problem: 'tooMany' };
@@ -66,19 +67,6 @@ export function parseReviews(
       return { row: index + 2, ...reviewOf(value, language) };
     }),
   };
-}
-
-function separatorOf(csv: string): string {
-  const head = csv.split('\n', 1)[0] ?? '';
-  const count = (separator: string) => head.split(separator).length;
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
-}
-
-function columnOf(heading: string): Column | undefined {
-  const name = heading.trim().toLowerCase();
-  return (Object.keys(columnNames) as Column[]).find((column) =>
-    columnNames[column].includes(name),
-  );
 }
 
 function clean(value: string): string {
