@@ -26,6 +26,12 @@ export type FactField = {
 
 export type FactGroup = { title: keyof Words['groups']; fields: FactField[] };
 
+const networkFields: FactField[] = [
+  { name: 'social.facebook', label: 'facebook', kind: 'url', optional: true },
+  { name: 'social.instagram', label: 'instagram', kind: 'url', optional: true },
+  { name: 'social.telegram', label: 'telegram', kind: 'url', optional: true },
+];
+
 /** Fields of a section's form, in their order. */
 export const factLayouts: Record<FormSection, FactGroup[]> = {
   company: [
@@ -73,9 +79,7 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
     {
       title: 'networks',
       fields: [
-        { name: 'social.facebook', label: 'facebook', kind: 'url', optional: true },
-        { name: 'social.instagram', label: 'instagram', kind: 'url', optional: true },
-        { name: 'social.telegram', label: 'telegram', kind: 'url', optional: true },
+        ...networkFields,
         { name: 'social.youtube', label: 'youtube', kind: 'url', optional: true, hint: 'social' },
         { name: 'videoId', label: 'videoId', hint: 'videoId' },
       ],
@@ -162,9 +166,7 @@ export const personLayout: FactGroup[] = [
   {
     title: 'networks',
     fields: [
-      { name: 'social.facebook', label: 'facebook', kind: 'url', optional: true },
-      { name: 'social.instagram', label: 'instagram', kind: 'url', optional: true },
-      { name: 'social.telegram', label: 'telegram', kind: 'url', optional: true },
+      ...networkFields,
       { name: 'social.youtube', label: 'youtube', kind: 'url', optional: true },
     ],
   },

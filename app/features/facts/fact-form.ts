@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import type { SiteFacts } from '../../content/site-facts.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { type FormSection, factSchemas } from './fact-rules.ts';
-import { dayWords, type FactProblem } from './fact-values.ts';
+import { type FactProblem, typedDay } from './fact-values.ts';
 
 /** Fields of a form by their names, `name.ru`, as they are typed. */
 export type TypedFacts = Record<string, string>;
@@ -18,9 +18,9 @@ export function typedOf<Section extends FormSection>(
   const rest = Object.entries(typed).filter(([name]) => !/^(holidays|shortDays)/.test(name));
   return {
     ...Object.fromEntries(rest),
-    holidays: holidays.map(dayWords).join('\n'),
+    holidays: holidays.map(typedDay).join('\n'),
     shortDays: Object.entries(shortDays)
-      .map(([day, closes]) => `${dayWords(day)} ${closes}`)
+      .map(([day, closes]) => `${typedDay(day)} ${closes}`)
       .join('\n'),
   };
 }

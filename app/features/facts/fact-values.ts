@@ -167,7 +167,7 @@ export function dayFrom(typed: string): string | undefined {
   return year ? `${year}-${parts}` : parts;
 }
 
-/** A day as `dayFrom` reads it. */
-export function dayWords(day: string): string {
+/** A day as it is typed, for `dayFrom`. */
+export function typedDay(day: string): string {
   return day.split('-').reverse().join('.');
 }
