@@ -63,27 +63,26 @@ export function startSite(): Promise<void> {
       freshFor,
       log,
     });
-    // Every page shows some of them.
-    const readFacts = followFacts(database, log, () => pages.markStale());
-    const readTexts = followTexts(database, log, () => pages.markStale());
+    const show = () => pages.markStale();
+    /** What this process has a copy of, by the tag of its notice; the other tags are those of pages. */
+    const copies: Partial<Record<string, () => void>> = {
+      [pageTags.redirects]: () => redirects.forget(),
+      [pageTags.facts]: followFacts(database, log, show),
+      [pageTags.texts]: followTexts(database, log, show),
+      // A page that is rendered before they are read would show those of before.
+      [pageTags.portraits]: () => void portraits.reload().then(show),
+    };
     const stopListening = listenToNotices({
       session: database.session,
       channel: pageNotices,
       onNotice(tag) {
-        if (tag === pageTags.redirects) redirects.forget();
-        else if (tag === pageTags.facts) readFacts();
-        // A page that is rendered before it is read would show the one of before.
-        else if (tag === pageTags.portraits)
-          void portraits.reload().then(() => pages.forget([tag]));
-        else if (tag === pageTags.texts) readTexts();
+        const read = copies[tag];
+        if (read) read();
         else pages.forget([tag]);
       },
       onGap() {
-        redirects.forget();
         pages.markStale();
-        readFacts();
-        void portraits.reload().then(() => pages.markStale());
-        readTexts();
+        for (const read of Object.values(copies)) read?.();
       },
       log,
     });
