@@ -9,7 +9,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import { releaseRequest } from '../quarantine.server.ts';
 import { staffNotices } from '../staff-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
-import { meetingMail } from './meeting-mail.server.ts';
+import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
 import { isMovable } from './meeting-states.ts';
 import { readMeeting } from './read-meeting.server.ts';
 import { HourTaken, type Meeting, timesOf } from './take-hour.server.ts';
@@ -216,11 +216,7 @@ export async function journal(
 async function readChanged(tx: Transaction, requestId: number) {
   const [row] = await tx
     .select({
-      meeting: meetings,
-      id: requests.id,
-      code: requests.code,
-      lang: requests.lang,
-      email: requests.email,
+      ...mailedColumns,
       requestStatus: requests.status,
     })
     .from(meetings)

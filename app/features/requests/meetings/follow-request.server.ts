@@ -4,7 +4,7 @@ import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../../context.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { meetingMail } from './meeting-mail.server.ts';
+import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
 import type { Meeting } from './take-hour.server.ts';
 
 type Telling = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
@@ -32,13 +32,7 @@ export async function tellFollowed(services: Telling, now: Date): Promise<number
     sql`NOT ${told('%')}`,
   );
   const due = await owner
-    .select({
-      meeting: meetings,
-      id: requests.id,
-      code: requests.code,
-      lang: requests.lang,
-      email: requests.email,
-    })
+    .select(mailedColumns)
     .from(meetings)
     .innerJoin(requests, eq(requests.id, meetings.request_id))
     .where(

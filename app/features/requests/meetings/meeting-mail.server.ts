@@ -1,3 +1,5 @@
+import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { attorneyWords, people } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
@@ -29,6 +31,15 @@ export type MailedMeeting = {
   /** Empty where the visitor gave none: then there is no mail. */
   email: string;
   meeting: Meeting;
+};
+
+/** The columns of which a mail about a meeting is made: of the meeting, and of its request. */
+export const mailedColumns = {
+  meeting: meetings,
+  id: requests.id,
+  code: requests.code,
+  lang: requests.lang,
+  email: requests.email,
 };
 
 export type MeetingMailer = Pick<Services, 'secret' | 'siteUrl'>;

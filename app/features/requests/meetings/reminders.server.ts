@@ -4,7 +4,7 @@ import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../../context.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { meetingMail } from './meeting-mail.server.ts';
+import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
 import type { Meeting } from './take-hour.server.ts';
 
 /** Hours before a meeting at which its visitor is reminded, the nearest one first. */
@@ -29,13 +29,7 @@ export async function remindOfMeetings(services: Reminding, now: Date): Promise<
   for (const { news, hours } of reminders) {
     const within = (count: number) => new Date(now.getTime() + count * 3_600_000);
     const due = await owner
-      .select({
-        meeting: meetings,
-        id: requests.id,
-        code: requests.code,
-        lang: requests.lang,
-        email: requests.email,
-      })
+      .select(mailedColumns)
       .from(meetings)
       .innerJoin(requests, eq(requests.id, meetings.request_id))
       .where(
