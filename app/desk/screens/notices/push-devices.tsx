@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { RowButton } from '../../parts/row-button.tsx';
 
 type Device = { id: number; name: string; seen: string; delivered: string | null };
 
@@ -37,24 +38,12 @@ function DeviceCard({ device: { id, name, seen, delivered } }: { device: Device 
       <small>{t('devices.seen', { date: seen })}</small>
       <form className="btns" method="post" action={pathTo('deskNotices')}>
         <input type="hidden" name="device" value={id} />
-        <button
-          className="btn out sm"
-          type="submit"
-          name="intent"
-          value="test"
-          aria-label={t('devices.testOn', { device })}
-        >
-          {t('test')}
-        </button>
-        <button
-          className="btn out sm"
-          type="submit"
-          name="intent"
-          value="remove"
-          aria-label={t('devices.removeFrom', { device })}
-        >
-          {t('devices.remove')}
-        </button>
+        <RowButton intent="test" label={t('test')} name={t('devices.testOn', { device })} />
+        <RowButton
+          intent="remove"
+          label={t('devices.remove')}
+          name={t('devices.removeFrom', { device })}
+        />
       </form>
     </li>
   );

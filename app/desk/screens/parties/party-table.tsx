@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { RowButton } from '../../parts/row-button.tsx';
 
 /** Names on the lawyers' list, newest first. */
 export function PartyTable({ rows }: { rows: { id: number; name: string; since: string }[] }) {
@@ -28,15 +29,11 @@ export function PartyTable({ rows }: { rows: { id: number; name: string; since: 
                 <td>
                   <form method="post" action={pathTo('deskParties')}>
                     <input type="hidden" name="id" value={id} />
-                    <button
-                      className="btn out sm"
-                      type="submit"
-                      name="intent"
-                      value="remove"
-                      aria-label={t('parties.removeSure', { name })}
-                    >
-                      {t('parties.remove')}
-                    </button>
+                    <RowButton
+                      intent="remove"
+                      label={t('parties.remove')}
+                      name={t('parties.removeSure', { name })}
+                    />
                   </form>
                 </td>
               </tr>

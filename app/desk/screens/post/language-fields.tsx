@@ -3,6 +3,7 @@ import type { TextWork } from '../../../features/news/editing/read-post-work.ser
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput, DeskText } from '../../parts/desk-field.tsx';
+import { RowButton } from '../../parts/row-button.tsx';
 import { TextChip } from '../../posts/text-chip.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import type { ShownConflict } from './post-actions.server.ts';
@@ -82,15 +83,11 @@ export function LanguageFields(props: LanguageProps) {
           {t(published ? 'publishChanges' : 'publish')}
         </button>
         {published && (
-          <button
-            className="btn out sm"
-            type="submit"
-            name="intent"
-            value={`unpublish.${language}`}
-            aria-label={`${t('unpublish')}: ${name}`}
-          >
-            {t('unpublish')}
-          </button>
+          <RowButton
+            intent={`unpublish.${language}`}
+            label={t('unpublish')}
+            name={`${t('unpublish')}: ${name}`}
+          />
         )}
       </div>
     </section>

@@ -13,6 +13,7 @@ import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { RowButton } from '../../parts/row-button.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/redirects-screen';
 import { RedirectForm } from './redirect-form.tsx';
@@ -90,15 +91,11 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
                   <td>
                     <form method="post" action={pathTo('deskRedirects')}>
                       <input type="hidden" name="id" value={id} />
-                      <button
-                        className="btn out sm"
-                        type="submit"
-                        name="intent"
-                        value="remove"
-                        aria-label={t('removeSure', { from })}
-                      >
-                        {t('remove')}
-                      </button>
+                      <RowButton
+                        intent="remove"
+                        label={t('remove')}
+                        name={t('removeSure', { from })}
+                      />
                     </form>
                   </td>
                 </tr>

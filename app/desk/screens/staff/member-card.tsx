@@ -2,6 +2,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { type Role, roles } from '../../../features/staff/staff-roles.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskSelect } from '../../parts/desk-field.tsx';
+import { RowButton } from '../../parts/row-button.tsx';
 
 type Member = { id: string; name: string; email: string; role: Role; since: string };
 
@@ -37,15 +38,7 @@ export function MemberCard({ member, you }: { member: Member; you: boolean }) {
       <form className="form" method="post" action={action}>
         <input type="hidden" name="id" value={id} />
         <p className="muted small">{t('removeText')}</p>
-        <button
-          className="btn out sm"
-          type="submit"
-          name="intent"
-          value="remove"
-          aria-label={t('removeSure', { name })}
-        >
-          {t('remove')}
-        </button>
+        <RowButton intent="remove" label={t('remove')} name={t('removeSure', { name })} />
       </form>
     </details>
   );
