@@ -7,12 +7,6 @@ import { freePort } from '../e2e/support/site.ts';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The server command of `npm start` in a checkout, after its preparation. */
-function startCommand(checkout: string): string {
-  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
-  return scripts.start.split('&&')[1];
-}
-
 export type BenchSite = {
   url: string;
   dataDir: string;
@@ -33,7 +27,7 @@ export async function startSite(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const began = Date.now();
-  const child = spawn('sh', ['-c', startCommand(checkout)], {
+  const child = spawn(join(checkout, 'node_modules/.bin/node'), ['server/main.mjs'], {
     cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

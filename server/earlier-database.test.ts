@@ -11,7 +11,7 @@ import { seedDemo } from '../db/seed/seed.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
 import { superuser } from '../platform/embedded-postgres/presence.ts';
-import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
+import { socketFolderOf, socketPort } from '../platform/embedded-postgres/socket-folder.ts';
 
 const approved = { state: 'approved' } as const;
 const rejected = { state: 'rejected', reason: 'notClient' } as const;
@@ -163,13 +163,16 @@ test('tables of another user, and a user who may not make roles, are told in a s
   const { log } = memoryLog();
   const embedded = await openDatabase({ dataDir: folder.path, log, publicRole });
   const socketFolder = socketFolderOf(folder.path, 'kalys');
-  const admin = new Client(superuser(socketFolder));
+  const admin = new Client(superuser({ host: socketFolder, port: socketPort }));
   await admin.connect();
   await admin.query('CREATE ROLE plain LOGIN');
   await admin.query('CREATE DATABASE shop OWNER plain');
   const databaseUrl = `postgres:///shop?host=${socketFolder}&user=plain`;
   const database = await openDatabase({ dataDir: '/nowhere', databaseUrl, log, publicRole });
-  const inShop = new Client({ ...superuser(socketFolder), database: 'shop' });
+  const inShop = new Client({
+    ...superuser({ host: socketFolder, port: socketPort }),
+    database: 'shop',
+  });
   await inShop.connect();
   try {
     await inShop.query(`CREATE TABLE posts (id int PRIMARY KEY, ${posts})`);

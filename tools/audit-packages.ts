@@ -5,7 +5,11 @@ import { join } from 'node:path';
  * `npm run audit-packages` asks the registry for known holes in the packages that are deployed. Exit code 1 when there
  * are some. A registry that does not answer, as a mirror or no network, is said and is no failure: nobody has looked.
  */
-const { stdout, stderr, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+// On Windows "npm" is a script of the shell; in a script of npm its path is known.
+const cli = process.env.npm_execpath;
+const audit = ['audit', '--omit=dev', '--json'];
+const [program, ...parameters] = cli ? [process.execPath, cli, ...audit] : ['npm', ...audit];
+const { stdout, stderr, error } = spawnSync(program, parameters, {
   cwd: join(import.meta.dirname, '..'),
   encoding: 'utf8',
   timeout: 30_000,

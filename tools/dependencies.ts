@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { packageProgram } from './package-program.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,7 +16,7 @@ export function checkDependencies(folder: string, parts: readonly string[]): Fin
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [
-      join(root, 'node_modules/.bin/depcruise'),
+      packageProgram('dependency-cruiser', 'depcruise'),
       '--config',
       join(root, '.dependency-cruiser.mjs'),
       '--output-type',

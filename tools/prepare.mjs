@@ -1,8 +1,6 @@
 /**
- * Prepares a clone to run: installs packages, builds the site. Does only what is missing: every npm script starts with
- * it. Runs on the system's Node without any package. Writes to stderr: stdout belongs to the script that follows.
- *
- *   node tools/prepare.mjs [--no-build | --built]
+ * Installs packages and builds the site, where that is missing. Runs on the system's Node without any package. Writes to
+ * stderr: stdout belongs to the program that follows.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,21 +10,17 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { takeLock } from './folder-lock.mjs';
+import { pinnedNode, root } from './pinned-node.mjs';
 
 /** Oldest Node that runs this file; the site runs on the one in `node_modules`. */
 const oldestNode = [20, 19];
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const pinnedNode = join(root, 'node_modules/.bin/node');
 const packagesStamp = join(root, 'node_modules/.prepared');
 const buildStamp = join(root, 'build/.prepared');
 const lock = join(root, '.prepare-lock');
@@ -45,6 +39,13 @@ const buildInputs = [
   'vite.config.ts',
 ];
 const notInput = /^\.|\.test\.\w+$/;
+
+/** Programs that make the build, one after the other. */
+const buildSteps = [
+  ['tools/check-messages.ts'],
+  ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
+  ['tools/precompress.ts'],
+];
 
 /** Error that is reported without a stack. */
 class Stop extends Error {}
@@ -140,43 +141,45 @@ function buildHash() {
     hash.update(`${path}\0${content.length}\0`).update(content);
   };
   for (const input of buildInputs) add(input);
-  hash.update(readJson('package.json').scripts?.build ?? '');
   return hash.digest('hex');
 }
 
 const children = new Set();
 
 /**
- * Runs npm in the clone, with its output on stderr.
+ * Runs a program in the clone, with its output on stderr.
  * @param quiet return the output instead of showing it
  */
-function npm(args, { quiet = false } = {}) {
+function run(program, args, { quiet = false, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2];
+    const child = spawn(program, args, { cwd: root, env, stdio });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    children.add(child);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      children.delete(child);
+      resolve({ ok: code === 0, output });
+    });
+  });
+}
+
+function npm(args, options) {
   // The system's Node must run npm: "npm ci" deletes node_modules, which contains the pinned one.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !/node_modules[\\/]\.bin/.test(folder));
   const env = { ...process.env, PATH: path.join(delimiter) };
-  const start = (program, all, environment) =>
-    new Promise((resolve, reject) => {
-      const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2];
-      const child = spawn(program, all, { cwd: root, env: environment, stdio });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) {
-        stream?.on('data', (chunk) => {
-          output += chunk;
-        });
-      }
-      children.add(child);
-      child.once('error', reject);
-      child.once('close', (code) => {
-        children.delete(child);
-        resolve({ ok: code === 0, output });
-      });
-    });
-  return start('npm', args, env).catch(() => {
+  return run('npm', args, { ...options, env }).catch(() => {
+    // On Windows npm is a script of the shell; this is the npm that runs us.
     const cli = process.env.npm_execpath;
     if (!cli) throw new Stop('The program "npm" was not found: install it together with Node.');
-    return start(process.execPath, [cli, ...args], process.env);
+    return run(process.execPath, [cli, ...args], options);
   });
 }
 
@@ -209,7 +212,7 @@ async function installPackages() {
   }
   if (!pinnedNodeRuns()) {
     throw new Stop(
-      'The packages are installed, but node_modules/.bin/node does not run: install scripts must be allowed for the package "node".',
+      'The packages are installed, but its Node does not run: install scripts must be allowed for the package "node".',
     );
   }
   stamp(packagesStamp, hash);
@@ -219,82 +222,50 @@ async function buildSite() {
   // Hash first: an edit during the build must cause another one.
   const hash = buildHash();
   rmSync(buildStamp, { force: true });
-  const build = async () => (await npm(['run', '--silent', 'build'])).ok;
+  const build = async () => {
+    for (const step of buildSteps) if (!(await run(pinnedNode, step)).ok) return false;
+    return true;
+  };
   if (!(await timed('Building the site', build)))
     throw new Stop('The site could not be built: the reason is above.');
   mkdirSync(join(root, 'build'), { recursive: true });
   stamp(buildStamp, hash);
 }
 
-/** Owner of the lock; undefined when it is stale, its process gone. */
-function lockHolder() {
-  const text = read(join(lock, 'owner'));
-  const [pid, host] = text?.split(' ') ?? [];
-  try {
-    // Without an owner it is just being taken, or its process was killed in between.
-    if (!text) return Date.now() - statSync(lock).mtimeMs < 5000 ? 'new' : undefined;
-    // In a container, the killed process may have had our own pid.
-    if (Number(pid) === process.pid && host === hostname()) return undefined;
-    if (host === hostname()) process.kill(Number(pid), 0);
-    return text;
-  } catch (error) {
-    return error.code === 'EPERM' ? text : undefined;
-  }
+function stopChildren(signal) {
+  for (const child of children) child.kill(signal);
+  process.exit(1);
 }
 
-/** Waits for another start that prepares the same clone. */
-async function takeLock() {
-  for (let told = false; ; told = true) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') {
-        throw new Stop(`The folder ${root} cannot be written by this user: run this as its owner.`);
-      }
-    }
-    if (lockHolder()) {
-      if (!told) say('Another start is preparing this folder; waiting for it …');
-      await pause(200);
-      continue;
-    }
-    // Rename first: it succeeds for only one of several processes.
-    const aside = `${lock}.${process.pid}`;
-    try {
-      renameSync(lock, aside);
-      rmSync(aside, { recursive: true, force: true });
-    } catch {}
-  }
-  process.once('exit', () => rmSync(lock, { recursive: true, force: true }));
-  writeFileSync(join(lock, 'owner'), `${process.pid} ${hostname()}`);
-}
-
-async function main() {
-  checkNode();
-  // Called by the build itself: a service whose user cannot write here need not check again.
-  if (process.argv.includes('--built')) {
-    stamp(buildStamp, buildHash());
-    return;
-  }
-  const wantsBuild = !process.argv.includes('--no-build');
-  const needsBuild = () => wantsBuild && read(buildStamp) !== buildHash();
+async function install(build) {
+  const needsBuild = () =>
+    build === '--rebuild' || (build !== '--no-build' && read(buildStamp) !== buildHash());
   if (!needsPackages() && !needsBuild()) return;
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
-      for (const child of children) child.kill(signal);
-      process.exit(1);
-    });
-  }
-  await takeLock();
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.once(signal, stopChildren);
+  const release = await takeLock(lock, say).catch(() => {
+    throw new Stop(`The folder ${root} cannot be written by this user: run this as its owner.`);
+  });
   // Check again: the process that we waited for may have done it.
   if (needsPackages()) await installPackages();
   if (needsBuild()) await buildSite();
+  release();
+  for (const signal of signals) process.off(signal, stopChildren);
 }
 
-try {
-  await main();
-} catch (error) {
-  say(error instanceof Stop ? error.message : error.stack);
-  process.exitCode = 1;
+/**
+ * Installs packages and builds the site, where that is missing.
+ * @param {string | undefined} build `--no-build` leaves the build as it is, `--rebuild` makes it anew
+ * @returns whether the project is ready to run; the reason is on stderr
+ */
+export async function prepare(build) {
+  try {
+    checkNode();
+    await install(build);
+    return true;
+  } catch (error) {
+    say(error instanceof Stop ? error.message : error.stack);
+    return false;
+  }
 }

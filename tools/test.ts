@@ -2,41 +2,48 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findBrowser } from './browser.ts';
+import { packageProgram } from './package-program.ts';
 
 const root = join(import.meta.dirname, '..');
-const bin = (name: string) => join(root, 'node_modules/.bin', name);
 
-type Check = [name: string, command: string, ...parameters: string[]];
+/** A file for Node, with its parameters. */
+type Check = [name: string, program: string, ...parameters: string[]];
 
 /** Checks of a stage run side by side; a stage starts when the one before it has passed. */
 const stages: Check[][] = [
   [
-    ['texts', process.execPath, 'tools/check-messages.ts'],
-    ['format and lint', bin('biome'), 'ci', '--error-on-warnings', '.'],
+    ['texts', 'tools/check-messages.ts'],
+    [
+      'format and lint',
+      packageProgram('@biomejs/biome', 'biome'),
+      'ci',
+      '--error-on-warnings',
+      '.',
+    ],
     // First: the type check needs the generated types.
-    ['route types', bin('react-router'), 'typegen'],
-    ['known holes in packages', process.execPath, 'tools/audit-packages.ts'],
+    ['route types', packageProgram('@react-router/dev', 'react-router'), 'typegen'],
+    ['known holes in packages', 'tools/audit-packages.ts'],
   ],
   [
-    ['types', bin('tsc'), '--noEmit'],
-    ['dependency rule', process.execPath, 'tools/check-dependencies.ts'],
-    ['unused code', bin('knip')],
+    ['types', packageProgram('typescript', 'tsc'), '--noEmit'],
+    ['dependency rule', 'tools/check-dependencies.ts'],
+    ['unused code', packageProgram('knip')],
   ],
-  [['unit and integration tests', bin('vitest'), 'run']],
-  [['end-to-end tests', bin('playwright'), 'test']],
+  [['unit and integration tests', packageProgram('vitest'), 'run']],
+  [['end-to-end tests', packageProgram('@playwright/test', 'playwright'), 'test']],
 ];
 
 /**
  * Runs a check and prints its output: live when it is `alone`, else after it has ended.
  * @returns whether it passed
  */
-async function passes([name, command, ...parameters]: Check, alone: boolean): Promise<boolean> {
+async function passes([name, ...program]: Check, alone: boolean): Promise<boolean> {
   const title = `\n— ${name}`;
   if (alone) console.log(title);
   const started = Date.now();
   const env =
     name === 'end-to-end tests' ? { ...process.env, CHROME_PATH: findBrowser() } : process.env;
-  const child = spawn(command, parameters, {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env,
     stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { publicRole } from '../../db/roles.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { memoryLog, temporaryFolder } from '../db/test-database.ts';
 import { superuser } from '../embedded-postgres/presence.ts';
-import { socketFolderOf } from '../embedded-postgres/socket-folder.ts';
+import { socketFolderOf, socketPort } from '../embedded-postgres/socket-folder.ts';
 import { recordAudit } from './audit.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -19,7 +19,10 @@ const record = (subject: string) =>
 /** Changes rows as only a superuser can. */
 async function tamper(statement: string): Promise<void> {
   const socketFolder = socketFolderOf(folder.path, 'kalys');
-  const client = new Client({ ...superuser(socketFolder), database: 'kalys' });
+  const client = new Client({
+    ...superuser({ host: socketFolder, port: socketPort }),
+    database: 'kalys',
+  });
   await client.connect();
   await client.query(`SET session_replication_role = replica; ${statement}`);
   await client.end();

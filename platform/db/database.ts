@@ -71,20 +71,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     }).database;
   }
   const cluster = await openCluster({ dataDir, name: embeddedName, create, log });
-  const { socketFolder } = cluster;
+  const { address } = cluster;
   try {
-    await provision({ socketFolder, name: embeddedName, publicRole });
+    await provision({ address, name: embeddedName, publicRole });
   } catch (error) {
     await cluster.close();
     throw error;
   }
-  const target = { host: socketFolder, port: socketPort, database: embeddedName, ssl: false };
+  const target = { ...address, database: embeddedName, ssl: false };
   const { database, outage } = fromPools({
     owner: { ...target, user: embeddedName },
     reader: { ...target, user: publicRole },
     session: { ...target, user: embeddedName },
     isPooled: false,
-    ports: [socketPort],
+    ports: [address.port],
     ...options,
     retire: () => cluster.retire(),
     closeServer: () => cluster.close(),

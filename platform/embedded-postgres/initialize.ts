@@ -3,6 +3,7 @@ import { lchown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/prom
 import { basename, dirname, join } from 'node:path';
 import { SettingError } from '../errors.ts';
 import type { Account } from './account.ts';
+import { type Address, isTcp, passwordFile } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import { dataArgument } from './postmaster.ts';
 import { explain } from './problems.ts';
@@ -16,11 +17,12 @@ const majorVersion = '18';
  * Values for LC_CTYPE, the best first; systems differ in what they have. Sorting and case use the builtin C.UTF-8
  * provider, but full-text search and pg_trgm use LC_CTYPE: under plain "C" they recognise no Cyrillic letters.
  */
-const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C'];
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'en-US', 'C'];
 
 export type InitializeOptions = {
   dataFolder: string;
   clusterFolder: string;
+  address: Address;
   account?: Account;
   binaries: Binaries;
 };
@@ -51,7 +53,11 @@ export async function initializeCluster(options: InitializeOptions): Promise<voi
   }
 }
 
-async function runInitdb(work: string, { dataFolder, account, binaries }: InitializeOptions) {
+async function runInitdb(work: string, options: InitializeOptions) {
+  const { dataFolder, address, account, binaries } = options;
+  if (isTcp(address) && account) {
+    await lchown(passwordFile(dataFolder), account.uid, account.gid);
+  }
   let output = '';
   for (const characterType of characterTypes) {
     const outcome = await run(
@@ -61,8 +67,10 @@ async function runInitdb(work: string, { dataFolder, account, binaries }: Initia
         ['--username=postgres', '--encoding=UTF8', '--no-instructions'],
         ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
         [`--lc-ctype=${characterType}`],
-        // Safe only because the socket is the one way in, and its folder is closed to other users.
-        ['--auth=trust'],
+        isTcp(address)
+          ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(dataFolder)}`]
+          : // Safe only because the socket is the one way in, and its folder is closed to other users.
+            ['--auth=trust'],
       ].flat(),
       { cwd: work, account },
     );
@@ -109,6 +117,8 @@ async function removeLeftovers(clusterFolder: string): Promise<void> {
 
 /** Flushes a rename in a folder to the disk, so that it survives a power cut. */
 async function sync(folder: string): Promise<void> {
+  // Windows opens no folders.
+  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }

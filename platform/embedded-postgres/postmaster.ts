@@ -4,14 +4,15 @@ import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from './account.ts';
-import type { Binaries } from './binaries.ts';
+import { type Address, isTcp } from './address.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
 import { isAlive, isPostgresIn } from './process.ts';
-import { plainEnvironment } from './run.ts';
+import { plainEnvironment, run } from './run.ts';
 import { serverSettings } from './server-settings.ts';
 import { socketFile } from './socket-folder.ts';
 
 /** A running server, as its `postmaster.pid` describes it. */
-export type Postmaster = { pid: number; socketFolder: string; status: string };
+export type Postmaster = { pid: number; status: string };
 
 /** A server that this process started. `ended` is set when the server exits. */
 export type Launch = { pid: number | undefined; ended?: { output: string } };
@@ -19,7 +20,7 @@ export type Launch = { pid: number | undefined; ended?: { output: string } };
 export type LaunchOptions = {
   clusterFolder: string;
   logFile: string;
-  socketFolder: string;
+  address: Address;
   account?: Account;
   binaries: Binaries;
 };
@@ -42,26 +43,27 @@ export function dataArgument(folder: string, account?: Account): string {
 /** The server that is running in the folder, or undefined. */
 export async function findPostmaster(clusterFolder: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, , , , socketFolder = '', , , status = ''] = text.split('\n');
+  const [pid, , , , , , , status = ''] = text.split('\n');
   if (!Number(pid) || !(await isPostgresIn(Number(pid), clusterFolder))) return undefined;
-  return { pid: Number(pid), socketFolder, status: status.trim() };
+  return { pid: Number(pid), status: status.trim() };
 }
 
 /** Starts a server, which outlives this process whatever ends it. Call it when none was found. */
 export async function launchPostmaster(options: LaunchOptions): Promise<Launch> {
-  const { clusterFolder, logFile, socketFolder, account, binaries } = options;
+  const { clusterFolder, logFile, address, account, binaries } = options;
   await removeStaleLock(join(clusterFolder, 'postmaster.pid'), clusterFolder);
-  await removeStaleLock(`${socketFile(socketFolder)}.lock`, clusterFolder);
+  if (!isTcp(address)) await removeStaleLock(`${socketFile(address.host)}.lock`, clusterFolder);
   const log = await openLog(logFile);
   try {
     const child = spawn(
       binaries.postgres,
-      ['-D', dataArgument(clusterFolder, account), ...serverSettings(socketFolder)],
+      ['-D', dataArgument(clusterFolder, account), ...serverSettings(address)],
       {
         cwd: clusterFolder,
         ...account,
         // A session of its own: Ctrl-C must reach only the site, which stops the server last.
         detached: true,
+        windowsHide: true,
         env: plainEnvironment,
         // Not a pipe: it would break when the site is killed, and end the server.
         stdio: ['ignore', log.handle.fd, log.handle.fd],
@@ -81,6 +83,15 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launch> 
   }
 }
 
+/**
+ * Sends a signal to a server. On Windows Node's signals end a process at once; PostgreSQL's own go through its tool.
+ * @throws when the server has ended
+ */
+export async function signalPostmaster(pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+  if (process.platform !== 'win32') process.kill(pid, signal);
+  else await run((await findBinaries()).pgCtl, ['kill', signal.slice('SIG'.length), String(pid)]);
+}
+
 /** Stops a server and waits for its end: cancels running queries, loses nothing that was committed. */
 export async function stopPostmaster(pid: number, clusterFolder: string): Promise<void> {
   for (const [signal, timeoutMs] of [
@@ -88,7 +99,7 @@ export async function stopPostmaster(pid: number, clusterFolder: string): Promis
     ['SIGQUIT', immediateShutdownTimeoutMs] as const,
   ]) {
     try {
-      process.kill(pid, signal);
+      await signalPostmaster(pid, signal);
     } catch {
       return;
     }

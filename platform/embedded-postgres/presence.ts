@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { withDeadline } from '../deadline.ts';
-import { socketPort } from './socket-folder.ts';
+import type { Address } from './address.ts';
 
 /** Key of the advisory lock: any number that nothing else uses in the database `postgres`. */
 const lockKey = 7_318_004_552_190;
@@ -29,12 +29,12 @@ export type Presence = {
 };
 
 /**
- * Connects to the server behind a socket and takes the shared lock.
+ * Connects to a server and takes the shared lock.
  * @throws when the server cannot be reached, or stops meanwhile
  */
-export async function enter(socketFolder: string): Promise<Presence> {
+export async function enter(address: Address): Promise<Presence> {
   const client = new Client({
-    ...superuser(socketFolder),
+    ...superuser(address),
     application_name: 'presence',
     connectionTimeoutMillis: connectTimeoutMs,
   });
@@ -80,14 +80,8 @@ export async function enter(socketFolder: string): Promise<Presence> {
   };
 }
 
-/** Connection of the embedded server's superuser; only the access to the socket folder protects it. */
-export function superuser(socketFolder: string) {
-  // Without ssl: false, PGSSLMODE of the environment would request encryption on a local socket.
-  return {
-    host: socketFolder,
-    port: socketPort,
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
-  };
+/** Connection of the embedded server's superuser. */
+export function superuser(address: Address) {
+  // Without ssl: false, PGSSLMODE of the environment would request encryption on this machine.
+  return { ...address, user: 'postgres', database: 'postgres', ssl: false };
 }

@@ -17,6 +17,11 @@ const reasons: [pattern: RegExp, say: (place: string) => string][] = [
       `DATA_DIR (${place}) is on a read-only disk: set it to a folder that can be written.`,
   ],
   [
+    /could not create any TCP\/IP sockets/,
+    (place) =>
+      `Another program uses the port that belongs to DATA_DIR (${place}): end it, or move the folder to another place, which has another port.`,
+  ],
+  [
     /could not look up effective user ID/,
     () =>
       'The user that starts the site has no name on this machine, and the database needs one: add it to /etc/passwd, or start the site as a user that has a name.',

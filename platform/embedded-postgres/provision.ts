@@ -1,8 +1,9 @@
-import { Client, type DatabaseError, escapeIdentifier } from 'pg';
+import { Client, type DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
+import type { Address } from './address.ts';
 import { superuser } from './presence.ts';
 
 export type ProvisionOptions = {
-  socketFolder: string;
+  address: Address;
   /** Name of the database and of the role that owns it. */
   name: string;
   /** Role of public reads. */
@@ -14,12 +15,8 @@ export type ProvisionOptions = {
  * public reads can log in itself: a connection that begins with its rights has no others to return to. Safe to call
  * at each start, and concurrently.
  */
-export async function provision({
-  socketFolder,
-  name,
-  publicRole,
-}: ProvisionOptions): Promise<void> {
-  const client = new Client({ ...superuser(socketFolder), connectionTimeoutMillis: 5000 });
+export async function provision({ address, name, publicRole }: ProvisionOptions): Promise<void> {
+  const client = new Client({ ...superuser(address), connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
   await client.connect();
   const make = (sql: string) => client.query(sql).catch(ignoreExisting);
@@ -32,8 +29,9 @@ export async function provision({
     if (rows[0]?.ready) return;
     const owner = escapeIdentifier(name);
     const reader = escapeIdentifier(publicRole);
-    await make(`create role ${owner} login createrole`);
-    await make(`create role ${reader} login`);
+    const password = address.password ? `password ${escapeLiteral(address.password)}` : '';
+    await make(`create role ${owner} login createrole ${password}`);
+    await make(`create role ${reader} login ${password}`);
     await make(`alter role ${reader} login`);
     await make(`grant ${reader} to ${owner} with admin true, set true, inherit false`);
     await make(`create database ${owner} owner ${owner}`);

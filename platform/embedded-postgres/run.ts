@@ -6,8 +6,17 @@ export type Outcome = { code: number | null; output: string };
 
 export type RunOptions = { cwd?: string; account?: Account };
 
+const { SystemRoot, TEMP, PATH } = process.env;
+
 /** The environment of PostgreSQL's programs, without the site's settings, which hold secrets, and `PG…` variables. */
-export const plainEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+export const plainEnvironment = {
+  // Windows finds its libraries by them.
+  ...(process.platform === 'win32'
+    ? { SystemRoot, TEMP, PATH }
+    : { PATH: '/usr/local/bin:/usr/bin:/bin' }),
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
 
 /** Runs a program to its end. Never throws. */
 export async function run(

@@ -1,11 +1,10 @@
+import { type Address, isTcp } from './address.ts';
+
 /**
  * Settings of the server. They are passed at each start instead of written into the cluster, so that no older value
  * remains. Settings for the safety of data (fsync, full_page_writes) keep their default: on.
  */
 const settings = {
-  // No TCP.
-  listen_addresses: '',
-  unix_socket_permissions: '0700',
   // A small site on a small machine: about 25 MB of memory in all.
   max_connections: '50',
   shared_buffers: '32MB',
@@ -26,9 +25,22 @@ const settings = {
   log_checkpoints: 'off',
 };
 
+/** Where the server listens, and nowhere else. */
+function addressSettings(address: Address): Record<string, string | number> {
+  if (isTcp(address)) {
+    return { listen_addresses: address.host, port: address.port, unix_socket_directories: '' };
+  }
+  return {
+    listen_addresses: '',
+    unix_socket_directories: `"${address.host}"`,
+    unix_socket_permissions: '0700',
+  };
+}
+
 /** Arguments of `postgres`. */
-export function serverSettings(socketFolder: string): string[] {
-  return Object.entries({ ...settings, unix_socket_directories: `"${socketFolder}"` }).flatMap(
-    ([name, value]) => ['-c', `${name}=${value}`],
-  );
+export function serverSettings(address: Address): string[] {
+  return Object.entries({ ...settings, ...addressSettings(address) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
 }
