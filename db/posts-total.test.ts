@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+import { memoryLog } from '../platform/db/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { publicRole } from './roles.ts';
+import { migratedFolder } from './test-folder.ts';
 
 test('the number of posts is updated whatever role writes them', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await migratedFolder();
   const { log } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   try {

@@ -2,18 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+import { memoryLog } from '../platform/db/test-database.ts';
 import { createSecret } from '../platform/secret.ts';
 import { lastMigration, migrateDatabase, readJournal, requireMigrated } from './migrate.ts';
 import { publicRole } from './roles.ts';
 import { readSecret, readSiteUrl, recordSiteUrl, replaceKey } from './site-identity.ts';
+import { migratedFolder } from './test-folder.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
 let database: Database;
 const { log, text } = memoryLog();
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await migratedFolder();
   database = await openDatabase({ dataDir: folder.path, log, publicRole });
 });
 afterAll(async () => {

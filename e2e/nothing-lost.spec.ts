@@ -8,17 +8,17 @@ import { freePort, Site } from './support/site.ts';
 const staff = 'staff@kalys.example';
 
 /** How often the site is killed, at random moments; `npm run test:chaos` does it for a quarter of an hour. */
-const kills = 2;
+const kills = 4;
 
 /** A different IP address for each request: rate limits per address are tested elsewhere. */
 const someAddress = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-test('a site killed again and again during 60 requests loses none and tells of each once', async () => {
+test('a site killed again and again during 150 requests loses none and tells of each once', async () => {
   test.setTimeout(400_000);
   const mailbox = await Mailbox.start();
   const site = await Site.start({ SMTP_URL: mailbox.url, STAFF_EMAIL: staff, TRUST_PROXY: '1' });
   const codes = new Map<string, string>();
-  const requests = Array.from({ length: 60 }, (_, n) => ({ n, person: somebody() }));
+  const requests = Array.from({ length: 150 }, (_, n) => ({ n, person: somebody() }));
   const left = [...requests];
   let finished = false;
 

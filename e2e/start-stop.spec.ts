@@ -126,7 +126,7 @@ test('reviews acknowledged before a kill -9 are there after it, each once', asyn
   const site = await Site.start({ TRUST_PROXY: '1' });
   const acknowledged = new Set<string>();
   const sent: string[] = [];
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     let alive = true;
     const visitors = Array.from({ length: 6 }, async (_, visitor) => {
       for (let n = 0; alive; n += 1) {

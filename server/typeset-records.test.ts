@@ -4,14 +4,15 @@ import { searchNews } from '../app/features/news/search.server.ts';
 import { readReviews } from '../app/features/reviews/read-reviews.server.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
+import { migratedFolder } from '../db/test-folder.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+import { memoryLog } from '../platform/db/test-database.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
 let database: Database;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await migratedFolder();
   database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
   await migrateDatabase(database);
   await database.owner.$client.query(`

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
+import { migratedFolder } from '../db/test-folder.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+import { memoryLog } from '../platform/db/test-database.ts';
 import { countVisits } from './visits.ts';
 
 const reader = {
@@ -11,7 +12,7 @@ const reader = {
 };
 
 test('page views are counted by day, path and language; nothing else is stored', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await migratedFolder();
   const { log } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await migrateDatabase(database);

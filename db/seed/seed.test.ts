@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import { memoryLog } from '../../platform/db/test-database.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { publicRole } from '../roles.ts';
+import { migratedFolder } from '../test-folder.ts';
 import { countDemo, removeDemo, seedDemo } from './seed.ts';
 
 test('demo data is removed, and nothing else', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await migratedFolder();
   const database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
   const { owner } = database;
   try {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** How many sections of a page are laid out only when they come near the viewport. */
 export const laidOutLater = (page: Page): Promise<number> =>
@@ -19,13 +19,9 @@ export async function wholePage(page: Page): Promise<void> {
 
 /** Waits until the whole stylesheet and the fonts are in use. */
 export async function fontsUsed(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          [...document.styleSheets].some(({ href }) => /\/(site|desk)[-.]/.test(href ?? '')) &&
-          [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2,
-      ),
-    )
-    .toBe(true);
+  await page.waitForFunction(
+    () =>
+      [...document.styleSheets].some(({ href }) => /\/(site|desk)[-.]/.test(href ?? '')) &&
+      [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2,
+  );
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migratedFolder } from '../../db/test-folder.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { removeDataFolder } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/log.ts';
@@ -63,7 +63,7 @@ export class Site {
     environment: NodeJS.ProcessEnv = {},
     parameters: readonly string[] = [],
   ): Promise<Site> {
-    const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'kalys-e2e-'));
+    const dataDir = environment.DATA_DIR ?? (await migratedFolder()).path;
     const site = new Site(await freePort(), dataDir, environment, parameters);
     try {
       await site.run();

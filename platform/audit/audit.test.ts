@@ -2,14 +2,15 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
+import { migratedFolder } from '../../db/test-folder.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { memoryLog, temporaryFolder } from '../db/test-database.ts';
+import { memoryLog } from '../db/test-database.ts';
 import { superuser } from '../embedded-postgres/presence.ts';
 import { socketFolderOf, socketPort } from '../embedded-postgres/socket-folder.ts';
 import { recordAudit } from './audit.ts';
 import { verifyChain } from './verify-chain.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
 let database: Database;
 const record = (subject: string) =>
   database.owner.transaction((tx) =>
@@ -29,7 +30,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await migratedFolder();
   const { log } = memoryLog();
   database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await migrateDatabase(database);

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
+import { migratedFolder } from '../../db/test-folder.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { eventually, memoryLog, temporaryFolder } from '../db/test-database.ts';
+import { eventually, memoryLog } from '../db/test-database.ts';
 import { deliver } from '../outbox/deliver.ts';
 import { type Jobs, openOutbox } from '../outbox/outbox.ts';
 import { createSecret } from '../secret.ts';
@@ -13,13 +14,13 @@ import { pushSender } from './push-sender.ts';
 import { vapidKeys } from './vapid.ts';
 
 const secret = createSecret(randomBytes(32));
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
 let database: Database;
 let jobs: Jobs;
 let service: FakePushService;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await migratedFolder();
   const { log } = memoryLog();
   database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await migrateDatabase(database);

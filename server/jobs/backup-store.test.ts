@@ -9,13 +9,14 @@ import { migrateDatabase } from '../../db/migrate.ts';
 import { checkBackup } from '../../db/restore.ts';
 import { publicRole } from '../../db/roles.ts';
 import { readKey } from '../../db/site-identity.ts';
+import { migratedFolder } from '../../db/test-folder.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import { memoryLog } from '../../platform/db/test-database.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
 import { runBackup } from './backups.ts';
 
 test('copies are encrypted, proved, sent to a store, and restore from there with the private key only', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await migratedFolder();
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',

@@ -9,19 +9,20 @@ import { proveBackup } from '../../db/prove-backup.ts';
 import { publicRole } from '../../db/roles.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
+import { migratedFolder } from '../../db/test-folder.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
-import { eventually, memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import { eventually, memoryLog } from '../../platform/db/test-database.ts';
 import { type Jobs, openOutbox } from '../../platform/outbox/outbox.ts';
 import { type BackupOptions, runBackup, scheduleBackups } from './backups.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
 let database: Database;
 let jobs: Jobs;
 let options: BackupOptions;
 const journal = memoryLog();
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await migratedFolder();
   const { log } = journal;
   database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await migrateDatabase(database);

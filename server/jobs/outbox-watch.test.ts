@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
+import { migratedFolder } from '../../db/test-folder.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import { memoryLog } from '../../platform/db/test-database.ts';
 import type { NewMessage } from '../../platform/outbox/message-rows.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
 import { watchOutbox } from './outbox-watch.ts';
@@ -18,7 +19,7 @@ const message: NewMessage = {
 const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000);
 
 test('mail undelivered for an hour raises an alarm in the chat once a day, and is retried', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await migratedFolder();
   const { log, lines } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   try {

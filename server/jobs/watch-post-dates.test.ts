@@ -3,18 +3,19 @@ import { countPosts, listParts, listPosts, readFeed } from '#app/features/news/f
 import { readPost, readPosts } from '#app/features/news/read-news.server.ts';
 import { searchNews } from '#app/features/news/search.server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { eventually, memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { eventually, memoryLog } from '#platform/db/test-database.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
+import { migratedFolder } from '../../db/test-folder.ts';
 import { watchPostDates } from './watch-post-dates.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
 let database: Database;
 const { log } = memoryLog();
 const owner = (sql: string) => database.owner.$client.query(sql);
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await migratedFolder();
   database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await migrateDatabase(database);
   await owner(`INSERT INTO posts (id, title, content) VALUES (1, 'Наследство', 'Нотариус')`);

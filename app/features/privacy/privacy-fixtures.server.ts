@@ -1,13 +1,14 @@
 import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
+import { migratedFolder } from '#db/test-folder.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { memoryLog } from '#platform/db/test-database.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
 import { openOutbox } from '#platform/outbox/outbox.ts';
 
 /** For tests only: opens a new database with the schema and an outbox. */
 export async function openTestSite(channels: readonly Channel[] = ['mail']) {
-  const folder = await temporaryFolder();
+  const folder = await migratedFolder();
   const { log } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await migrateDatabase(database);

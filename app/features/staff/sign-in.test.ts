@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
 import { readSecret } from '#db/site-identity.ts';
+import { migratedFolder } from '#db/test-folder.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { memoryLog } from '#platform/db/test-database.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { hasStaff, invitationOf, inviteStaff } from './invitations.server.ts';
 import { joinWithPassword } from './join.server.ts';
@@ -13,7 +14,7 @@ import { openAuth } from './open-auth.server.ts';
 import { openEnrolment } from './password-factor.server.ts';
 import { type SignInServices, signInWithPassword } from './sign-in.server.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
 let database: Database;
 let services: SignInServices;
 let secret: string;
@@ -28,7 +29,7 @@ const from = (address: string) => ({
 });
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await migratedFolder();
   database = await openDatabase({ dataDir: folder.path, log: memory.log, publicRole });
   await migrateDatabase(database);
   const key = await readSecret(database, { dataDir: folder.path });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
+import { migratedFolder } from '#db/test-folder.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { memoryLog } from '#platform/db/test-database.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { listTexts } from './current-texts.server.ts';
 import { loadTexts } from './live-texts.server.ts';
@@ -13,7 +14,7 @@ const unitOf = (key: string) => textUnits().get(key) as TextUnit;
 
 // One database (4 s).
 test('stored texts are used, found and restored; what a release no longer fits is left out', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await migratedFolder();
   const database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
   try {
     await migrateDatabase(database);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
+import { migratedFolder } from '#db/test-folder.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { memoryLog } from '#platform/db/test-database.ts';
 import { deskPostsSize, listDeskPosts } from './list-posts.server.ts';
 import { createPost } from './publish-post.server.ts';
 
 test('posts are listed without a gap, found by their titles in any language, and by number', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await migratedFolder();
   const database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
   try {
     await migrateDatabase(database);

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
+import { migratedFolder } from '#db/test-folder.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { memoryLog } from '#platform/db/test-database.ts';
 import { type Language, languages } from '../../../i18n/languages.ts';
 import { readPost } from '../read-news.server.ts';
 import { fingerprintOf } from './fingerprint.server.ts';
@@ -14,11 +15,11 @@ import { readPostWork } from './read-post-work.server.ts';
 import { savePost } from './save-post.server.ts';
 import type { SentText } from './save-texts.server.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
 let database: Database;
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await migratedFolder();
   database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
   await migrateDatabase(database);
 });

@@ -3,8 +3,9 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
+import { migratedFolder } from '#db/test-folder.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { memoryLog } from '#platform/db/test-database.ts';
 import { emptyText } from '../editing/post-text.ts';
 import { readPostWork } from '../editing/read-post-work.server.ts';
 import { savePost } from '../editing/save-post.server.ts';
@@ -15,7 +16,7 @@ import type { ImportEntry } from './import-rules.ts';
 import { parseImport } from './parse-import.server.ts';
 
 // A database, and another one to which its posts move (5 s).
-let folders: Awaited<ReturnType<typeof temporaryFolder>>[];
+let folders: Awaited<ReturnType<typeof migratedFolder>>[];
 let here: Database;
 let there: Database;
 
@@ -26,7 +27,7 @@ const open = async (path: string) => {
 };
 
 beforeAll(async () => {
-  folders = [await temporaryFolder(), await temporaryFolder()];
+  folders = [await migratedFolder(), await migratedFolder()];
   here = await open(folders[0]?.path ?? '');
   there = await open(folders[1]?.path ?? '');
 });

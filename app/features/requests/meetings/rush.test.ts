@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
+import { migratedFolder } from '#db/test-folder.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { memoryLog } from '#platform/db/test-database.ts';
 import { openOutbox } from '#platform/outbox/outbox.ts';
 
 type Line = { booked?: number; cancelled?: number; outcome?: string; failed?: string };
@@ -37,7 +38,7 @@ async function rush(
 }
 
 test('three processes want the same hours, one is killed: no overlap, no deadlock, nothing lost', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await migratedFolder();
   const { log } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   try {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
+import { migratedFolder } from '#db/test-folder.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '#platform/db/test-database.ts';
+import { memoryLog } from '#platform/db/test-database.ts';
 import { decideReview } from '../decide-reviews.server.ts';
 import { readReviewPage, readReviews } from '../read-reviews.server.ts';
 import { correctReview, replyToReview, versionOf } from './edit-review.server.ts';
@@ -10,12 +11,12 @@ import { checkImport, importReviews } from './import-reviews.server.ts';
 import { deskPageSize, listReviews, readReview } from './list-reviews.server.ts';
 import { parseReviews } from './review-csv.server.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
 let database: Database;
 const by = 'айпери';
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
+  folder = await migratedFolder();
   database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
   await migrateDatabase(database);
 });
