@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+import { memoryLog, removeDataFolder, temporaryFolder } from '../platform/db/test-database.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
 import { publicRole } from './roles.ts';
 
@@ -22,9 +22,8 @@ export async function migratedFolder(): Promise<{ path: string } & AsyncDisposab
 
 async function template(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of globSync('**/*', { cwd: migrationsFolder, exclude: [] }).sort()) {
-    const file = join(migrationsFolder, name);
-    if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(file));
+  for (const name of globSync('**/*.{sql,json}', { cwd: migrationsFolder }).sort()) {
+    hash.update(name).update(readFileSync(join(migrationsFolder, name)));
   }
   const place = join(cache, `test-database-${hash.digest('hex').slice(0, 12)}`);
   if (!existsSync(place)) await makeTemplate(place);
@@ -32,16 +31,17 @@ async function template(): Promise<string> {
 }
 
 async function makeTemplate(place: string): Promise<void> {
-  await using folder = await temporaryFolder();
+  const { path } = await temporaryFolder();
   const { log } = memoryLog();
-  const database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  const database = await openDatabase({ dataDir: path, log, publicRole });
   await migrateDatabase(database);
   await database.close();
   const work = `${place}.${process.pid}`;
   await mkdir(cache, { recursive: true });
-  await copy(join(folder.path, 'postgres'), work);
+  await copy(join(path, 'postgres'), work);
+  await removeDataFolder(path);
   // Another process may have been quicker, with the same result.
-  await rename(work, place).catch(() => undefined);
+  await rename(work, place).catch(() => rm(work, { recursive: true }));
 }
 
 /** Keeps the owner, who is another user where root runs the tests: Node's `cp` would not. */
