@@ -31,6 +31,7 @@ export async function startSite(
     cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      MALLOC_ARENA_MAX: '1',
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,3 +1,5 @@
+import { sourcePositions } from './source-positions.ts';
+
 /** Replaces a redacted value. */
 const hidden = '[hidden]';
 
@@ -92,9 +94,6 @@ function describeError(error: Error, depth: number, path: ReadonlySet<object>): 
 
 /** The lines of the stack below the message, which is not redacted there. */
 function frames(error: Error): string {
-  return (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .map((line) => line.trim())
-    .join('\n');
+  const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return sourcePositions(lines.map((line) => line.trim()).join('\n'));
 }

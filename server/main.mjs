@@ -15,8 +15,6 @@ async function load() {
   if (development) return import('./development.ts');
   // Selects the production code of libraries outside the bundle.
   process.env.NODE_ENV = 'production';
-  // Positions of errors in the log are those of our sources.
-  process.setSourceMapsEnabled(true);
   return import('../build/server/index.js').catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     console.error('The site is not built: run "npm run build" first.');

@@ -107,8 +107,10 @@ function compile(css: string) {
     if (!groups.test(node.name)) return () => text;
     // `@media print` and `@layer print`
     if (/^print\b/.test(prelude)) return () => '';
+    const head = `@${node.name} ${prelude}`;
     const inside = compileAll(node.block.children);
-    return (used) => printBlock(`@${node.name} ${prelude}`, inside(used));
+    // Nothing that is returned may name `node`: it would keep the whole syntax tree in memory, some MB.
+    return (used) => printBlock(head, inside(used));
   };
 
   const compileAll = (nodes: List<CssNode>): Print => {
