@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   cancelMeeting,
   moveMeeting,
@@ -19,10 +20,13 @@ import { openOutbox } from '../platform/outbox/outbox.ts';
 
 /**
  * One of several processes that book, move and cancel the same few hours at once:
- * `node bench/booking-rush.ts <data folder> <attempts> <connections> <number> [blind]`. Prints a JSON line for each
- * attempt. `blind` leaves every check to the constraint of the database.
+ * `node bench/booking-rush.ts <data folder> <attempts> <connections> <number> [blind | <pause>]`. Prints a JSON line for
+ * each attempt. `blind` leaves every check to the constraint of the database; a visitor thinks for `pause` milliseconds
+ * on average between two attempts, none by default.
  */
-const [dataDir = '', attempts = '', connections = '', number = '', blind] = process.argv.slice(2);
+const [dataDir = '', attempts = '', connections = '', number = '', mode] = process.argv.slice(2);
+const blind = mode === 'blind';
+const pauseMs = blind ? 0 : Number(mode ?? 0);
 
 const log = createLog({ level: 'error' });
 const database = await openDatabase({ dataDir, create: false, log, publicRole });
@@ -82,6 +86,7 @@ async function insertBlindly(): Promise<string> {
 async function visit(): Promise<void> {
   while (left > 0) {
     left -= 1;
+    if (pauseMs) await pause(2 * pauseMs * Math.random());
     const began = performance.now();
     try {
       const outcome = await (blind ? insertBlindly() : attempt());

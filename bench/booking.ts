@@ -12,10 +12,12 @@ import { createLog } from '../platform/log.ts';
 import { openOutbox } from '../platform/outbox/outbox.ts';
 
 /**
- * Measures booking: `node bench/booking.ts [attempts]`. First the free hours of ten lawyers with 5,000 meetings, then
- * attempts by three processes with 50 visitors, of which one is killed every five seconds.
+ * Measures booking: `node bench/booking.ts [attempts] [pause]`. First the free hours of ten lawyers with 5,000 meetings,
+ * then attempts by three processes with 50 visitors, of which one is killed every five seconds. With a pause each visitor
+ * thinks that many milliseconds between two attempts; without one the machine is always busy, and waiting is all there is.
  */
 const attempts = Number(process.argv[2] ?? 10_000);
+const pauseMs = process.argv[3] ?? '0';
 const folder = await mkdtemp(join(tmpdir(), 'bench-booking-'));
 const log = createLog({ level: 'error' });
 const database = await openDatabase({ dataDir: folder, log, publicRole });
@@ -67,7 +69,7 @@ async function measureRush(): Promise<string[]> {
       const script = join(import.meta.dirname, 'booking-rush.ts');
       const child = spawn(
         process.execPath,
-        [script, folder, String(attempts), '17', String(number)],
+        [script, folder, String(attempts), '17', String(number), pauseMs],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
         },
