@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter: PostFilter = isPostFilter(wanted) ? wanted : 'all';
   const search = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
   const after = searchParams.get('after') ?? undefined;
-  const { posts, next } = await listDeskPosts(database, { filter, search, after });
+  const { posts, next } = await listDeskPosts(database, { filter, search, after, language });
   return {
     ...{ filter, search, next, paged: after !== undefined },
     trashed: searchParams.has('trashed'),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { type Language, languages } from '../../../i18n/languages.ts';
+import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import type { PostFilter } from './post-filters.ts';
 import type { TextState } from './post-text.ts';
 
@@ -43,15 +43,23 @@ type Row = {
   stale: string[];
 };
 
+type Wanted = {
+  filter: PostFilter;
+  /** Words of titles, each from its beginning, or the number of a post; empty: no search. */
+  search: string;
+  /** `next` of the page before; a wrong one counts as none. */
+  after?: string | undefined;
+  /** Titles are in it, where there is one. */
+  language?: Language;
+};
+
 /**
  * A page of posts, by keyset: undated drafts first, then the newest.
- * @param search words of titles, each from its beginning, or the number of a post; empty: no search
- * @param after `next` of the page before; a wrong one counts as none
  * @throws when the database does not answer
  */
 export async function listDeskPosts(
   { owner }: Pick<Database, 'owner'>,
-  { filter, search, after }: { filter: PostFilter; search: string; after?: string | undefined },
+  { filter, search, after, language = defaultLanguage }: Wanted,
 ): Promise<{ posts: ListedPost[]; next: string | undefined }> {
   const where = [conditions[filter], after ? beyond(after) : undefined].filter(
     (each) => each !== undefined,
@@ -67,7 +75,7 @@ export async function listDeskPosts(
   }
   const page = rows.slice(0, deskPostsSize);
   return {
-    posts: page.map(listed),
+    posts: page.map((row) => listed(row, language)),
     next: rows.length > page.length ? page.at(-1)?.cursor : undefined,
   };
 }
@@ -112,11 +120,11 @@ const currentStates = sql`
   UNION ALL SELECT t.lang, 'published' FROM post_translations t WHERE t.post_id = p.id
     AND NOT EXISTS (SELECT FROM post_texts h WHERE h.post_id = p.id AND h.lang = t.lang)`;
 
-function listed({ id, date, place, titles, states, stale }: Row): ListedPost {
-  const named = languages.find((language) => titles?.[language]);
-  const text = (language: Language) => ({
-    state: states?.[language] ?? ('missing' as const),
-    stale: stale.includes(language),
+function listed({ id, date, place, titles, states, stale }: Row, language: Language): ListedPost {
+  const named = [language, ...languages].find((one) => titles?.[one]);
+  const text = (one: Language) => ({
+    state: states?.[one] ?? ('missing' as const),
+    stale: stale.includes(one),
   });
   return {
     id: Number(id),

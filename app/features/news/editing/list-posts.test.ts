@@ -39,6 +39,9 @@ test('posts are listed without a gap, found by their titles in any language, and
     expect(await all('lease')).toEqual([7]);
     expect(await all('№ 42')).toEqual([42]);
     expect(await all('нет такого')).toEqual([]);
+    const english = { filter: 'all', search: '№ 7', language: 'en' } as const;
+    const { posts } = await listDeskPosts(database, english);
+    expect(posts).toMatchObject([{ title: 'Lease', titleLanguage: 'en' }]);
     const drafts = await listDeskPosts(database, { filter: 'drafts', search: '', after: "1'--" });
     expect(drafts.posts).toMatchObject([{ id: draft, place: 'draft', title: '', date: null }]);
     expect(deskPostsSize).toBeLessThan(ids.length / 2);
