@@ -97,7 +97,7 @@ async function hasCluster(folder: string): Promise<boolean> {
   }
   if (version.trim() === majorVersion) return true;
   throw new SettingError(
-    `The database in ${folder} was made by PostgreSQL ${version.trim()}, this site runs ${majorVersion}: dump it with the old version and load it into a new one.`,
+    `The database in ${folder} was made by PostgreSQL ${version.trim()}, this site runs ${majorVersion}: move the folder aside and restore the newest copy ("npm run restore", docs/how-to/update.md).`,
   );
 }
 
