@@ -126,7 +126,11 @@ export async function restoreBackup(
   }
 }
 
-async function requireEmpty({ owner }: Owner, { migration }: Manifest): Promise<void> {
+/** @throws SettingError when the database holds something */
+export async function requireEmpty(
+  { owner }: Pick<Database, 'owner'>,
+  { migration }: Manifest,
+): Promise<void> {
   const there = await lastMigration({ owner });
   for (const table of backedUp) {
     const name = escapeIdentifier(table);
