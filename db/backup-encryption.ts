@@ -9,6 +9,8 @@ import { SettingError } from '../platform/errors.ts';
 const mark = 'age-encryption.org/v1';
 
 export type Encryption = {
+  /** Public key. */
+  recipient: string;
   encrypt: (plain: Readable) => Promise<Readable>;
   /** Opens what `encrypt` made, and nothing else: so a copy can be restored on trial without the private key. */
   identity: string;
@@ -24,6 +26,7 @@ export async function encryptFor(recipient: string): Promise<Encryption> {
   encrypter.addRecipient(recipient);
   encrypter.addRecipient(await identityToRecipient(identity));
   return {
+    recipient,
     identity,
     encrypt: async (plain) => {
       const encrypted = await encrypter.encrypt(

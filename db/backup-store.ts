@@ -5,12 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { openObjectStore } from '../platform/object-store.ts';
 import { type Copy, copiesOf, expiredCopies } from './backup-folder.ts';
+import { openPhotoBackup, type PhotoBackup } from './backup-photos.ts';
 
 /** How long the store may take for one answer, in milliseconds. */
 const timeoutMs = 10 * 60_000;
 
-/** Copies in an S3-compatible store. */
-export type BackupStore = {
+/** Copies in an S3-compatible store, and the photos that they share. */
+export type BackupStore = PhotoBackup & {
   /** @returns newest first */
   list: () => Promise<Copy[]>;
   put: (file: string) => Promise<void>;
@@ -25,6 +26,7 @@ export function openBackupStore(url: string): BackupStore {
   const store = openObjectStore(url, { timeoutMs, retries: 3 });
   const list = async () => copiesOf((await store.list('kalys-')).map((name) => basename(name)));
   return {
+    ...openPhotoBackup(store),
     list,
     async put(file) {
       await store.put(basename(file), await openAsBlob(file));

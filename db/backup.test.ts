@@ -49,6 +49,13 @@ async function contentOf({ owner }: Database): Promise<Record<string, string[]>>
   );
 }
 
+async function indexesOf({ owner }: Database): Promise<string[]> {
+  const { rows } = await owner.$client.query(
+    `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  return rows.map(({ indexdef }) => indexdef);
+}
+
 beforeAll(async () => {
   folder = await temporaryFolder();
   source = await openDatabase({ dataDir: folder.path, log, publicRole });
@@ -94,6 +101,7 @@ test('what is restored is what was stored; what waited to be sent is kept back',
     const [before, after] = [await contentOf(source), await contentOf(target)];
     before.messages = before.messages?.map((line) => line.replace('"waiting"', '"kept"')) ?? [];
     expect(after).toEqual(before);
+    expect(await indexesOf(target)).toEqual(await indexesOf(source));
     // The id of a deleted request is not given again.
     const { rows } = await target.owner.$client.query(
       `INSERT INTO requests (code, door, lang, name, email, phone, idempotency_key)

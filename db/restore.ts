@@ -106,7 +106,9 @@ export async function restoreBackup(
     }
     await migrateTo(database, manifest.migration);
     await client.query('BEGIN');
+    const indexes = await dropIndexes(client);
     const rows = await load(client, readBackupLines(file, identity), manifest);
+    for (const definition of indexes) await client.query(definition);
     for (const [table, next] of Object.entries(manifest.ids)) {
       await client.query(`SELECT setval(pg_get_serial_sequence($1, 'id'), $2::bigint, false)`, [
         table,
@@ -124,7 +126,11 @@ export async function restoreBackup(
   }
 }
 
-async function requireEmpty({ owner }: Owner, { migration }: Manifest): Promise<void> {
+/** @throws SettingError when the database holds something */
+export async function requireEmpty(
+  { owner }: Pick<Database, 'owner'>,
+  { migration }: Manifest,
+): Promise<void> {
   const there = await lastMigration({ owner });
   for (const table of backedUp) {
     const name = escapeIdentifier(table);
@@ -136,6 +142,23 @@ async function requireEmpty({ owner }: Owner, { migration }: Manifest): Promise<
       'This database holds something already: set DATA_DIR to a new folder, or DATABASE_URL to an empty database. Nothing was changed.',
     );
   }
+}
+
+/**
+ * Drops the indexes of the tables: building them after the rows takes a quarter of the time. Those of constraints stay,
+ * and those of tables with deferred triggers, because PostgreSQL builds no index while one is pending.
+ * @returns their definitions
+ */
+async function dropIndexes(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT i.indexrelid::regclass AS name, pg_get_indexdef(i.indexrelid) AS definition
+     FROM pg_index i JOIN unnest($1::text[]) AS tables (name) ON i.indrelid = to_regclass(tables.name)
+     WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)
+       AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = i.indrelid AND tginitdeferred)`,
+    [backedUp],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ definition }) => definition);
 }
 
 async function load(

@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { createKeys } from '../db/backup-encryption.ts';
+import { startTestStore } from '../platform/test-store.ts';
 import { runCommand } from './support/command.ts';
 import { writeRequest } from './support/requests.ts';
 import { Site } from './support/site.ts';
@@ -36,5 +38,37 @@ test('a backup of the running site restores on a new machine: pages, requests, p
   expect(stdout).toContain(code);
   expect(stdout).toContain(phone);
   await other.remove();
+  await rm(folder, { recursive: true });
+});
+
+test('a machine that burnt down comes back from the store of backups and the key: data and photos', async () => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(join(tmpdir(), 'kalys-store-'));
+  const store = await startTestStore(join(folder, 's3'));
+  const { recipient, identity } = await createKeys();
+  const keyFile = join(folder, 'key.txt');
+  await writeFile(keyFile, `# for the safe\n${identity}\n`);
+  const settings = { BACKUP_S3: store.url(), BACKUP_KEY: recipient };
+  const site = await Site.start();
+  const { code } = await writeRequest(site);
+  const photos = join(site.dataDir, 'photos');
+  await mkdir(photos);
+  await writeFile(join(photos, 'one.webp'), 'photo');
+  const made = await runCommand(site, 'backup', [], settings);
+  expect(made.stderr).toBe('');
+  expect(made.stdout).toContain('in the store of BACKUP_S3 too, with 1 new photos.');
+  await site.end();
+  await rm(site.dataDir, { recursive: true });
+
+  const keyless = await runCommand(site, 'restore', ['s3'], settings);
+  expect(keyless).toMatchObject({ code: 1, stderr: expect.stringContaining('encrypted') });
+  const restored = await runCommand(site, 'restore', ['s3', keyFile], settings);
+  expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toMatch(/ rows, 1 photos\. Start the site now\.\n$/);
+  expect(await readFile(join(photos, 'one.webp'), 'utf8')).toBe('photo');
+  await site.run();
+  expect((await runCommand(site, 'requests', ['list'])).stdout).toContain(code);
+  await site.remove();
+  await store.close();
   await rm(folder, { recursive: true });
 });

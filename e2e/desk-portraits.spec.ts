@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { checkPage } from './support/check-page.ts';
-import { cookiesOf, join, linkIn, type Member, read } from './support/desk.ts';
-import { Site } from './support/site.ts';
+import { cookiesOf, type Member, read } from './support/desk.ts';
+import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
+import { startTwoSites } from './support/two-sites.ts';
 
 // Two processes of a site (15 s).
 test.describe.configure({ mode: 'serial' });
@@ -13,10 +14,7 @@ let second: Site;
 let owner: Member;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  second = await Site.start({ DATA_DIR: site.dataDir, SITE_URL: site.url });
+  ({ site, second, owner } = await startTwoSites());
 });
 test.afterAll(async () => {
   await second.end();

@@ -98,9 +98,10 @@ test('a form of another site changes nothing', async () => {
   expect(response.status).toBe(403);
 });
 
-test('a role holds with the next request, removal ends the sessions, and the last owner stays', async () => {
+test('a role holds with the next request, sign-out and removal end the sessions, and the last owner stays', async () => {
   const owner = members.get('owner') as Member;
   const editor = members.get('editor') as Member;
+  const intake = members.get('intake') as Member;
   const database = await site.database();
   const { rows } = await database.owner.$client.query('SELECT id, email FROM staff');
   const idOf = ({ email }: Member) => rows.find((row) => row.email === email)?.id ?? '';
@@ -115,6 +116,10 @@ test('a role holds with the next request, removal ends the sessions, and the las
   expect((await read(site, '/desk/journal', editor.cookie)).status).toBe(403);
   expect((await change({ intent: 'role', id: idOf(editor), role: 'owner' })).status).toBe(303);
   expect((await read(site, '/desk/journal', editor.cookie)).status).toBe(200);
+  const signedOut = await change({ intent: 'sign-out', id: idOf(intake) });
+  expect(signedOut.headers.get('location')).toBe('/desk/staff?done=signedOut');
+  expect((await read(site, '/desk', intake.cookie)).status).toBe(303);
+  expect((await change({ intent: 'sign-out', id: 'nobody' })).status).toBe(422);
   // Of two owners that remove each other at the same time, one stays.
   const both = await Promise.all([
     change({ intent: 'remove', id: idOf(owner) }, editor),
@@ -125,7 +130,14 @@ test('a role holds with the next request, removal ends the sessions, and the las
   const gone = left === owner ? editor : owner;
   expect((await read(site, '/desk', gone.cookie)).status).toBe(303);
   const journal = await (await read(site, '/desk/journal', left.cookie)).text();
-  for (const action of ['Начало работы', 'Приглашение', 'Смена роли', 'Доступ закрыт', 'Вход']) {
+  for (const action of [
+    'Начало работы',
+    'Приглашение',
+    'Смена роли',
+    'Вход завершён',
+    'Доступ закрыт',
+    'Вход',
+  ]) {
     expect(journal).toContain(action);
   }
   expect(journal).toContain('Роль: редактор → руководитель');

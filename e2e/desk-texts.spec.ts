@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { runCommand } from './support/command.ts';
-import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
-import { Site } from './support/site.ts';
+import { cookiesOf, inviteByForm, join, type Member, post, read } from './support/desk.ts';
+import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
+import { startTwoSites } from './support/two-sites.ts';
 
 // One site, a second process beside it, one editor (20 s).
 test.describe.configure({ mode: 'serial' });
@@ -18,12 +19,10 @@ let editor: Member;
 test.use({ actionTimeout: 8000 });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await Site.start();
-  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  const invitation = await inviteByForm(site, owner, 'editor@kalys.example', 'editor');
+  const two = await startTwoSites();
+  ({ site, second } = two);
+  const invitation = await inviteByForm(site, two.owner, 'editor@kalys.example', 'editor');
   editor = await join(site, invitation, 'editor@kalys.example');
-  second = await Site.start({ DATA_DIR: site.dataDir, SITE_URL: site.url });
 });
 test.afterAll(async () => {
   await second?.end();

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { cookiesOf, type Member, post, read } from './support/desk.ts';
 import { query } from './support/query.ts';
-import { Site } from './support/site.ts';
+import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
+import { startTwoSites } from './support/two-sites.ts';
 
 // Two processes of a site, as behind a load balancer: what is switched on in one is on in the other.
 test.describe.configure({ mode: 'serial' });
@@ -14,10 +15,7 @@ let second: Site;
 let owner: Member;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  second = await Site.start({ DATA_DIR: site.dataDir, SITE_URL: site.url });
+  ({ site, second, owner } = await startTwoSites());
 });
 test.afterAll(async () => {
   await second.end();

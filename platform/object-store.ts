@@ -45,10 +45,17 @@ export function openObjectStore(url: string, { timeoutMs, retries }: StoreOption
   return {
     async list(prefix) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: folder + prefix });
-      const text = await (await ask(`${origin}/${bucket}?${query}`)).text();
-      return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) =>
-        key.slice(folder.length),
-      );
+      const names: string[] = [];
+      // A store lists 1000 names at a time.
+      for (;;) {
+        const text = await (await ask(`${origin}/${bucket}?${query}`)).text();
+        for (const [, key = ''] of text.matchAll(/<Key>([^<]+)<\/Key>/g)) {
+          names.push(key.slice(folder.length));
+        }
+        const [, next] = /<NextContinuationToken>([^<]+)</.exec(text) ?? [];
+        if (!next) return names;
+        query.set('continuation-token', next);
+      }
     },
     async put(name, body) {
       await ask(at(name), { method: 'PUT', body });

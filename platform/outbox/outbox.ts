@@ -5,6 +5,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { channels, queueOptions } from './channels.ts';
+import { watchClock } from './clock-set-back.ts';
 import { type Channel, messages, type NewMessage } from './message-rows.ts';
 
 /** Transactional outbox: messages are added in the transaction that causes them. */
@@ -77,6 +78,7 @@ export async function openOutbox(
     await boss.findJobs(channel, { id: randomUUID() });
   }
 
+  const stopWatching = supervise ? watchClock(pool, schema, log) : undefined;
   const wakers: (() => void)[] = [];
   const wake = () => {
     for (const waker of wakers) waker();
@@ -147,6 +149,7 @@ export async function openOutbox(
       return count;
     },
     async close() {
+      stopWatching?.();
       await boss.stop({ graceful: true, timeout: drainTimeoutMs, close: false });
     },
   };

@@ -1,10 +1,10 @@
 import { readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../db/test-database.ts';
 import { openObjectStore } from '../object-store.ts';
+import { startTestStore } from '../test-store.ts';
 import { openPhotos } from './photos.ts';
 
 const create = { width: 600, height: 300, channels: 3, background: '#00c' } as const;
@@ -26,20 +26,12 @@ const cutOf = (file: string, width: number) => ({
 
 test('machines share a store; what one has read it shows while the store is away', async () => {
   await using folder = await temporaryFolder();
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder.path, 's3'),
-    configureBuckets: [{ name: 'photos', configs: [] }],
-  });
-  const { port } = await server.run();
-  const url = `http://S3RVER:S3RVER@127.0.0.1:${port}/photos/site`;
+  const server = await startTestStore(join(folder.path, 's3'));
   const machine = (name: string) =>
     openPhotos({
       folder: join(folder.path, name, 'photos'),
       cache: join(folder.path, name, 'cache'),
-      store: openObjectStore(url, { timeoutMs: 5000, retries: 0 }),
+      store: openObjectStore(server.url(), { timeoutMs: 5000, retries: 0 }),
     });
   const [first, second, third] = [machine('first'), machine('second'), machine('third')];
   const { file } = await first.store(...form());

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { expect, test } from 'vitest';
 import { createKeys } from '../../db/backup-encryption.ts';
 import { listCopies, readState } from '../../db/backup-folder.ts';
@@ -13,25 +12,18 @@ import { migratedFolder } from '../../db/test-folder.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog } from '../../platform/db/test-database.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
+import { startTestStore } from '../../platform/test-store.ts';
 import { runBackup } from './backups.ts';
 
 test('copies are encrypted, proved, sent to a store, and restore from there with the private key only', async () => {
   await using folder = await migratedFolder();
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder.path, 's3'),
-    configureBuckets: [{ name: 'copies', configs: [] }],
-  });
-  const { port } = await server.run();
-  const url = (secret: string) => `http://S3RVER:${secret}@127.0.0.1:${port}/copies/site/a`;
+  const server = await startTestStore(join(folder.path, 's3'));
   const { log } = memoryLog();
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await migrateDatabase(database);
   const { outbox } = await openOutbox({ database, log, channels: [] }, false);
   const keys = await createKeys();
-  const store = openBackupStore(url('S3RVER'));
+  const store = openBackupStore(server.url());
   const options = {
     database,
     log,
@@ -68,7 +60,7 @@ test('copies are encrypted, proved, sent to a store, and restore from there with
       await writeFile(file, broken);
       await expect(checkBackup(file, keys.identity)).rejects.toThrow('damaged, or no backup');
     }
-    const refused = { ...options, store: openBackupStore(url('wrong')) };
+    const refused = { ...options, store: openBackupStore(server.url('wrong')) };
     await runBackup(refused, day(41));
     expect((await readState(options.folder)).problem?.message).toContain('SignatureDoesNotMatch');
   } finally {

@@ -91,6 +91,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
       log.info(state.proof, 'Backup restored on trial and compared');
     }
     await store?.put(file);
+    if (encryption) await store?.sendPhotos(join(dataDir, photosFolder), encryption);
     await store?.rotate(now, retention.backupDays);
     delete state.problem;
     await writeState(folder, state);

@@ -4,6 +4,7 @@ import { publicRole } from '../../db/roles.ts';
 import { migratedFolder } from '../../db/test-folder.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog } from '../../platform/db/test-database.ts';
+import { forgetFuture } from '../../platform/outbox/clock-set-back.ts';
 import type { NewMessage } from '../../platform/outbox/message-rows.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
 import { watchOutbox } from './outbox-watch.ts';
@@ -82,6 +83,16 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
        WHERE messages.status = 'waiting' AND job.start_after > now()`,
     );
     expect(late.rows).toEqual([{ n: 0 }]);
+    // And it would start no watch until then.
+    await $client.query("UPDATE jobs.version SET cron_on = now() + interval '25 hours'");
+    await $client.query("UPDATE jobs.queue SET maintain_on = now() + interval '25 hours'");
+    expect(await forgetFuture($client, 'jobs')).toBe(true);
+    const { rows } = await $client.query(
+      `SELECT cron_on <= now() AS scheduled, (SELECT bool_and(maintain_on <= now()) FROM jobs.queue) AS tidied
+       FROM jobs.version`,
+    );
+    expect(rows).toEqual([{ scheduled: true, tidied: true }]);
+    expect(await forgetFuture($client, 'jobs')).toBe(false);
     await outbox.close();
   } finally {
     await database.close();

@@ -25,8 +25,12 @@ async function main([given]: string[], { database, env }: Opened): Promise<numbe
   if (photos > 0) console.log(`${photos} new photos in ${join(folder, photosFolder)}.`);
   console.log(`${file}: ${rows} rows, ${(await stat(file)).size} bytes.`);
   if (!given && env.BACKUP_S3) {
-    await openBackupStore(env.BACKUP_S3).put(file);
-    console.log('It is in the store of BACKUP_S3 too.');
+    const store = openBackupStore(env.BACKUP_S3);
+    await store.put(file);
+    const sent = encryption
+      ? await store.sendPhotos(join(env.DATA_DIR, photosFolder), encryption)
+      : 0;
+    console.log(`It is in the store of BACKUP_S3 too, with ${sent} new photos.`);
   }
   return 0;
 }

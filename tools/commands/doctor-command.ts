@@ -6,6 +6,7 @@ import { safeMessage } from '../../platform/redact.ts';
 import { mailFrom, staffEmailOf } from '../../server/jobs/delivery.ts';
 import { openFor, runWithSettings } from '../command.ts';
 import { checkBackups, checkDatabase, checkDisk } from '../doctor/check-data.ts';
+import { checkPhotoStore } from '../doctor/check-stores.ts';
 import { checkAddress, checkChannels, checkProgram } from '../doctor/check-surroundings.ts';
 import { about, type Finding } from '../doctor/finding.ts';
 
@@ -26,6 +27,7 @@ async function main([command]: string[], env: Env): Promise<number> {
     ...(await checkAddress(env.SITE_URL)),
     ...(await checkChannels(env)),
     ...(await checkBackups(env)),
+    ...(env.STORAGE_URL ? [await checkPhotoStore(env.STORAGE_URL)] : []),
   ];
   for (const { level, about: thing, text } of findings) {
     console.log(`${marks[level]}  ${thing}: ${text}`);

@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyPhotos } from '#platform/pictures/copy-photos.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
-import { checkBackup, restoreBackup } from '../../db/restore.ts';
+import { checkBackup, requireEmpty, restoreBackup } from '../../db/restore.ts';
+import { photos } from '../../db/schema/photos.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
 import { SettingError } from '../../platform/errors.ts';
 import { openFor, runWithSettings } from '../command.ts';
@@ -18,14 +20,22 @@ async function main([from, keyFile]: string[], env: Env): Promise<number> {
     return 1;
   }
   const identity = keyFile ? await readIdentity(keyFile) : undefined;
-  if (!/^s3(:|$)/.test(from)) return restore(from, identity, env);
+  const folderHere = join(env.DATA_DIR, photosFolder);
+  if (!/^s3(:|$)/.test(from)) {
+    // They are beside the copies, and shared by them.
+    const copyBeside = () => copyPhotos(join(dirname(from), photosFolder), folderHere);
+    return restore({ file: from, identity, getPhotos: copyBeside }, env);
+  }
   if (!env.BACKUP_S3) throw new SettingError('BACKUP_S3 is not set.');
+  if (!identity) throw new SettingError(`The copies there are encrypted.\n${usage}`);
   const store = openBackupStore(env.BACKUP_S3);
   const name = from.slice(3) || (await store.list())[0]?.file;
   if (!name) throw new SettingError('There is no backup in the store of BACKUP_S3.');
   const folder = await mkdtemp(join(tmpdir(), 'kalys-restore-'));
   try {
-    return await restore(await store.fetch(name, folder), identity, env);
+    const file = await store.fetch(name, folder);
+    const fetchAll = () => store.fetchPhotos(folderHere, identity);
+    return await restore({ file, identity, getPhotos: fetchAll }, env);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -39,28 +49,50 @@ async function readIdentity(file: string): Promise<string> {
   return identity;
 }
 
-async function restore(file: string, identity: string | undefined, env: Env): Promise<number> {
+type Source = {
+  file: string;
+  identity: string | undefined;
+  /** Brings the photos into DATA_DIR. */
+  getPhotos: () => Promise<number>;
+};
+
+async function restore({ file, identity, getPhotos }: Source, env: Env): Promise<number> {
   const manifest = await checkBackup(file, identity);
   const { database } = await openFor(env, { create: true });
   try {
+    await requireEmpty(database, manifest);
+    // Before the rows: if it breaks off, the command can be run again.
+    const brought = await getPhotos();
     const { rows, kept } = await restoreBackup(database, {
       file,
       manifest,
       identity,
       setting: env.SECRET,
     });
-    // They are beside the copies, and shared by them.
-    await copyPhotos(join(dirname(file), photosFolder), join(env.DATA_DIR, photosFolder));
-    console.log(`Restored as of ${manifest.at}: ${rows} rows. Start the site now.`);
+    console.log(
+      `Restored as of ${manifest.at}: ${rows} rows, ${brought} photos. Start the site now.`,
+    );
     if (kept > 0) {
       console.log(
         `${kept} messages waited to be sent. They may have been sent since, so they are kept back: "npm run outbox -- read" shows them, "npm run outbox -- retry kept" sends them.`,
       );
     }
+    await reportMissing(database, env);
     return 0;
   } finally {
     await database.close();
   }
+}
+
+/** Says how many photos the news show that the backup did not have. */
+async function reportMissing({ owner }: Pick<Database, 'owner'>, env: Env): Promise<void> {
+  if (env.STORAGE_URL) return;
+  const folder = join(env.DATA_DIR, photosFolder);
+  const there = new Set(await readdir(folder).catch(() => []));
+  const rows = await owner.selectDistinct({ file: photos.file }).from(photos);
+  const missing = rows.filter(({ file }) => !there.has(`${file}.webp`)).length;
+  if (missing === 0) return;
+  console.log(`${missing} photos of the news were not in the backup: copy them into ${folder}.`);
 }
 
 await runWithSettings(main);

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { encryptFor } from '../../db/backup-encryption.ts';
 import { listCopies, readState } from '../../db/backup-folder.ts';
-import { openBackupStore } from '../../db/backup-store.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
@@ -12,6 +11,7 @@ import { type Env, isThisMachine } from '../../platform/env.ts';
 import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
 import type { Opened } from '../command.ts';
+import { checkBackupStore } from './check-stores.ts';
 import { about, type Finding } from './finding.ts';
 
 const minute = 60_000;
@@ -171,7 +171,7 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   const [one, other] = await Promise.all(
     [folder, env.DATA_DIR].map((path) => stat(path).catch(() => undefined)),
   );
-  if (env.BACKUP_S3) return [...findings, await checkStore(env.BACKUP_S3, now)];
+  if (env.BACKUP_S3) return [...findings, ...(await checkBackupStore(env, now))];
   if (one && one.dev === other?.dev) {
     findings.push(
       say.note(
@@ -180,19 +180,4 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
     );
   }
   return findings;
-}
-
-/** Age of the newest copy in the store. */
-async function checkStore(url: string, now: Date): Promise<Finding> {
-  const say = about('store of backups');
-  try {
-    const copies = await openBackupStore(url).list();
-    const [newest] = copies;
-    if (!newest) return say.wrong('It holds no copy yet.');
-    const minutes = Math.round((now.getTime() - newest.at.getTime()) / minute);
-    const text = `${copies.length} copies, the newest of ${minutes} minutes ago.`;
-    return minutes > 120 ? say.wrong(text) : say.fine(text);
-  } catch (error) {
-    return say.wrong(safeMessage(error as Error));
-  }
 }

@@ -54,7 +54,13 @@ function plainConnections(env: Env): string[] {
     if (protocol.startsWith('postgres')) return !modes.includes(searchParams.get('sslmode') ?? '');
     return protocol === 'http:';
   };
-  const names = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'BACKUP_S3', 'TELEGRAM_API'] as const;
+  const names = [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'BACKUP_S3',
+    'STORAGE_URL',
+    'TELEGRAM_API',
+  ] as const;
   return names.filter((name) => isPlain(env[name]));
 }
 

@@ -1,18 +1,22 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
+import { createKeys, encryptFor } from '../../db/backup-encryption.ts';
 import { writeState } from '../../db/backup-folder.ts';
+import { openBackupStore } from '../../db/backup-store.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
+import { startTestStore } from '../../platform/test-store.ts';
 import { checkBackups, checkDatabase } from './check-data.ts';
+import { checkBackupStore, checkPhotoStore } from './check-stores.ts';
 import { checkAddress, checkChannels, checkProgram } from './check-surroundings.ts';
 import type { Finding } from './finding.ts';
 
@@ -41,12 +45,14 @@ test('a public site without TLS, and connections without it, are said', async ()
     DATABASE_DIRECT_URL: 'postgres://u:p@db.example/site?sslmode=disable',
     BACKUP_KEY: `age1${'q'.repeat(58)}`,
     BACKUP_S3: 'http://key:secret@s3.example/copies',
+    STORAGE_URL: 'http://key:secret@s3.example/photos',
   };
   const found = wrongs(await checkProgram(readEnv(plain), {}));
   expect(found.map((text) => text.split(' ', 1)[0])).toEqual([
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
     'BACKUP_S3',
+    'STORAGE_URL',
   ]);
   const fine = {
     DATABASE_URL: 'postgres://u:p@db.example/site?sslmode=verify-full',
@@ -88,6 +94,56 @@ test('a mail server that lets the site in, one that is no mail server, and none'
   expect(wrongs(await checkChannels(readEnv({})))).toEqual([
     'SMTP_URL is not set: nobody gets a mail.',
   ]);
+});
+
+test('a store of photos must take a file, give it back, and delete it', async () => {
+  await using folder = await temporaryFolder();
+  const store = await startTestStore(folder.path);
+  const url = store.url();
+  expect(await checkPhotoStore(url)).toMatchObject({ level: 'fine' });
+  const check = async (address: string) => wrongs([await checkPhotoStore(address)])[0];
+  expect(await check(store.url('wrong'))).toMatch(/^Nothing can be written.*SignatureDoesNotMatch/);
+  expect(await check(url.replace('/files/', '/none/'))).toMatch(/^Nothing .*NoSuchBucket/);
+  await store.close();
+  expect(await check(url)).toMatch(/^Nothing .*ECONNREFUSED/);
+  // Keys that may not do everything.
+  let allowed = ['PUT'];
+  const limited = createServer((request, response) => {
+    response.statusCode = allowed.includes(request.method ?? '') ? 200 : 403;
+    const name = request.url?.split('/').pop();
+    response.end(response.statusCode === 200 ? name : '<Code>AccessDenied</Code>');
+  }).listen(0, '127.0.0.1');
+  await once(limited, 'listening');
+  const at = `http://key:secret@127.0.0.1:${(limited.address() as AddressInfo).port}/files`;
+  expect(await check(at)).toMatch(/cannot be read.*403 AccessDenied/);
+  allowed = ['PUT', 'GET'];
+  expect(await check(at)).toMatch(/^doctor-.* cannot be deleted.*403 AccessDenied/);
+  limited.close();
+});
+
+test('photos that the store of backups lacks are said, and wrong after two hours', async () => {
+  await using folder = await temporaryFolder();
+  const server = await startTestStore(join(folder.path, 's3'));
+  const { recipient } = await createKeys();
+  const env = { BACKUP_S3: server.url(), BACKUP_KEY: recipient, DATA_DIR: folder.path };
+  const now = new Date();
+  const check = (at = now) => checkBackupStore(env, at);
+  expect(wrongs(await check())).toEqual(['It holds no copy yet.']);
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = join(folder.path, `kalys-${stamp}.backup.age`);
+  await writeFile(file, '-');
+  const store = openBackupStore(server.url());
+  await store.put(file);
+  await mkdir(join(folder.path, 'photos'));
+  await writeFile(join(folder.path, 'photos/1.webp'), '-');
+  expect((await check())[1]).toMatchObject({
+    level: 'fine',
+    text: expect.stringContaining('1 are not there yet'),
+  });
+  expect(wrongs(await check(new Date(now.getTime() + 2.5 * 3_600_000)))).toHaveLength(2);
+  await store.sendPhotos(join(folder.path, 'photos'), await encryptFor(recipient));
+  expect((await check())[1]).toMatchObject({ level: 'fine', text: 'All are there.' });
+  await server.close();
 });
 
 test('backups that are missing, old, unproven or failed are wrong', async () => {

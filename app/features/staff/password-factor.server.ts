@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/outbox/outbox.ts';
 import { company } from '../../content/company.ts';
 import type { AuthServices } from './auth.server.ts';
+import { isLeaked } from './leaked-passwords.server.ts';
 import { openAuth } from './open-auth.server.ts';
 import { type PasswordProblem, passwordProblem } from './password-rules.ts';
 import { endSessions, type StaffSession } from './sessions.server.ts';
@@ -53,6 +54,7 @@ export async function preparePasswordFactor(
 > {
   const problem = passwordProblem(password, own);
   if (problem) return { problem };
+  if (await isLeaked(password)) return { problem: 'common' };
   if ((await matchingStep(secret, cleanCode(code))) === undefined) return { problem: 'code' };
   const { auth, encrypt } = await openAuth(services);
   const hash = await (await auth.$context).password.hash(password);

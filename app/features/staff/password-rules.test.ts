@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isLeaked } from './leaked-passwords.server.ts';
 import { passwordProblem } from './password-rules.ts';
 
 const own = 'Бегимай Касымова kasymova@kalys.example';
@@ -28,4 +29,9 @@ test.each([
   'ыыыыыыыытопор-и-щепка',
 ])('%s is accepted', (password) => {
   expect(passwordProblem(password, own)).toBeUndefined();
+});
+
+test('a password of leaks is refused in capitals too: the word for password twice, in Latin letters', async () => {
+  const typed = ['gfhjkmgfhjkm', 'GfhjkmGfhjkm', '4815162342lost', 'семь верблюдов пьют чай'];
+  expect(await Promise.all(typed.map(isLeaked))).toEqual([true, true, true, false]);
 });

@@ -10,7 +10,7 @@ const words = [...commonWords].sort((a, b) => b.length - a.length);
 
 /**
  * What is wrong with a new password: its length, or that it is made of common words, digits and the person's own
- * name only (ASVS V6.2.4, V6.2.12). Asks no service, so that nobody learns of it.
+ * name only (ASVS V6.2.4).
  * @param own words that name the person: name, e-mail address
  */
 export function passwordProblem(password: string, own: string): PasswordProblem | undefined {

@@ -73,6 +73,19 @@ export async function changeRole(
   });
 }
 
+/** Ends the sessions of a member on every device (ASVS V7.4.5); he can sign in again. */
+export async function signOutMember(
+  { owner }: Database,
+  { id, by }: { id: string; by: string },
+): Promise<StaffChange> {
+  return owner.transaction(async (tx) => {
+    if (!(await lockMember(tx, id))) return 'gone';
+    await endSessions(tx, id);
+    await recordAudit(tx, { actor: by, action: 'staff.sign-out', subject: `staff:${id}` });
+    return 'done';
+  });
+}
+
 /** Ends the access of a member, with all sessions, factors and invitations. The last owner cannot leave. */
 export async function removeStaff(
   { owner }: Database,

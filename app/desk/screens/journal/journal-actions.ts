@@ -5,6 +5,7 @@ export const journalActions: Record<string, TextKey> = {
   'staff.invite': 'deskJournal:actions.invited',
   'staff.join': 'deskJournal:actions.joined',
   'staff.role': 'deskJournal:actions.role',
+  'staff.sign-out': 'deskJournal:actions.signedOut',
   'staff.remove': 'deskJournal:actions.removed',
   'account.sign-in': 'deskJournal:actions.signedIn',
   'account.profile': 'deskJournal:actions.profile',

@@ -35,6 +35,13 @@ export function MemberCard({ member, you }: { member: Member; you: boolean }) {
           {t('change')}
         </button>
       </form>
+      {!you && (
+        <form className="form" method="post" action={action}>
+          <input type="hidden" name="id" value={id} />
+          <p className="muted small">{t('signOutText')}</p>
+          <RowButton intent="sign-out" label={t('signOut')} name={`${t('signOut')}: ${name}`} />
+        </form>
+      )}
       <form className="form" method="post" action={action}>
         <input type="hidden" name="id" value={id} />
         <p className="muted small">{t('removeText')}</p>

@@ -8,6 +8,7 @@ import {
   listInvitations,
   listStaff,
   removeStaff,
+  signOutMember,
 } from '../../../features/staff/staff-list.server.ts';
 import { isRole, type Role } from '../../../features/staff/staff-roles.ts';
 import { formatDate, formatMoment } from '../../../i18n/formats.ts';
@@ -24,7 +25,7 @@ import { MemberCard } from './member-card.tsx';
 /** Invitations a day: a stolen session must not mail the world. */
 const limit = { hits: 20, seconds: 24 * 3600 };
 
-const results = ['sent', 'changed', 'removed'] as const;
+const results = ['sent', 'changed', 'signedOut', 'removed'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'staff.read');
@@ -64,6 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'remove') {
     const result = await removeStaff(services.database, { id, by: staff.id });
     return result === 'done' ? done('removed') : refuse(result);
+  }
+  if (intent === 'sign-out') {
+    const result = await signOutMember(services.database, { id, by: staff.id });
+    return result === 'done' ? done('signedOut') : refuse(result);
   }
   if (!isRole(role)) return refuse('role');
   if (intent === 'role') {

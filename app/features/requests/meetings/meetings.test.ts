@@ -149,6 +149,22 @@ test('an unsure booking is held; the button of its mail confirms it, and time en
   expect(await mails('meeting-booked')).toHaveLength(1);
 });
 
+test('a meeting that a clock closed a day too early is booked again, unless its hour is taken', async () => {
+  const [hour = now()] = await hours();
+  const ids: number[] = [];
+  // One of each lawyer at the same hour.
+  for (const n of [1, 2])
+    ids.push((await bookCall(services, hour, { phone: phoneOf(n) })).requestId);
+  await settleMeetings(site.database, after(hour, 25 * 60));
+  const states = () => Promise.all(ids.map(async (id) => (await meetingOf(id)).status));
+  expect(await states()).toEqual(['over', 'over']);
+  const { requestId } = await bookCall(services, hour, { phone: phoneOf(3) });
+  const [, taken] = await Promise.all(ids.map(meetingOf));
+  await ask('UPDATE meetings SET lawyer = $1 WHERE request_id = $2', [taken.lawyer, requestId]);
+  await settleMeetings(site.database, now());
+  expect(await states()).toEqual(['booked', 'over']);
+});
+
 test('closing a day of 20 meetings tells everybody once, offers each three hours; it can be opened again', async () => {
   const all = await hours();
   const day = all.filter((hour) => hour.toDateString() === all.at(-1)?.toDateString());

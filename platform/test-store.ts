@@ -1,0 +1,21 @@
+import S3rver from '@20minutes/s3rver';
+
+/**
+ * An S3-compatible store for a test, which checks signatures.
+ * @param directory its files
+ */
+export async function startTestStore(directory: string) {
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'files', configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    /** A setting with the key, or with another one. */
+    url: (secret = 'S3RVER') => `http://S3RVER:${secret}@127.0.0.1:${port}/files/site/a`,
+    close: () => server.close(),
+  };
+}
