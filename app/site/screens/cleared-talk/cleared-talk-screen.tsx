@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { clientIpContext, type LoadContext, servicesContext } from '../../../context.ts';
 import {
@@ -6,9 +7,11 @@ import {
   openClearance,
 } from '../../../features/requests/conflicts/clearance.server.ts';
 import { tellFacts } from '../../../features/requests/conflicts/tell-facts.server.ts';
+import { signReference } from '../../../features/requests/meetings/booking-reference.server.ts';
 import { requestPath } from '../../../features/requests/request-path.server.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { privateHeaders } from '../../private-headers.ts';
@@ -23,8 +26,11 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await open(context, params.token);
-  if (!opened) return data({ code: undefined, days: clearanceDays }, { status: 404 });
-  return data({ code: opened.code, days: clearanceDays });
+  if (!opened)
+    return data({ code: undefined, reference: undefined, days: clearanceDays }, { status: 404 });
+  const { secret } = context.get(servicesContext);
+  const reference = signReference(secret, opened.code);
+  return data({ code: opened.code, reference, days: clearanceDays });
 }
 
 /** @throws the redirect to the request, where it is written already; a 503 response */
@@ -57,8 +63,9 @@ export default function ClearedTalkScreen({
   actionData,
   params,
 }: Route.ComponentProps) {
+  const pathTo = usePathTo();
   const { t } = useTranslation('talk');
-  const { code, days } = loaderData;
+  const { code, reference, days } = loaderData;
   const [{ display: phone, href }] = company.phones;
   const meta = { title: t('cleared.meta'), description: t('cleared.description') };
   if (!code) {
@@ -83,6 +90,12 @@ export default function ClearedTalkScreen({
           <div className="stack">
             <h2 id="facts-title">{t('cleared.heading')}</h2>
             <p className="lead">{t('cleared.text')}</p>
+            <p>
+              <LinkedText
+                text={t('cleared.book')}
+                href={pathTo('booking', { query: { for: reference } })}
+              />
+            </p>
           </div>
           <FactsForm token={params.token} answer={actionData} />
         </div>
