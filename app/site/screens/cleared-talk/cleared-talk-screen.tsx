@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { clientIpContext, type LoadContext, servicesContext } from '../../../context.ts';
@@ -8,7 +9,6 @@ import {
 } from '../../../features/requests/conflicts/clearance.server.ts';
 import { tellFacts } from '../../../features/requests/conflicts/tell-facts.server.ts';
 import { signReference } from '../../../features/requests/meetings/booking-reference.server.ts';
-import { requestPath } from '../../../features/requests/request-path.server.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
@@ -42,8 +42,14 @@ async function open(context: LoadContext, token: string) {
   });
   if (!opened) return undefined;
   const { cleared, used } = opened;
-  if (used) throw redirect(requestPath(services.secret, cleared.code, cleared.lang), 303);
+  if (used) throw toRequest(context, cleared.code);
   return cleared;
+}
+
+/** Not the address of the receipt: React Router adds the prefix of the language to a redirect. */
+function toRequest(context: LoadContext, code: string) {
+  const { secret } = context.get(servicesContext);
+  return redirect(pathTo('request', { id: secret.sign('request', code) }), 303);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sender = { address: context.get(clientIpContext), scripted: false };
   const answer = await tellFacts(request, services, cleared, sender);
   if (answer === 'gone') return data(undefined, { status: 404 });
-  if (answer.status === 'done') throw redirect(answer.done.href, 303);
+  if (answer.status === 'done') throw toRequest(context, answer.done.code);
   return data(answer, answerInit(answer));
 }
 
@@ -63,7 +69,7 @@ export default function ClearedTalkScreen({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const pathTo = usePathTo();
+  const linkTo = usePathTo();
   const { t } = useTranslation('talk');
   const { code, reference, days } = loaderData;
   const [{ display: phone, href }] = company.phones;
@@ -93,7 +99,7 @@ export default function ClearedTalkScreen({
             <p>
               <LinkedText
                 text={t('cleared.book')}
-                href={pathTo('booking', { query: { for: reference } })}
+                href={linkTo('booking', { query: { for: reference } })}
               />
             </p>
           </div>
