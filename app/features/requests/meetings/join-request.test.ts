@@ -117,6 +117,7 @@ test('a cleared question becomes one request with its hour; an undecided or refu
     ),
   ).toEqual([{ code: 'K-CLEAR', name: 'Осмонов Бакыт', notes: '', status: 'booked' }]);
   expect(await targetOf('K-CLEAR')).toMatchObject({ state: 'taken' });
-  await insertCheck(site.database, { code: 'K-NOT', status: 'declined' });
+  const kept = { name: '', email: '', phone: '' };
+  await insertCheck(site.database, { code: 'K-NOT', status: 'declined', ...kept });
   expect(await targetOf('K-NOT')).toEqual({ state: 'closed' });
 });
