@@ -113,6 +113,16 @@ test('names without scripts at 320 px, three taps on the desk, facts by the link
   // The link leads to the request from now on.
   await page.goto(link);
   await expect(page).toHaveURL(/\/kg\/request\//);
+  // The hour that is chosen there joins it.
+  await page.getByRole('link', { name: plain(texts('kg', 'request').book) }).click();
+  await page.locator('.bk-hours input').first().press('Space');
+  await page.locator('#booking [type=submit]').click();
+  await expect(page.locator('h1')).toHaveText(plain(texts('kg', 'booking').join.booked.title));
+  const booked = await query(
+    site,
+    "SELECT code, m.status FROM requests r LEFT JOIN meetings m ON m.request_id = r.id WHERE r.phone = '+996555203040'",
+  );
+  expect(booked).toEqual([{ code: mail?.code, status: 'booked' }]);
   await page.context().close();
 });
 

@@ -118,7 +118,13 @@ export const table = {
   booking: {
     path: '/booking',
     screen: 'site/screens/booking/booking-screen.tsx',
-    query: { kind: meetingKindNames, in: languages, day: /^20\d\d-[01]\d-[0-3]\d$/ },
+    query: {
+      kind: meetingKindNames,
+      in: languages,
+      day: /^20\d\d-[01]\d-[0-3]\d$/,
+      for: 'uncached',
+      booked: 'uncached',
+    },
     cached: true,
     listed: [listing('booking', 'booking', 'booking:banner.title')],
     aliases: ['book', 'appointment', 'appointments', 'meeting'],

@@ -3,7 +3,7 @@ import { redact } from '../redact.ts';
 import { audit } from './audit-rows.ts';
 
 export type AuditEntry = {
-  /** Id of the member of staff; empty for commands. */
+  /** Id of the member of staff; empty for commands; `visitor`. */
   actor: string;
   /** A name such as `staff.role`. */
   action: string;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { cleanText } from '../redact.ts';
-import { type Channel, messages } from './message-rows.ts';
+import { aboutForgotten, type Channel, messages } from './message-rows.ts';
 import type { Jobs } from './outbox.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
@@ -73,6 +73,7 @@ async function deliverOne(
         .update(messages)
         .set({ status: 'cancelled', last_error: reason })
         .where(eq(messages.id, id));
+      await forget(owner, message);
       return;
     }
     await owner.update(messages).set({ last_error: reason }).where(eq(messages.id, id));
@@ -84,6 +85,12 @@ async function deliverOne(
     throw new Error(reason);
   }
   await recordDelivery(owner, id, log);
+  await forget(owner, message);
+}
+
+/** Deletes the last message to somebody whose data are erased. */
+async function forget(owner: Database['owner'], { id, about }: StoredMessage): Promise<void> {
+  if (about === aboutForgotten) await owner.delete(messages).where(eq(messages.id, id));
 }
 
 /** Attempts to record a delivery; after that, the message may be sent a second time. */

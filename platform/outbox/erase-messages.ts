@@ -1,5 +1,5 @@
-import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import { messages } from './message-rows.ts';
+import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { aboutForgotten, messages } from './message-rows.ts';
 import type { Transaction } from './outbox.ts';
 
 /** Selects messages by their `about` (such as `request:12`) or by recipient. */
@@ -7,7 +7,7 @@ export type ErasedMessages = { about: readonly string[]; recipients?: readonly s
 
 /**
  * Deletes messages, sent ones too, and their jobs: a job stores the answer of a mail server, which may name the
- * recipient. A message that is being sent at this moment may still arrive.
+ * recipient. A message that is being sent at this moment may still arrive; one that is deleted once it is sent stays.
  * @param recipients e-mail addresses in lower case
  * @returns the number of messages deleted
  */
@@ -23,7 +23,7 @@ export async function eraseMessages(
   if (matches.length === 0) return 0;
   const erased = await tx
     .delete(messages)
-    .where(or(...matches))
+    .where(and(or(...matches), ne(messages.about, aboutForgotten)))
     .returning({ id: messages.id });
   const ids = erased.map(({ id }) => id);
   if (ids.length > 0 && (await hasJobs(tx))) {

@@ -48,6 +48,9 @@ export type Channel = 'mail' | 'telegram' | 'push';
 /** `kept`: stored only, because its channel is not configured. */
 export type MessageStatus = 'waiting' | 'kept' | 'delivered' | 'cancelled';
 
+/** `about` of a last message to somebody whose data are erased: it is deleted once it is sent. */
+export const aboutForgotten = 'forgotten';
+
 export type NewMessage = {
   channel: Channel;
   /** Its purpose, such as `request-receipt`, shown in the list of messages. */

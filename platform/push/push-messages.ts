@@ -6,10 +6,10 @@ import { pushDevices } from './push-device-rows.ts';
 /** What a device is sent: nothing of a visitor but the number of the request. */
 export type PushPayload = {
   /** What a tap opens. */
-  kind: 'request' | 'review' | 'test';
+  kind: 'request' | 'check' | 'review' | 'test';
   /** In the language of the person. */
   text: string;
-  /** Number of the request; empty for the others. */
+  /** Number of the request or question; empty for the others. */
   code: string;
 };
 

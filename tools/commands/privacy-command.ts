@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import type { Services } from '../../app/context.ts';
+import { eraseHeld } from '../../app/desk/privacy/held-person.server.ts';
 import { suppressionHash } from '../../app/features/newsletter/subscribers.server.ts';
 import { keepRetention } from '../../app/features/privacy/apply-retention.server.ts';
 import {
   countHeld,
-  erasePerson,
   isEmpty,
   otherContacts,
 } from '../../app/features/privacy/erase-person.server.ts';
@@ -33,8 +33,10 @@ async function main([command, ...rest]: string[], services: Services): Promise<n
     console.log(`Deleted: ${counted(await keepRetention(database, new Date()))}.`);
     return 0;
   }
-  const parts = { database, secret, hashEmail: (email: string) => suppressionHash(secret, email) };
-  return command === 'export' ? await print(parts, person) : await erase(parts, person, yes);
+  const hashEmail = (email: string) => suppressionHash(secret, email);
+  return command === 'export'
+    ? await print({ database, secret, hashEmail }, person)
+    : await erase(services, hashEmail, person, yes);
 }
 
 async function print({ database, secret, hashEmail }: Parts, person: Person): Promise<number> {
@@ -46,8 +48,8 @@ async function print({ database, secret, hashEmail }: Parts, person: Person): Pr
   return 0;
 }
 
-async function erase({ database, secret, hashEmail }: Parts, person: Person, yes: boolean) {
-  const held = await readHeld(database.owner, person, hashEmail);
+async function erase(services: Services, hashEmail: HashEmail, person: Person, yes: boolean) {
+  const held = await readHeld(services.database.owner, person, hashEmail);
   const counts = countHeld(held);
   if (isEmpty(counts)) {
     if (!held.suppression) return refuse(nothing(person));
@@ -67,9 +69,7 @@ async function erase({ database, secret, hashEmail }: Parts, person: Person, yes
     );
   }
   if (!yes && !(await agreed())) return refuse('Nothing was erased.');
-  const erased = await erasePerson(database, person, hashEmail, (tx, counts) =>
-    recordPrivacy(tx, secret, person, { by: '', action: 'privacy.erase', counts }),
-  );
+  const erased = await eraseHeld(services, person, '');
   console.log(`Erased: ${counted(erased)}.`);
   return 0;
 }

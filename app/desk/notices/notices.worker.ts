@@ -20,6 +20,7 @@ const worker = self as unknown as Worker;
 
 const addresses: Record<PushPayload['kind'], string> = {
   request: '/desk/requests/',
+  check: '/desk/conflicts#',
   review: '/desk/reviews',
   test: '/desk/notices',
 };

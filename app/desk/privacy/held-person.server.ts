@@ -10,6 +10,7 @@ import {
 import { readHeld } from '../../features/privacy/held.server.ts';
 import { type Person, textOfPerson } from '../../features/privacy/person.server.ts';
 import { recordPrivacy } from '../../features/privacy/record-privacy.server.ts';
+import { tellErased } from '../../features/requests/meetings/tell-erased.server.ts';
 import { formatDate } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 
@@ -64,15 +65,23 @@ export async function exportPerson(
   return JSON.stringify({ ...person, exportedAt: new Date(), ...held }, null, 2);
 }
 
-/** Erases everything that is held about a person, and writes down that it was done. */
+/**
+ * Erases everything that is held about a person, and writes down that it was done. Calendars get a cancellation first.
+ * @param by member of staff; empty for a command
+ */
 export async function eraseHeld(
-  { database, secret }: Working,
+  services: Working & Pick<Services, 'outbox' | 'siteUrl'>,
   person: Person,
   by: string,
 ): Promise<Counts> {
-  return erasePerson(database, person, hashOf(secret), (tx, counts) =>
-    recordPrivacy(tx, secret, person, { by, action: 'privacy.erase', counts }),
-  );
+  const { database, secret, outbox } = services;
+  const counts = await erasePerson(database, person, hashOf(secret), {
+    before: (tx, requestIds) => tellErased(tx, services, requestIds),
+    record: (tx, erased) =>
+      recordPrivacy(tx, secret, person, { by, action: 'privacy.erase', counts: erased }),
+  });
+  outbox.wake();
+  return counts;
 }
 
 function hashOf(secret: Services['secret']) {

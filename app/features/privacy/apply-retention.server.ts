@@ -83,7 +83,11 @@ function dueRows(now: Date) {
     [
       'requests',
       sql`requests`,
-      sql`CASE status
+      // Whoever has an hour ahead of him keeps his request until then.
+      sql`NOT EXISTS (
+        SELECT FROM meetings WHERE request_id = requests.id
+          AND meetings.status IN ('held', 'booked', 'displaced') AND ends_at > ${days(0)}
+      ) AND CASE status
         WHEN 'taken' THEN false
         WHEN 'waiting' THEN false
         WHEN 'spam' THEN created_at < ${days(retention.quarantineDays)}

@@ -40,10 +40,17 @@ export function otherContacts({ requests, checks }: Held, person: Person): strin
   return [...new Set(contacts.filter(Boolean))];
 }
 
+/** What else is done in the transaction that erases a person. */
+export type ErasingSteps = {
+  /** Before anything is erased: who has a meeting is told that it is off. */
+  before?: (tx: Transaction, requestIds: readonly number[]) => Promise<void>;
+  /** At the end: writes it down. */
+  record?: (tx: Transaction, counts: Counts) => Promise<void>;
+};
+
 /**
  * Deletes everything that is held about a person, in one transaction; a published review leaves the
  * site. The address of a newsletter sign-up goes onto the suppression list, as a hash.
- * @param record writes it down, in the same transaction
  * @returns what was deleted
  * @throws when the database does not answer; then everything is still there
  */
@@ -51,11 +58,12 @@ export async function erasePerson(
   database: Database,
   person: Person,
   hashEmail: HashEmail,
-  record?: (tx: Transaction, counts: Counts) => Promise<void>,
+  { before, record }: ErasingSteps = {},
 ): Promise<Counts> {
   return database.owner.transaction(async (tx) => {
     const held = await readHeld(tx, person, hashEmail);
     const requestIds = held.requests.map(({ id }) => id);
+    await before?.(tx, requestIds);
     if (requestIds.length > 0) {
       // Who wants no more invitations stays known, by a hash.
       await tx

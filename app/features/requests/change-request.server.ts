@@ -5,6 +5,7 @@ import { contentKey } from '#platform/idempotency.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import { cancelMessages } from '#platform/outbox/outbox.ts';
 import type { Services } from '../../context.ts';
+import { tellErased } from './meetings/tell-erased.server.ts';
 import { detailLimits } from './request-detail.ts';
 import { staffNotices } from './staff-notices.server.ts';
 
@@ -102,8 +103,8 @@ export async function withdrawConsent(services: Services, code: string): Promise
 }
 
 /**
- * Deletes a request with its additions and every message about it. Staff who knew of it are told its
- * reference number and nothing else.
+ * Deletes a request with its additions and every message about it. A calendar that has its meeting gets a
+ * cancellation first. Staff who knew of it are told its reference number and nothing else.
  * @returns whether there was such a request
  * @throws when the database does not answer; then everything is still there
  */
@@ -111,6 +112,7 @@ export async function eraseRequest(services: Services, code: string): Promise<bo
   const found = await services.database.owner.transaction(async (tx) => {
     const request = await lockRequest(tx, code);
     if (!request) return false;
+    await tellErased(tx, services, [request.id]);
     await tx.delete(requests).where(eq(requests.id, request.id));
     await eraseMessages(tx, { about: [`request:${request.id}`] });
     if (request.status !== 'quarantine') {

@@ -7,6 +7,7 @@ import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { signReference } from './meetings/booking-reference.server.ts';
 import { requestPath } from './request-path.server.ts';
 import {
   disputeOption,
@@ -92,6 +93,6 @@ export function receiptOf(
     code,
     promise: promiseSentence(replyBy, new Date(), lang),
     href: requestPath(secret, code, lang),
-    bookingHref: pathIn(lang)('booking'),
+    bookingHref: pathIn(lang)('booking', { query: { for: signReference(secret, code) } }),
   };
 }

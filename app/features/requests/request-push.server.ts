@@ -7,16 +7,34 @@ import { type DutyPerson, listDutyPeople, personOnDuty } from './work/duty.serve
 
 type Pushed = { id: number; code: string };
 
+type Reader = Pick<Transaction, 'select'>;
+
 /** Tells the devices of who is on duty of a new request; everybody who answers, where nobody is. */
 export async function newRequestPushes(
-  tx: Pick<Transaction, 'select'>,
+  tx: Reader,
   request: Pushed,
   now: Date,
 ): Promise<NewMessage[]> {
-  const on = await personOnDuty(tx, now);
-  const people = on ? [on] : await listDutyPeople(tx);
+  const people = await answering(tx, now);
   const devices = await listPushDevices(tx);
   return requestPushes(devices, request, { people, text: 'newRequest', key: 'new' });
+}
+
+/** Tells the same people of a question whether we may talk, by its number alone. */
+export async function newCheckPushes(
+  tx: Reader,
+  { id, code }: Pushed,
+  now: Date,
+): Promise<NewMessage[]> {
+  const told = textFor(await answering(tx, now), 'newCheck');
+  const about = `check:${id}`;
+  const notice = { kind: 'check', code, purpose: 'check-new', about, key: `${about}:new` } as const;
+  return pushMessages(await listPushDevices(tx), told, notice);
+}
+
+async function answering(tx: Reader, now: Date): Promise<DutyPerson[]> {
+  const on = await personOnDuty(tx, now);
+  return on ? [on] : listDutyPeople(tx);
 }
 
 /** Tells the devices of some people that nobody has answered a request, each once. */
@@ -39,10 +57,7 @@ function requestPushes(
   { id, code }: Pushed,
   { people, text, key }: Notice,
 ): NewMessage[] {
-  const told = people.map((person) => {
-    const lang = isLanguage(person.lang) ? person.lang : defaultLanguage;
-    return { id: person.id, text: textsOf(lang).t(`emails:push.${text}`) };
-  });
+  const told = textFor(people, text);
   const about = `request:${id}`;
   return pushMessages(devices, told, {
     kind: 'request',
@@ -51,4 +66,12 @@ function requestPushes(
     about,
     key: `${about}:${key}`,
   });
+}
+
+/** A sentence for each person, in his language. */
+function textFor(people: readonly DutyPerson[], text: Notice['text'] | 'newCheck') {
+  return people.map(({ id, lang }) => ({
+    id,
+    text: textsOf(isLanguage(lang) ? lang : defaultLanguage).t(`emails:push.${text}`),
+  }));
 }

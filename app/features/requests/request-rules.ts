@@ -119,7 +119,7 @@ export type RequestReceipt = {
   promise: string;
   /** Address of its own page, with the key in it. */
   href: string;
-  /** Address of the page with the free hours. */
+  /** Address of the page with the free hours, one of which can join this request. */
   bookingHref: string;
 };
 

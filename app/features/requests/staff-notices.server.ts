@@ -8,6 +8,7 @@ const textsOfKind = {
   'request-detail': 'staffDetail',
   'request-withdrawn': 'staffWithdrawn',
   'request-erased': 'staffErased',
+  'staff-meeting-booked': 'staffMeetingBooked',
   'staff-meeting-moved': 'staffMeetingMoved',
   'staff-meeting-cancelled': 'staffMeetingCancelled',
 } as const;

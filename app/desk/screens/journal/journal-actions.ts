@@ -32,6 +32,7 @@ export const journalActions: Record<string, TextKey> = {
   'duty.change': 'deskJournal:actions.duty',
   'meetings.list': 'deskJournal:actions.meetingsList',
   'meeting.book': 'deskJournal:actions.meetingBook',
+  'meeting.join': 'deskJournal:actions.meetingJoin',
   'meeting.move': 'deskJournal:actions.meetingMove',
   'meeting.cancel': 'deskJournal:actions.meetingCancel',
   'meeting.missed': 'deskJournal:actions.meetingMissed',

@@ -63,7 +63,7 @@ export default function JournalScreen({ loaderData }: Route.ComponentProps) {
               <tr key={id}>
                 <td>{at}</td>
                 <td>
-                  <b>{name || t('command')}</b>
+                  <b>{name === 'visitor' ? t('visitor') : name || t('command')}</b>
                 </td>
                 <td>{known(action)}</td>
                 <td>{subject.href ? <a href={subject.href}>{subject.label}</a> : subject.label}</td>

@@ -9,22 +9,26 @@ import { renderMail } from '../../../mail/mail-layout.server.ts';
 
 type Mailer = Pick<Services, 'siteUrl' | 'staffEmail'>;
 
-/** Tells staff that a question waits, without its names. @param by until when the visitor was promised an answer */
-export function staffMail(
-  { siteUrl, staffEmail }: Mailer,
+/**
+ * Tells staff that a question waits, without its names: a mail, and a line in the staff chat if there is one.
+ * @param by until when the visitor was promised an answer
+ */
+export function staffMessages(
+  { siteUrl, staffEmail, outbox }: Mailer & Pick<Services, 'outbox'>,
   { id, by }: { id: number; by: Date },
-): NewMessage {
+): NewMessage[] {
   const t = textsOf(defaultLanguage).getFixedT(null, 'talk');
   const { t: emails } = textsOf(defaultLanguage);
   const href = siteUrl + pathTo('deskConflicts');
   const text = t('mails.staff.text', { by: formatMoment(by, defaultLanguage) });
-  return {
+  const about = `check:${id}`;
+  const mail: NewMessage = {
     channel: 'mail',
     kind: 'check-staff',
     recipient: staffEmail(),
     subject: t('mails.staff.subject'),
-    key: `check:${id}:staff`,
-    about: `check:${id}`,
+    key: `${about}:staff`,
+    about,
     ...renderMail({
       lang: languageTag(defaultLanguage),
       sender: company.name[defaultLanguage],
@@ -39,6 +43,9 @@ export function staffMail(
       footer: [new URL(siteUrl).host],
     }),
   };
+  if (!outbox.channels.includes('telegram')) return [mail];
+  const chat = { channel: 'telegram', kind: 'check-staff', recipient: '', about } as const;
+  return [mail, { ...chat, text: `${text}\n${href}`, key: `${about}:staff:telegram` }];
 }
 
 type Told = { id: number; code: string; email: string; lang: Language };

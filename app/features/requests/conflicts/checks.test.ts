@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { createSecret } from '#platform/secret.ts';
+import { textsOf } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
 import { insertRequest, openTestSite, placesOf } from '../../privacy/privacy-fixtures.server.ts';
 import { storeRequest } from '../store-request.server.ts';
@@ -16,7 +17,7 @@ let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
 const sender = { address: '', scripted: false };
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite(['mail', 'telegram', 'push']);
   const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
   services = {
     ...site,
@@ -109,6 +110,43 @@ test('a declined one keeps no name, only what recognises it', async () => {
     { candidates: [{ name: '', score: 1, parties: [{ kind: 'other', code: check.code }] }] },
     { candidates: [{ name: '', parties: [{ kind: 'visitor', code: check.code }] }] },
   ]);
+});
+
+test('phones and the chat of staff hear of a question once, without its names', async () => {
+  await site.database.owner.$client.query(
+    `DELETE FROM messages;
+     INSERT INTO push_devices (staff_id, endpoint, p256dh, auth, name)
+     VALUES ('aigul', 'https://push.example.com/1', '', '', 'Телефон')`,
+  );
+  const fields = { ...names, number: '0555 11 22 40', name: 'Хан Виктор', other1: 'Пак Людмила' };
+  const check = await ask(fields);
+  await ask(fields);
+  await receiveCheck(
+    posted({ ...fields, number: '0555 11 22 41', website: 'x' }),
+    services,
+    'ru',
+    sender,
+  );
+  const { rows } = await site.database.owner.$client.query(
+    "SELECT channel, about, text FROM messages WHERE channel <> 'mail' ORDER BY channel",
+  );
+  expect(rows).toEqual([
+    {
+      channel: 'push',
+      about: `check:${check.id}`,
+      text: JSON.stringify({
+        kind: 'check',
+        text: textsOf('ru').t('emails:push.newCheck'),
+        code: check.code,
+      }),
+    },
+    {
+      channel: 'telegram',
+      about: `check:${check.id}`,
+      text: expect.stringMatching(/\/desk\/conflicts$/),
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/Хан|Пак|55511/);
 });
 
 test('facts are stored once, with the number of the check, and only while it is cleared', async () => {

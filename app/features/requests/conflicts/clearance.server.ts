@@ -12,7 +12,7 @@ export const clearanceDays = 14;
 declare const checkedByStaff: unique symbol;
 
 /**
- * A visitor whom staff have cleared. Only `openClearance` makes one, and `storeRequest` stores no facts of an intake
+ * A visitor whom staff have cleared. Only `findCleared` makes one, and `storeRequest` stores no facts of an intake
  * without it.
  */
 export type Cleared = {
@@ -51,7 +51,18 @@ export async function openClearance(
   token: string,
 ): Promise<{ cleared: Cleared; used: boolean } | undefined> {
   const code = secret.open('clearance', token);
-  if (!code) return undefined;
+  return code ? findCleared(database, code) : undefined;
+}
+
+/**
+ * Finds the cleared visitor of a question. Whoever asks has opened a signed link with its number.
+ * @returns undefined when the check is not cleared
+ * @throws when the database does not answer
+ */
+export async function findCleared(
+  database: Database,
+  code: string,
+): Promise<{ cleared: Cleared; used: boolean } | undefined> {
   const [row] = await database.owner
     .select()
     .from(conflictChecks)

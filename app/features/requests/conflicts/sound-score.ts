@@ -2,6 +2,7 @@
 const sameBone: Record<string, string> = {
   z: 's',
   x: 's',
+  q: 's',
   d: 't',
   h: 'k',
   g: 'k',
@@ -25,7 +26,7 @@ export function scoreOf(asked: string, known: string): number {
   // One person writes together what another writes apart.
   if (one.length !== other.length) {
     const [joined, joinedOther] = [one, other].map((words) => bonesOf(words.join('')));
-    if (joined && joined.length >= 4 && joined === joinedOther) return 0.9;
+    if (joined && joined.length >= 3 && joined === joinedOther) return 0.9;
   }
   return one.length <= other.length ? scoreWords(one, other) : scoreWords(other, one);
 }
@@ -61,14 +62,15 @@ function alike(one: string, other: string): number {
   if (long.length - short.length > 2) return 0;
   const edits = distance(one, other);
   if (edits === 1 && short.length >= 3) return 0.85;
-  if (edits === 2 && short.length >= 6) return wholeAlike;
+  // Two slips, of which one is a vowel: two other consonants are another name.
+  if (edits === 2 && short.length >= 6 && distance(bones, bonesOf(other)) <= 1) return wholeAlike;
   return 0;
 }
 
 function bonesOf(word: string): string {
   return word
     .replace(/[aeiou]/g, '')
-    .replace(/[zxdhgvb]/g, (letter) => sameBone[letter] ?? letter)
+    .replace(/[zxqdhgvb]/g, (letter) => sameBone[letter] ?? letter)
     .replace(/(.)\1+/g, '$1');
 }
 

@@ -10,8 +10,9 @@ import type { Sender } from '../../../forms/read-form.server.ts';
 import { bishkekDay } from '../../../i18n/formats.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { newCode } from '../request-code.server.ts';
+import { newCheckPushes } from '../request-push.server.ts';
 import { withDuty } from '../work/duty.server.ts';
-import { staffMail } from './check-mail.server.ts';
+import { staffMessages } from './check-mail.server.ts';
 import { type CheckInput, otherSides } from './conflict-rules.ts';
 
 /** Questions with one phone number in a day, and from one IP address in an hour. */
@@ -68,7 +69,12 @@ export async function storeCheck(
       await limiter.take(tx, 'check:phone', phone, phoneLimit);
       if (address) await limiter.take(tx, 'check:address', address, addressLimit);
       // Robots fill every field: what they send waits on the desk without a notice.
-      if (!trapped) await outbox.add(tx, [staffMail(mailer, { id: row.id, by: values.reply_by })]);
+      if (!trapped) {
+        await outbox.add(tx, [
+          ...staffMessages(mailer, { id: row.id, by: values.reply_by }),
+          ...(await newCheckPushes(tx, row, now)),
+        ]);
+      }
       return row.code;
     });
     outbox.wake();

@@ -11,11 +11,21 @@ export type BookingError = RequestError | 'errorHour' | 'errorTaken' | 'errorPho
 const noHour: BookingError = 'errorHour';
 const wrongEmail: RequestError = 'errorEmailFormat';
 
-/** The form of /booking. The hour is the moment of its beginning, as ISO 8601 writes it. */
-export const bookingSchema = v.object({
+/** An hour: the moment of its beginning, as ISO 8601 writes it, and how we meet. */
+const hourFields = {
   hour: v.pipe(requiredText(noHour), v.isoTimestamp(noHour)),
   kind: v.fallback(v.picklist(meetingKindNames), 'office'),
   in: v.fallback(v.picklist(languages), 'ru'),
+  /** Time zone of the device; of a browser without scripts empty. */
+  zone: v.fallback(v.pipe(v.string(), v.check(isZone)), ''),
+};
+
+/** The form of /booking for a request that is there already. */
+export const hourSchema = v.object(hourFields);
+
+/** The form of /booking. */
+export const bookingSchema = v.object({
+  ...hourFields,
   name: person.name,
   number: person.number,
   email: v.pipe(
@@ -24,8 +34,6 @@ export const bookingSchema = v.object({
     v.check((email) => email === '' || emailPattern.test(email), wrongEmail),
   ),
   notes: notesRule,
-  /** Time zone of the device; of a browser without scripts empty. */
-  zone: v.fallback(v.pipe(v.string(), v.check(isZone)), ''),
 });
 
 export type BookingInput = v.InferOutput<typeof bookingSchema>;

@@ -1,6 +1,7 @@
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
-import type { NewMessage } from '#platform/outbox/message-rows.ts';
+import { aboutForgotten, type NewMessage } from '#platform/outbox/message-rows.ts';
+import { pathIn } from '../../../addresses/path-in.ts';
 import { attorneyWords, people } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { hourWords, ownHourWords } from '../../../content/meeting-words.ts';
@@ -13,11 +14,12 @@ import { requestPath } from '../request-path.server.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import type { Meeting } from './take-hour.server.ts';
 
-/** What a mail about a meeting says; `tomorrow` and `soon` remind of it. */
+/** What a mail about a meeting says; `tomorrow` and `soon` remind of it, `erased` is the last one. */
 export type MeetingNews =
   | 'booked'
   | 'moved'
   | 'cancelled'
+  | 'erased'
   | 'displaced'
   | 'tomorrow'
   | 'soon'
@@ -45,7 +47,7 @@ export const mailedColumns = {
 export type MeetingMailer = Pick<Services, 'secret' | 'siteUrl'>;
 
 /** News after which calendars must change. */
-const changing: readonly MeetingNews[] = ['booked', 'moved', 'cancelled', 'displaced'];
+const changing: readonly MeetingNews[] = ['booked', 'moved', 'cancelled', 'erased', 'displaced'];
 
 /** The mail about a meeting, once for each of its changes. It repeats nothing that was typed. */
 export function meetingMail(
@@ -56,7 +58,12 @@ export function meetingMail(
   const { id, code, lang, email, meeting } = mailed;
   if (!email) return [];
   const t = textsOf(lang).getFixedT(null, 'emails');
-  const href = `${mailer.siteUrl}${requestPath(mailer.secret, code, lang)}#meeting`;
+  // Of an erased request there is no page.
+  const path =
+    news === 'erased'
+      ? pathIn(lang)('booking')
+      : `${requestPath(mailer.secret, code, lang)}#meeting`;
+  const href = mailer.siteUrl + path;
   const place = meetingPlace(meeting, lang);
   const host = new URL(mailer.siteUrl).host;
   const summary = t('meeting.calendar', { company: company.name[lang] });
@@ -64,7 +71,7 @@ export function meetingMail(
     {
       ...frameOf(mailed, `meeting-${news}`, `meeting:${meeting.id}:${meeting.sequence}:${news}`),
       subject: t(`meeting.${news}.subject`, { when: hourWords(meeting.starts_at, lang) }),
-      about: `request:${id}`,
+      about: news === 'erased' ? aboutForgotten : `request:${id}`,
       ...(changing.includes(news) && {
         calendar: calendarFile(meeting, {
           host,

@@ -9,19 +9,24 @@ type BookingChoiceProps = {
   /** Language of the meeting. */
   lang: Language;
   found: BookingDays | undefined;
+  /** Of the request that the hour joins; empty for a new one. */
+  reference: string;
 };
 
 /**
  * How, in which language and on which day: each choice is a link, because it changes which hours are free. Search
  * engines need not follow them: there are hundreds, all of one page.
  */
-export function BookingChoice({ kind, lang, found }: BookingChoiceProps) {
+export function BookingChoice({ kind, lang, found, reference }: BookingChoiceProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation();
   const open = found?.open;
   const link = (query: { kind?: MeetingKind; in?: Language; day?: string }) =>
-    pathTo('booking', { query: { kind, in: lang, ...query }, hash: 'choice-title' });
+    pathTo('booking', {
+      query: { kind, in: lang, ...query, for: reference || undefined },
+      hash: 'choice-title',
+    });
   return (
     <div className="bk-choice">
       <h2 id="choice-title">{t('choice.title')}</h2>

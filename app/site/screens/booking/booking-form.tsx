@@ -5,6 +5,7 @@ import type {
   BookingDays,
   OfferedHour,
 } from '../../../features/requests/meetings/booking-days.server.ts';
+import type { BookingTarget } from '../../../features/requests/meetings/booking-reference.server.ts';
 import type {
   BookingError,
   BookingFields,
@@ -16,6 +17,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { AskFirst } from '../../ask-first.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import { HourChoice } from './hour-choice.tsx';
@@ -29,14 +31,27 @@ type BookingFormProps = {
   answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
   /** Names of a dispute come first: nothing is asked about it here. */
   askFirst: boolean;
+  /** Of the request that the hour joins; empty for a new one. */
+  reference: string;
+  /** What the reference leads to. */
+  target: BookingTarget['state'] | undefined;
   /** Hours in place of one that was taken. */
   offers: OfferedHour[];
 };
 
 const id = 'booking';
 
-/** The hours of the open day and who comes. A plain form: the server checks, and gives back what was typed. */
-export function BookingForm({ kind, lang, open, answer, askFirst, offers }: BookingFormProps) {
+/** The hours of the open day, and who comes where no request says so. A plain form: the server checks, and gives back what was typed. */
+export function BookingForm({
+  kind,
+  lang,
+  open,
+  answer,
+  askFirst,
+  reference,
+  target,
+  offers,
+}: BookingFormProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('booking');
   const { fields: texts } = useMessages('contact').form;
@@ -61,9 +76,13 @@ export function BookingForm({ kind, lang, open, answer, askFirst, offers }: Book
       className="form"
       id={form.id}
       method="post"
-      action={pathTo('booking', { query: { kind, in: lang, day: open.date }, hash: id })}
+      action={pathTo('booking', {
+        query: { kind, in: lang, day: open.date, for: reference || undefined },
+        hash: id,
+      })}
     >
       <FormFailure answer={answer} check={t('check')} />
+      {target === 'closed' && <Message kind="error" title={t('join.closed')} />}
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="in" value={lang} />
       <input type="hidden" name="zone" />
@@ -74,31 +93,37 @@ export function BookingForm({ kind, lang, open, answer, askFirst, offers }: Book
         chosen={`${fields.hour.initialValue ?? ''}`}
         error={hourError && words[hourError]}
       />
-      <h2>{t('who')}</h2>
-      <div className="two">
-        <InputField {...bind('name')} texts={texts.name} autoComplete="name" />
-        <InputField {...bind('number')} texts={texts.number} type="tel" autoComplete="tel" />
-      </div>
-      <InputField
-        {...bind('email')}
-        texts={{ ...texts.email, hint: t('emailHint') }}
-        type="email"
-        autoComplete="email"
-        optional={common('form.optional')}
-      />
-      {askFirst && <AskFirst />}
-      {(!askFirst || fields.notes.errors) && (
-        <TextField
-          {...bind('notes')}
-          texts={{ ...texts.notes, label: t('notes') }}
-          optional={common('form.optional')}
-          rows={3}
-        />
+      {target === 'open' ? (
+        <p>{t('join.open')}</p>
+      ) : (
+        <>
+          <h2>{t('who')}</h2>
+          <div className="two">
+            <InputField {...bind('name')} texts={texts.name} autoComplete="name" />
+            <InputField {...bind('number')} texts={texts.number} type="tel" autoComplete="tel" />
+          </div>
+          <InputField
+            {...bind('email')}
+            texts={{ ...texts.email, hint: t('emailHint') }}
+            type="email"
+            autoComplete="email"
+            optional={common('form.optional')}
+          />
+          {askFirst && <AskFirst />}
+          {(!askFirst || fields.notes.errors) && (
+            <TextField
+              {...bind('notes')}
+              texts={{ ...texts.notes, label: t('notes') }}
+              optional={common('form.optional')}
+              rows={3}
+            />
+          )}
+          <Honeypot formId={id} label={common('form.honeypot')} />
+          <p className="small muted">
+            <LinkedText text={contact('form.consent')} href={pathTo('privacy')} />
+          </p>
+        </>
       )}
-      <Honeypot formId={id} label={common('form.honeypot')} />
-      <p className="small muted">
-        <LinkedText text={contact('form.consent')} href={pathTo('privacy')} />
-      </p>
       <div>
         <button className="btn" type="submit">
           {t('submit')}

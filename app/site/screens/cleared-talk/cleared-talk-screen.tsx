@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { clientIpContext, type LoadContext, servicesContext } from '../../../context.ts';
 import {
@@ -6,9 +8,10 @@ import {
   openClearance,
 } from '../../../features/requests/conflicts/clearance.server.ts';
 import { tellFacts } from '../../../features/requests/conflicts/tell-facts.server.ts';
-import { requestPath } from '../../../features/requests/request-path.server.ts';
+import { signReference } from '../../../features/requests/meetings/booking-reference.server.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { privateHeaders } from '../../private-headers.ts';
@@ -23,8 +26,11 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await open(context, params.token);
-  if (!opened) return data({ code: undefined, days: clearanceDays }, { status: 404 });
-  return data({ code: opened.code, days: clearanceDays });
+  if (!opened)
+    return data({ code: undefined, reference: undefined, days: clearanceDays }, { status: 404 });
+  const { secret } = context.get(servicesContext);
+  const reference = signReference(secret, opened.code);
+  return data({ code: opened.code, reference, days: clearanceDays });
 }
 
 /** @throws the redirect to the request, where it is written already; a 503 response */
@@ -36,8 +42,14 @@ async function open(context: LoadContext, token: string) {
   });
   if (!opened) return undefined;
   const { cleared, used } = opened;
-  if (used) throw redirect(requestPath(services.secret, cleared.code, cleared.lang), 303);
+  if (used) throw toRequest(context, cleared.code);
   return cleared;
+}
+
+/** Not the address of the receipt: React Router adds the prefix of the language to a redirect. */
+function toRequest(context: LoadContext, code: string) {
+  const { secret } = context.get(servicesContext);
+  return redirect(pathTo('request', { id: secret.sign('request', code) }), 303);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sender = { address: context.get(clientIpContext), scripted: false };
   const answer = await tellFacts(request, services, cleared, sender);
   if (answer === 'gone') return data(undefined, { status: 404 });
-  if (answer.status === 'done') throw redirect(answer.done.href, 303);
+  if (answer.status === 'done') throw toRequest(context, answer.done.code);
   return data(answer, answerInit(answer));
 }
 
@@ -57,8 +69,9 @@ export default function ClearedTalkScreen({
   actionData,
   params,
 }: Route.ComponentProps) {
+  const linkTo = usePathTo();
   const { t } = useTranslation('talk');
-  const { code, days } = loaderData;
+  const { code, reference, days } = loaderData;
   const [{ display: phone, href }] = company.phones;
   const meta = { title: t('cleared.meta'), description: t('cleared.description') };
   if (!code) {
@@ -83,6 +96,12 @@ export default function ClearedTalkScreen({
           <div className="stack">
             <h2 id="facts-title">{t('cleared.heading')}</h2>
             <p className="lead">{t('cleared.text')}</p>
+            <p>
+              <LinkedText
+                text={t('cleared.book')}
+                href={linkTo('booking', { query: { for: reference } })}
+              />
+            </p>
           </div>
           <FactsForm token={params.token} answer={actionData} />
         </div>

@@ -11,10 +11,12 @@ type MeetingSectionProps = {
   action: string;
   /** Masked; empty where the visitor gave none. */
   email: string;
+  /** For another hour in place of one that was not confirmed. */
+  reference: string | undefined;
 };
 
 /** The meeting of a request: when and where, and until two hours before it, buttons to move or cancel it. */
-export function MeetingSection({ meeting, action, email }: MeetingSectionProps) {
+export function MeetingSection({ meeting, action, email, reference }: MeetingSectionProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const { status, news } = meeting;
@@ -62,7 +64,7 @@ export function MeetingSection({ meeting, action, email }: MeetingSectionProps) 
       )}
       {status === 'expired' && (
         <p>
-          <a className="btn" href={pathTo('booking')}>
+          <a className="btn" href={pathTo('booking', { query: { for: reference } })}>
             {t('meeting.take')}
           </a>
         </p>

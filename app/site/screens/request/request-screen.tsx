@@ -2,7 +2,9 @@ import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { promiseSentence } from '../../../content/promise.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { signReference } from '../../../features/requests/meetings/booking-reference.server.ts';
 import { readRequestPage } from '../../../features/requests/request-page.server.ts';
+import { isOpenStatus } from '../../../features/requests/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ErrorScreen } from '../../frame/error-screen.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
@@ -51,6 +53,11 @@ export async function loader({ params: { token }, request, context }: Route.Load
         ? promiseSentence(replyBy, now, language)
         : undefined,
     promisedBy: open && replyBy && replyBy <= now ? replyBy : undefined,
+    // Until an hour is chosen; a finished request needs none.
+    reference:
+      isOpenStatus(status) && (!meeting || meeting.status === 'expired')
+        ? signReference(secret, code, now)
+        : undefined,
     done: doneIn(request.url),
   });
 }
@@ -93,6 +100,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
                 meeting={found.meeting}
                 action={href}
                 email={found.request.maskedEmail}
+                reference={found.reference}
               />
             )}
             {found && <RequestStatus {...found} status={found.request.status} />}

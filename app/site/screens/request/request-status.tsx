@@ -1,3 +1,4 @@
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { ShownStatus } from '../../../features/requests/request-states.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
@@ -11,13 +12,22 @@ type RequestStatusProps = {
   promise: string | undefined;
   /** When the company should have got in touch, once that is past. */
   promisedBy: Date | undefined;
+  /** For an hour that joins the request; undefined where it has one, or needs none. */
+  reference: string | undefined;
   /** What the visitor has just done. */
   done: 'detail' | 'withdrawn' | undefined;
 };
 
 /** Where the request stands, in plain words. */
-export function RequestStatus({ status, promise, promisedBy, done }: RequestStatusProps) {
+export function RequestStatus({
+  status,
+  promise,
+  promisedBy,
+  reference,
+  done,
+}: RequestStatusProps) {
   const { t } = useTranslation('request');
+  const pathTo = usePathTo();
   const language = useLanguage();
   return (
     <section id="status" className="stack" aria-labelledby="status-title">
@@ -36,6 +46,13 @@ export function RequestStatus({ status, promise, promisedBy, done }: RequestStat
           <WithPhone
             text={t('latePromise', { date: formatMoment(promisedBy, language), ...withPhone() })}
           />
+        </p>
+      )}
+      {reference && (
+        <p>
+          <a className="btn out" href={pathTo('booking', { query: { for: reference } })}>
+            {t('book')}
+          </a>
         </p>
       )}
     </section>
