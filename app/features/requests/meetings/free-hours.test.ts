@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 const minute = 60_000;
-/** More by hand: `CALENDARS=2000`, about 30 to 90 ms each. */
+/** More by hand: `CALENDARS=2000`, about 40 to 90 ms each. */
 const numRuns = Number(process.env.CALENDARS ?? 100);
 const timeLimit = 60_000 + numRuns * 200;
 /** A Monday of the future, 9:00 in Bishkek. */
