@@ -3,6 +3,15 @@ import type { Log } from '../log.ts';
 
 const intervalMs = 30_000;
 
+/** The time at the start and what has passed since: pg-boss waits by it, and must not wait for a day that was set back. */
+export const steadyClock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+  clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (run: () => void, ms: number) => setInterval(run, ms),
+  clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
+};
+
 /** Moments at which pg-boss last did something for all queues, and for each. */
 const moments = {
   version: ['cron_on', 'bam_on', 'flow_on', 'reindex_on'],

@@ -5,7 +5,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { channels, queueOptions } from './channels.ts';
-import { watchClock } from './clock-set-back.ts';
+import { steadyClock, watchClock } from './clock-set-back.ts';
 import { type Channel, messages, type NewMessage } from './message-rows.ts';
 
 /** Transactional outbox: messages are added in the transaction that causes them. */
@@ -68,6 +68,9 @@ export async function openOutbox(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     monitorVacuum: false,
+    clock: steadyClock,
+    // Schedules follow the clock of the database: by how much that differs is asked every half minute.
+    clockMonitorIntervalSeconds: 30,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
   await boss.start();
