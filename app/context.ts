@@ -27,6 +27,8 @@ export type SiteServices = Services & {
   pictures: Pictures;
   photos: Photos;
   portraits: PortraitTable;
+  /** Folders whose state the owner sees: of the data; of backups, unless another process writes them. */
+  folders: { data: string; backups: string | undefined };
 };
 
 export const servicesContext = createContext<SiteServices>();

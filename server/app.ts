@@ -49,15 +49,13 @@ export type AppOptions = SiteServices & {
   visits: Visits;
   /** Redirects of the desk; without them they are read for each request, as in development. */
   redirects?: RedirectTable;
-  /** Folder of the data; its disk must have room for the site to be ready. */
-  dataDir?: string;
   /** Critical CSS; production only: in development Vite injects the styles. */
   firstStyles?: ReturnType<typeof createFirstStyles>;
 };
 
 /** Creates the Hono app; `server/listen.ts` serves it. */
 export function createApp(options: AppOptions): Hono<ServerEnv> {
-  const { trustProxy, visits, dataDir, firstStyles, redirects, ...services } = options;
+  const { trustProxy, visits, firstStyles, redirects, ...services } = options;
   const production = firstStyles !== undefined;
   const secure = services.siteUrl.startsWith('https:');
   const render = createPageRenderer(services, production ? 'production' : 'development');
@@ -89,12 +87,12 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   if (!production) app.use((_, next) => loadFacts(services.database).then(next));
   app.use(readAwayBody());
   app.use(securityHeaders({ production, secure }));
-  app.route('/', health(services.database, dataDir));
+  app.route('/', health(services.database, services.folders.data));
   app.use(validateRequest());
   if (production) {
     app.use(serveFiles());
     // Hashed files of another release.
-    if (dataDir) app.use('/assets/:name', serveFiles(dataDir));
+    app.use('/assets/:name', serveFiles(services.folders.data));
     // A page in HTML would be of no use to a script or style.
     app.get('/assets/*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   }

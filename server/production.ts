@@ -30,10 +30,10 @@ const keptReleases = 3;
 /** Starts the built site. Entry of the server bundle. */
 export function startSite(): Promise<void> {
   return start(async ({ pageCacheBytes, ...options }) => {
-    const { database, dataDir, log, portraits, siteUrl, visits } = options;
+    const { database, folders, log, portraits, siteUrl, visits } = options;
     const folder = join(import.meta.dirname, '../build/client');
     try {
-      const [built, kept] = [join(folder, 'assets'), join(dataDir, 'assets')];
+      const [built, kept] = [join(folder, 'assets'), join(folders.data, 'assets')];
       keepReleaseFiles({ built, kept, releases: keptReleases });
     } catch (error) {
       log.warn({ err: error }, 'The files of this release could not be kept for the next one');

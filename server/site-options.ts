@@ -3,8 +3,6 @@ import type { Visits } from './visits.ts';
 
 /** Services and settings of a running site. */
 export type SiteOptions = SiteServices & {
-  /** Folder of the data; its disk must have room for the site to be ready. */
-  dataDir: string;
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */
   trustProxy: boolean;
   /** Size of the page cache, in bytes; 0 turns it off. */

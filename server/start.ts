@@ -94,7 +94,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
     const site = await open({
-      dataDir: env.DATA_DIR,
+      folders: { data: env.DATA_DIR, backups: env.BACKUPS ? env.BACKUP_DIR : undefined },
       trustProxy: env.TRUST_PROXY,
       database,
       log,

@@ -73,6 +73,7 @@ export const deskRows = {
   deskTextsSee: row('/desk/texts/see', 'texts-see/texts-see-page.ts'),
   /** By file and key: `home:hero.label`. */
   deskText: row('/desk/texts/:id', 'text/text-screen.tsx'),
+  deskHealth: row('/desk/health', 'health/health-screen.tsx'),
   deskSwitches: row('/desk/switches', 'switches/switches-screen.tsx'),
   deskPortraits: row('/desk/portraits', 'portraits/portraits-screen.tsx'),
   /** By the key of its person. */

@@ -13,6 +13,7 @@ import type deskAnswers from './messages/ru/deskAnswers.json';
 import type deskCaller from './messages/ru/deskCaller.json';
 import type deskConflicts from './messages/ru/deskConflicts.json';
 import type deskFacts from './messages/ru/deskFacts.json';
+import type deskHealth from './messages/ru/deskHealth.json';
 import type deskJournal from './messages/ru/deskJournal.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
 import type deskMoving from './messages/ru/deskMoving.json';
@@ -64,6 +65,7 @@ export type Messages = {
   deskCaller: typeof deskCaller;
   deskConflicts: typeof deskConflicts;
   deskFacts: typeof deskFacts;
+  deskHealth: typeof deskHealth;
   deskJournal: typeof deskJournal;
   deskMeetings: typeof deskMeetings;
   deskMoving: typeof deskMoving;

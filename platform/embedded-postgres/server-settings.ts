@@ -6,7 +6,8 @@ import { type Address, isTcp } from './address.ts';
  */
 const settings = {
   // A small site on a small machine: about 25 MB of memory in all.
-  max_connections: '50',
+  // Of four processes with 20 connections and some of their own each.
+  max_connections: '100',
   shared_buffers: '32MB',
   io_method: 'sync',
   jit: 'off',

@@ -8,14 +8,11 @@ import type { ServerEnv } from '../server-env.ts';
  * full.
  * @param dataDir folder on the disk that is watched
  */
-export function health(database: Database, dataDir: string | undefined): Hono<ServerEnv> {
+export function health(database: Database, dataDir: string): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      const [answers, room] = await Promise.all([
-        database.isReady(),
-        dataDir === undefined || hasRoom(dataDir),
-      ]);
+      const [answers, room] = await Promise.all([database.isReady(), hasRoom(dataDir)]);
       const problem = answers ? (room ? undefined : 'disk full') : 'database away';
       return c.text(problem ?? 'ready', problem ? 503 : 200, {
         'Cache-Control': 'no-store',

@@ -36,6 +36,7 @@ const items: readonly Item[] = [
   { name: 'deskRedirects', group: 'site', label: 'desk:nav.redirects', icon: 'redirects' },
   { name: 'deskMoving', group: 'site', label: 'deskMoving:title', icon: 'moving' },
   { name: 'deskSwitches', group: 'site', label: 'deskSwitches:nav', icon: 'switches' },
+  { name: 'deskHealth', group: 'site', label: 'deskHealth:nav', icon: 'health' },
   { name: 'deskStaff', group: 'company', label: 'desk:nav.staff', icon: 'staff' },
   { name: 'deskPrivacy', group: 'company', label: 'desk:nav.privacy', icon: 'privacy' },
   { name: 'deskJournal', group: 'company', label: 'desk:nav.journal', icon: 'journal' },

@@ -5,6 +5,7 @@ export type DeskIconName =
   | 'devices'
   | 'duty'
   | 'facts'
+  | 'health'
   | 'inbox'
   | 'journal'
   | 'meetings'

@@ -1,6 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { missingHolidays } from '../../../content/office-hours.ts';
 import { type LoadContext, servicesContext } from '../../../context.ts';
+import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
 import { countOpenChecks } from '../../../features/requests/conflicts/list-checks.server.ts';
 import { personOnDuty } from '../../../features/requests/work/duty.server.ts';
 import {
@@ -28,11 +29,13 @@ const shownRequests = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'today.read');
-  const { database } = context.get(servicesContext);
-  const [waiting, requests, days] = await Promise.all([
+  const services = context.get(servicesContext);
+  const { database } = services;
+  const [waiting, requests, days, health] = await Promise.all([
     countWaiting(database),
     may(staff.role, 'requests.read') ? readRequests(context, staff.id) : undefined,
     readWeek(database),
+    may(staff.role, 'health.read') ? readHealth(services) : [],
   ]);
   return {
     reviews: may(staff.role, 'reviews.read') ? waiting.reviews : 0,
@@ -40,6 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     overdue: staff.role === 'editor' ? 0 : waiting.overdueMessages,
     requests,
     days,
+    // Before its first hour is over a site has no copy; stuck messages have a line of their own.
+    unwell: health.some((row) => isWrong(row) && row.state !== 'none' && row.name !== 'messages'),
     missingYear: may(staff.role, 'facts.change') ? missingHolidays(new Date()) : undefined,
   };
 }
@@ -64,14 +69,26 @@ async function readRequests(context: LoadContext, staffId: string) {
 
 /** What waits, in the order of the time left. */
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['desk', 'deskRequests', 'deskFacts', 'deskConflicts']);
-  const { reviews, drafts, overdue, requests, days, missingYear } = loaderData;
+  const { t } = useTranslation([
+    'desk',
+    'deskRequests',
+    'deskFacts',
+    'deskConflicts',
+    'deskHealth',
+  ]);
+  const { reviews, drafts, overdue, requests, days, unwell, missingYear } = loaderData;
   const checks = requests?.checks ?? 0;
   const counted = checks + reviews + drafts;
   const nothing = counted === 0 && !requests?.rows.length;
   return (
     <DeskScreen title={t('nav.today')}>
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
+      {unwell && (
+        <div className="msg er">
+          <Icon name="alert" />
+          <a href={pathTo('deskHealth')}>{t('deskHealth:today')}</a>
+        </div>
+      )}
       {missingYear && (
         <div className="msg wn">
           <Icon name="alert" />

@@ -1,0 +1,60 @@
+import { pageContext, servicesContext } from '../../../context.ts';
+import {
+  type HealthRow,
+  isWrong,
+  readHealth,
+} from '../../../features/health/site-health.server.ts';
+import { formatMoment, formatNumber } from '../../../i18n/formats.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import type { Route } from './+types/health-screen';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, 'health.read');
+  const { language } = context.get(pageContext);
+  const rows = await readHealth(context.get(servicesContext));
+  return {
+    rows: rows.map((row) => ({
+      name: row.name,
+      text: `rows.${row.name}.${row.state}` as TextOf<HealthRow>,
+      values: valuesOf(row, language),
+      wrong: isWrong(row),
+    })),
+  };
+}
+
+/** Key of a row's sentence. */
+type TextOf<Row> = Row extends HealthRow ? `rows.${Row['name']}.${Row['state']}` : never;
+
+function valuesOf(row: HealthRow, language: Language) {
+  return {
+    when: 'at' in row ? formatMoment(row.at, language) : '',
+    count: 'rows' in row ? row.rows : 'count' in row ? row.count : 0,
+    free: 'megabytes' in row ? formatNumber(row.megabytes) : '',
+  };
+}
+
+/** Whether copies, messages and disk are as they should be, and what to do where not. */
+export default function HealthScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskHealth');
+  const { rows } = loaderData;
+  return (
+    <DeskScreen title={t('title')}>
+      <p className="muted">{rows.some(({ wrong }) => wrong) ? t('tell') : t('allFine')}</p>
+      <ul className="desk-list">
+        {rows.map(({ name, text, values, wrong }) => (
+          <li className="desk-card" key={name}>
+            <h2>{t(`names.${name}`)}</h2>
+            <p className={wrong ? 'msg er' : 'msg ok'}>
+              <Icon name={wrong ? 'alert' : 'check'} />
+              <span>{t(text, values)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </DeskScreen>
+  );
+}

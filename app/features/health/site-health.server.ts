@@ -1,0 +1,79 @@
+import { listCopies, readState } from '#db/backup-folder.ts';
+import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
+import { reportOutbox } from '#platform/outbox/report.ts';
+import type { SiteServices } from '../../context.ts';
+
+/** What the owner sees of the site's own state; `npm run doctor` tells an operator more. */
+export type HealthRow =
+  | { name: 'copies'; state: 'fresh' | 'old' | 'failed'; at: Date }
+  | { name: 'copies'; state: 'none' | 'elsewhere' }
+  | { name: 'trial'; state: 'fresh' | 'old'; at: Date; rows: number }
+  | { name: 'trial'; state: 'none' }
+  | { name: 'messages'; state: 'stuck' | 'kept'; count: number }
+  | { name: 'messages'; state: 'fine' | 'noMail' }
+  | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
+
+const hour = 3_600_000;
+/** A copy is written every hour, and one restored every night. */
+const oldest = { copy: 2 * hour, trial: 26 * hour };
+
+const fine = new Set(['fresh', 'fine', 'elsewhere']);
+
+/** Whether somebody has to look after it. */
+export function isWrong({ state }: HealthRow): boolean {
+  return !fine.has(state);
+}
+
+/**
+ * Reads how the site is: copies, messages, disk.
+ * @throws when the database does not answer
+ */
+export async function readHealth(
+  { database, outbox, folders }: Pick<SiteServices, 'database' | 'outbox' | 'folders'>,
+  now = new Date(),
+): Promise<HealthRow[]> {
+  const [backups, messages, disk] = await Promise.all([
+    readBackups(folders.backups, now),
+    readMessages({ database, outbox }, now),
+    readDisk(folders.data),
+  ]);
+  return [...backups, messages, disk];
+}
+
+/** @param folder undefined where another process writes them */
+async function readBackups(folder: string | undefined, now: Date): Promise<HealthRow[]> {
+  if (!folder) return [{ name: 'copies', state: 'elsewhere' }];
+  const [[newest], { proof, problem }] = await Promise.all([listCopies(folder), readState(folder)]);
+  if (!newest) return [{ name: 'copies', state: 'none' }];
+  const isOld = (at: Date, age: number) => now.getTime() - at.getTime() > age;
+  const { at } = newest;
+  const copies: HealthRow = problem
+    ? { name: 'copies', state: 'failed', at }
+    : { name: 'copies', state: isOld(at, oldest.copy) ? 'old' : 'fresh', at };
+  if (!proof) return [copies, { name: 'trial', state: 'none' }];
+  const proved = new Date(proof.at);
+  const state = isOld(proved, oldest.trial) ? 'old' : 'fresh';
+  return [copies, { name: 'trial', state, at: proved, rows: proof.rows }];
+}
+
+async function readMessages(
+  { database, outbox }: Pick<SiteServices, 'database' | 'outbox'>,
+  now: Date,
+): Promise<HealthRow> {
+  const { channels } = await reportOutbox(database, now);
+  const sum = (count: (channel: (typeof channels)[number]) => number) =>
+    channels.reduce((all, channel) => all + count(channel), 0);
+  if (!outbox.channels.includes('mail')) return { name: 'messages', state: 'noMail' };
+  const stuck = sum(({ overdue }) => overdue);
+  if (stuck > 0) return { name: 'messages', state: 'stuck', count: stuck };
+  const kept = sum(({ counts }) => counts.kept);
+  return kept > 0
+    ? { name: 'messages', state: 'kept', count: kept }
+    : { name: 'messages', state: 'fine' };
+}
+
+async function readDisk(folder: string): Promise<HealthRow> {
+  const { free } = await diskRoom(folder);
+  const state = !(await hasRoom(folder)) ? 'full' : (await hasSpare(folder)) ? 'fine' : 'low';
+  return { name: 'disk', state, megabytes: Math.round(free / 1024 / 1024) };
+}

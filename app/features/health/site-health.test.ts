@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeState } from '#db/backup-folder.ts';
+import { openTestSite } from '../privacy/privacy-fixtures.server.ts';
+import { isWrong, readHealth } from './site-health.server.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const proof = { file: 'x', rows: 68, seconds: 1 };
+
+test('copies, their trial, messages and disk are judged as the doctor does', async () => {
+  await using site = await openTestSite();
+  const backups = join(site.dataDir, 'backups');
+  const read = async (folder: string | undefined = backups) => {
+    const rows = await readHealth(
+      { ...site, folders: { data: site.dataDir, backups: folder } },
+      now,
+    );
+    return rows.filter(({ name }) => name !== 'disk').map(({ name, state }) => `${name} ${state}`);
+  };
+  const copyOf = (time: string) => writeFile(join(backups, `kalys-${time}.backup`), '');
+
+  expect(await read()).toEqual(['copies none', 'messages fine']);
+  await mkdir(backups);
+  await copyOf('2026-11-23T09-10-00');
+  expect(await read()).toEqual(['copies old', 'trial none', 'messages fine']);
+  await copyOf('2026-11-23T11-10-00');
+  await writeState(backups, { proof: { ...proof, at: '2026-11-22T09:00:00Z' } });
+  expect(await read()).toEqual(['copies fresh', 'trial old', 'messages fine']);
+  const problem = { at: '2026-11-23T11:50:00Z', message: 'disk full' };
+  await writeState(backups, { proof: { ...proof, at: '2026-11-23T02:00:00Z' }, problem });
+  expect(await read()).toEqual(['copies failed', 'trial fresh', 'messages fine']);
+
+  await site.database.owner.$client.query(
+    `INSERT INTO messages (channel, kind, recipient, text, key, due_at)
+     VALUES ('mail', 'staff-request', 'a@b.kg', '', 'old', '2026-11-23T10:00:00Z')`,
+  );
+  expect((await read()).at(-1)).toBe('messages stuck');
+
+  await using silent = await openTestSite([]);
+  const rows = await readHealth(
+    { ...silent, folders: { data: silent.dataDir, backups: undefined } },
+    now,
+  );
+  expect(rows).toMatchObject([
+    { name: 'copies', state: 'elsewhere' },
+    { name: 'messages', state: 'noMail' },
+    { name: 'disk' },
+  ]);
+  expect(rows.slice(0, 2).map(isWrong)).toEqual([false, true]);
+});
