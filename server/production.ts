@@ -24,6 +24,9 @@ const freshFor = 60_000;
 /** Largest file that is kept in memory, in bytes. */
 const maxFileBytes = 512 * 1024;
 
+/** How long after its start a site renders pages ahead, in milliseconds: who comes first need not wait for them. */
+const warmAfterMs = 5000;
+
 /** Releases whose hashed files are served: pages loaded before an update ask for theirs. */
 const keptReleases = 3;
 
@@ -93,11 +96,13 @@ export function startSite(): Promise<void> {
     });
     const stopClock = onEveryStep(() => pages.forget([pageTags.meetings]));
     const cachesPages = pageCacheBytes > 0;
-    if (cachesPages) void pages.warm(warmPages(siteUrl));
+    const warming = setTimeout(() => void pages.warm(warmPages(siteUrl)), warmAfterMs).unref();
+    if (!cachesPages) clearTimeout(warming);
     return {
       fetch: app.fetch,
       before: servePages({ files, pages: cachesPages ? pages : undefined, siteUrl, visits }),
       async close() {
+        clearTimeout(warming);
         stopWatching();
         stopClock();
         await Promise.all([stopListening(), pages.close()]);
@@ -128,7 +133,7 @@ function onEveryStep(pass: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Pages rendered at start, before the first request: every cached one without an id, in each language. */
+/** Pages rendered ahead: every cached one without an id, in each language. */
 function warmPages(siteUrl: string): ResolvedPage[] {
   const paths = addressNames
     .map(rowOf)
