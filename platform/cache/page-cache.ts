@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import { type PackedPage, packPage, type RenderedPage } from './packed-page.ts';
@@ -26,6 +27,8 @@ type Entry = {
 
 /** Pause after a failed background renewal, in milliseconds. */
 const retryAfter = 5000;
+/** Between two pages that are rendered ahead, in milliseconds. */
+const warmPauseMs = 100;
 
 /**
  * Finished responses by key. A page that is no longer fresh is shown once more while it is renewed in the
@@ -110,6 +113,8 @@ export class PageCache<Page> {
     for (const page of pages) {
       const entry = this.#entries.peek(this.#options.keyOf(page));
       if (entry && !entry.stale) continue;
+      // Nobody waits for them: who does comes first.
+      await pause(warmPauseMs, undefined, { ref: false });
       if (this.#closed) return;
       await this.load(page).catch(() => undefined);
     }
