@@ -17,7 +17,8 @@ const minutes = Number(process.argv[2] ?? 15);
 const restMs = 20_000;
 const sampleEveryMs = 5000;
 
-const site = await Site.start({ TRUST_PROXY: '1', DEMO: '1' });
+// As `npm start` does.
+const site = await Site.start({ MALLOC_ARENA_MAX: '1', TRUST_PROXY: '1', DEMO: '1' });
 process.on('uncaughtExceptionMonitor', () => console.error(site.output.slice(-5000)));
 const now = () => residentMemory(site.pid);
 /** Most memory that the process ever had, in megabytes. */
