@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '#platform/errors.ts';
@@ -17,6 +17,8 @@ const refusals: Record<string, 408 | 431> = {
 };
 /** How long running requests may take to finish at shutdown. */
 const drainTimeoutMs = 2500;
+/** How long idle connections are kept while closing, in milliseconds. */
+const lingerMs = 200;
 
 type Next = () => void;
 
@@ -71,8 +73,10 @@ export async function listen(
 
   return async () => {
     closing = true;
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    // Not the `close` of HTTP, which ends idle connections at once: a request may be on its way on one. It is
+    // answered, and its connection ends with the answer.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    setTimeout(() => server.closeIdleConnections(), lingerMs).unref();
     const drained = await Promise.race([closed.then(() => true), pause(drainTimeoutMs, false)]);
     if (!drained) server.closeAllConnections();
   };
