@@ -4,6 +4,9 @@ import { join } from 'node:path';
 const hour = 3_600_000;
 const day = 24 * hour;
 
+/** Age at which something is wrong, in milliseconds: a copy is written every hour, and one restored every night. */
+export const staleAfter = { copy: 2 * hour, trial: 26 * hour };
+
 /** So long every copy stays; then the last of each day. */
 const hourlyFor = day;
 

@@ -6,8 +6,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+import { socketAddress } from '../platform/embedded-postgres/address.ts';
 import { superuser } from '../platform/embedded-postgres/presence.ts';
-import { socketFolderOf, socketPort } from '../platform/embedded-postgres/socket-folder.ts';
+import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
 import { writeBackup } from './backup.ts';
 import { backedUp, notBackedUp } from './backup-tables.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -26,7 +27,7 @@ const tricky = 'Строка\nвторая\tс табуляцией \u2028 и "�
 /** An empty database beside the others, as a server that is not embedded gives it. */
 async function emptyDatabase(name: string): Promise<Database> {
   const socketFolder = socketFolderOf(folder.path, 'kalys');
-  const client = new Client(superuser({ host: socketFolder, port: socketPort }));
+  const client = new Client(superuser(socketAddress(folder.path, 'kalys')));
   await client.connect();
   await client.query(`CREATE DATABASE ${name} OWNER kalys`);
   await client.end();

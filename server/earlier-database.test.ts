@@ -10,8 +10,9 @@ import { publicRole } from '../db/roles.ts';
 import { seedDemo } from '../db/seed/seed.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+import { socketAddress } from '../platform/embedded-postgres/address.ts';
 import { superuser } from '../platform/embedded-postgres/presence.ts';
-import { socketFolderOf, socketPort } from '../platform/embedded-postgres/socket-folder.ts';
+import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
 
 const approved = { state: 'approved' } as const;
 const rejected = { state: 'rejected', reason: 'notClient' } as const;
@@ -163,14 +164,14 @@ test('tables of another user, and a user who may not make roles, are told in a s
   const { log } = memoryLog();
   const embedded = await openDatabase({ dataDir: folder.path, log, publicRole });
   const socketFolder = socketFolderOf(folder.path, 'kalys');
-  const admin = new Client(superuser({ host: socketFolder, port: socketPort }));
+  const admin = new Client(superuser(socketAddress(folder.path, 'kalys')));
   await admin.connect();
   await admin.query('CREATE ROLE plain LOGIN');
   await admin.query('CREATE DATABASE shop OWNER plain');
   const databaseUrl = `postgres:///shop?host=${socketFolder}&user=plain`;
   const database = await openDatabase({ dataDir: '/nowhere', databaseUrl, log, publicRole });
   const inShop = new Client({
-    ...superuser({ host: socketFolder, port: socketPort }),
+    ...superuser(socketAddress(folder.path, 'kalys')),
     database: 'shop',
   });
   await inShop.connect();

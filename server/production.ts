@@ -96,8 +96,8 @@ export function startSite(): Promise<void> {
     });
     const stopClock = onEveryStep(() => pages.forget([pageTags.meetings]));
     const cachesPages = pageCacheBytes > 0;
-    const warming = setTimeout(() => void pages.warm(warmPages(siteUrl)), warmAfterMs).unref();
-    if (!cachesPages) clearTimeout(warming);
+    const warm = () => void pages.warm(warmPages(siteUrl));
+    const warming = cachesPages ? setTimeout(warm, warmAfterMs).unref() : undefined;
     return {
       fetch: app.fetch,
       before: servePages({ files, pages: cachesPages ? pages : undefined, siteUrl, visits }),

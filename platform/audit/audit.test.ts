@@ -5,8 +5,8 @@ import { publicRole } from '../../db/roles.ts';
 import { migratedFolder } from '../../db/test-folder.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { memoryLog } from '../db/test-database.ts';
+import { socketAddress } from '../embedded-postgres/address.ts';
 import { superuser } from '../embedded-postgres/presence.ts';
-import { socketFolderOf, socketPort } from '../embedded-postgres/socket-folder.ts';
 import { recordAudit } from './audit.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -19,9 +19,8 @@ const record = (subject: string) =>
 
 /** Changes rows as only a superuser can. */
 async function tamper(statement: string): Promise<void> {
-  const socketFolder = socketFolderOf(folder.path, 'kalys');
   const client = new Client({
-    ...superuser({ host: socketFolder, port: socketPort }),
+    ...superuser(socketAddress(folder.path, 'kalys')),
     database: 'kalys',
   });
   await client.connect();

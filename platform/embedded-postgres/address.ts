@@ -33,13 +33,18 @@ export async function addressOf(
   dataFolder: string,
   { name, tcp }: { name: string; tcp: boolean },
 ): Promise<Address> {
-  if (!tcp) return { host: socketFolderOf(dataFolder, name), port: socketPort };
+  if (!tcp) return socketAddress(dataFolder, name);
   const number = createHash('sha256').update(dataFolder).digest().readUInt32BE();
   return {
     host: thisMachine,
     port: ports.first + (number % ports.count),
     password: await passwordIn(dataFolder),
   };
+}
+
+/** @param dataFolder real path of the data folder */
+export function socketAddress(dataFolder: string, name: string): Address {
+  return { host: socketFolderOf(dataFolder, name), port: socketPort };
 }
 
 /** Whether the server listens by TCP. */

@@ -14,6 +14,7 @@ import {
   listCopies,
   readState,
   rotateCopies,
+  staleAfter,
   writeState,
 } from '../../db/backup-folder.ts';
 import type { BackupStore } from '../../db/backup-store.ts';
@@ -105,11 +106,11 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
   }
 }
 
-/** A proof is due at night, and whenever the last one is older than 26 hours, or of a clock that was set back since. */
+/** A proof is due at night, and whenever the last one is stale, or of a clock that was set back since. */
 function isProofDue({ proof }: BackupState, now: Date): boolean {
   const age = proof ? now.getTime() - Date.parse(proof.at) : Infinity;
   const isNight = Math.floor(bishkekHour(now)) === 3;
-  return age < 0 || age > 26 * hour || (isNight && age > 2 * hour);
+  return age < 0 || age > staleAfter.trial || (isNight && age > 2 * hour);
 }
 
 async function tellStaff(options: BackupOptions, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { encryptFor } from '../../db/backup-encryption.ts';
-import { listCopies, readState } from '../../db/backup-folder.ts';
+import { listCopies, readState, staleAfter } from '../../db/backup-folder.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
@@ -15,7 +15,6 @@ import { checkBackupStore } from './check-stores.ts';
 import { about, type Finding } from './finding.ts';
 
 const minute = 60_000;
-const hour = 60 * minute;
 
 /** Database, key, outbox, demo data: what only an open database tells. */
 export async function checkDatabase({ env, database }: Opened): Promise<Finding[]> {
@@ -153,7 +152,10 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
     const text = `${copies.length} copies in ${folder}, the newest of ${Math.round(age / minute)} minutes ago.`;
     if (age < -minute) {
       findings.push(say.wrong(`${newest.file} is of the future: the clock is wrong, or was.`));
-    } else findings.push(age > 2 * hour ? say.wrong(`${text} Does the site run?`) : say.fine(text));
+    } else
+      findings.push(
+        age > staleAfter.copy ? say.wrong(`${text} Does the site run?`) : say.fine(text),
+      );
   }
   if (env.BACKUP_KEY && !(await encryptFor(env.BACKUP_KEY).catch(() => undefined))) {
     findings.push(
@@ -165,7 +167,7 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   if (proof) {
     const text = `Restored on trial ${proof.at.slice(0, 16)}Z: ${proof.rows} rows in ${proof.seconds} s.`;
     findings.push(
-      proofAge > 26 * hour ? say.wrong(`${text} Older than 26 hours.`) : say.fine(text),
+      proofAge > staleAfter.trial ? say.wrong(`${text} Older than 26 hours.`) : say.fine(text),
     );
   } else if (newest) findings.push(say.wrong('No copy was restored on trial yet.'));
   const [one, other] = await Promise.all(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { staleAfter } from '../../db/backup-folder.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import type { Env } from '../../platform/env.ts';
 import { openObjectStore } from '../../platform/object-store.ts';
@@ -9,7 +10,6 @@ import { safeMessage } from '../../platform/redact.ts';
 import { about, type Finding } from './finding.ts';
 
 const minute = 60_000;
-const hour = 60 * minute;
 
 /** Age of the newest copy in the store, and the photos that it lacks. */
 export async function checkBackupStore(
@@ -31,7 +31,7 @@ export async function checkBackupStore(
     const folder = join(DATA_DIR, photosFolder);
     const unsent = await store.listUnsent(folder, BACKUP_KEY);
     return [
-      minutes > 120 ? say.wrong(text) : say.fine(text),
+      minutes > staleAfter.copy / minute ? say.wrong(text) : say.fine(text),
       await judgeUnsent(folder, unsent, now),
     ];
   } catch (error) {
@@ -46,7 +46,7 @@ async function judgeUnsent(folder: string, unsent: string[], now: Date): Promise
   const files = await Promise.all(unsent.map((name) => stat(join(folder, name))));
   const oldest = Math.min(...files.map(({ mtimeMs }) => mtimeMs));
   const text = `${unsent.length} are not there yet: the next run sends them, "npm run backup" does now.`;
-  return now.getTime() - oldest > 2 * hour ? say.wrong(text) : say.fine(text);
+  return now.getTime() - oldest > staleAfter.copy ? say.wrong(text) : say.fine(text);
 }
 
 /** Writes a small file into the store of the photos, reads and deletes it. */

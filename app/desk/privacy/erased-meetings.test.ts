@@ -105,3 +105,14 @@ test('retention waits for a meeting that is to come', async () => {
   await ask("UPDATE meetings SET status = 'over' WHERE request_id = $1", [requestId]);
   expect((await keepRetention(site.database, new Date())).requests).toBe(1);
 });
+
+test('a withdrawn request gives its hour back, an erased one leaves nothing', async () => {
+  const [hour = new Date()] = await freeCalls(site.database);
+  const one = await bookCall(services, hour, { phone, email });
+  await withdrawConsent(services, one.code);
+  expect(await ask('SELECT status FROM meetings')).toEqual([{ status: 'cancelled' }]);
+  const again = { requestId: one.requestId, starts: hour, now: new Date() };
+  expect(await moveMeeting(services, again)).toBe('missing');
+  await eraseRequest(services, one.code);
+  expect(await ask('SELECT 1 FROM meetings')).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { listCopies, readState } from '#db/backup-folder.ts';
+import { listCopies, readState, staleAfter } from '#db/backup-folder.ts';
 import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
 import type { SiteServices } from '../../context.ts';
@@ -12,10 +12,6 @@ export type HealthRow =
   | { name: 'messages'; state: 'stuck' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
-
-const hour = 3_600_000;
-/** A copy is written every hour, and one restored every night. */
-const oldest = { copy: 2 * hour, trial: 26 * hour };
 
 const fine = new Set(['fresh', 'fine', 'elsewhere']);
 
@@ -49,10 +45,10 @@ async function readBackups(folder: string | undefined, now: Date): Promise<Healt
   const { at } = newest;
   const copies: HealthRow = problem
     ? { name: 'copies', state: 'failed', at }
-    : { name: 'copies', state: isOld(at, oldest.copy) ? 'old' : 'fresh', at };
+    : { name: 'copies', state: isOld(at, staleAfter.copy) ? 'old' : 'fresh', at };
   if (!proof) return [copies, { name: 'trial', state: 'none' }];
   const proved = new Date(proof.at);
-  const state = isOld(proved, oldest.trial) ? 'old' : 'fresh';
+  const state = isOld(proved, staleAfter.trial) ? 'old' : 'fresh';
   return [copies, { name: 'trial', state, at: proved, rows: proof.rows }];
 }
 

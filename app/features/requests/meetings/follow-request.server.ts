@@ -4,7 +4,7 @@ import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../../context.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
+import { meetingMail, selectMailed } from './meeting-mail.server.ts';
 import type { Meeting } from './take-hour.server.ts';
 
 type Telling = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
@@ -31,10 +31,7 @@ export async function tellFollowed(services: Telling, now: Date): Promise<number
     told('cancelled', sql`${meetings.sequence} - 1`),
     sql`NOT ${told('%')}`,
   );
-  const due = await owner
-    .select(mailedColumns)
-    .from(meetings)
-    .innerJoin(requests, eq(requests.id, meetings.request_id))
+  const due = await selectMailed(owner)
     .where(
       and(
         gt(meetings.starts_at, now),

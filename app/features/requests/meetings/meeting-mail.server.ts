@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { aboutForgotten, type NewMessage } from '#platform/outbox/message-rows.ts';
+import type { Transaction } from '#platform/outbox/outbox.ts';
 import { pathIn } from '../../../addresses/path-in.ts';
 import { attorneyWords, people } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
@@ -43,6 +45,14 @@ export const mailedColumns = {
   lang: requests.lang,
   email: requests.email,
 };
+
+/** Meetings with what a mail about them says. */
+export function selectMailed(database: Pick<Transaction, 'select'>) {
+  return database
+    .select(mailedColumns)
+    .from(meetings)
+    .innerJoin(requests, eq(requests.id, meetings.request_id));
+}
 
 export type MeetingMailer = Pick<Services, 'secret' | 'siteUrl'>;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attorneys } from '../../../content/attorneys.ts';
 import type { Services } from '../../../context.ts';
 import { openTestSite } from '../../privacy/privacy-fixtures.server.ts';
-import { eraseRequest, withdrawConsent } from '../change-request.server.ts';
+import { withdrawConsent } from '../change-request.server.ts';
 import { markSpam, undoChange } from '../work/change-work.server.ts';
 import { insertStaff } from '../work/work-fixtures.server.ts';
 import { readOtherHours } from './booking-days.server.ts';
@@ -288,16 +288,4 @@ test('spam and a withdrawal cancel the entry in the calendar, once; an undo in t
   await withdrawConsent(services, other.code);
   await ask(`UPDATE messages SET key = key || ':old' WHERE kind = 'meeting-cancelled'`);
   expect(await tell(11)).toBe(2);
-});
-
-test('a withdrawn request gives its hour back, an erased one leaves nothing', async () => {
-  const [hour = now()] = await hours();
-  const one = await bookCall(services, hour, { phone: phoneOf(1), email: 'a@example.com' });
-  await withdrawConsent(services, one.code);
-  expect(await meetingOf(one.requestId)).toMatchObject({ status: 'cancelled' });
-  expect(await moveMeeting(services, { requestId: one.requestId, starts: hour, now: now() })).toBe(
-    'missing',
-  );
-  await eraseRequest(services, one.code);
-  expect(await ask('SELECT 1 FROM meetings')).toEqual([]);
 });

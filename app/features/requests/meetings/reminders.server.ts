@@ -4,7 +4,7 @@ import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../../context.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
+import { meetingMail, selectMailed } from './meeting-mail.server.ts';
 import type { Meeting } from './take-hour.server.ts';
 
 /** Hours before a meeting at which its visitor is reminded, the nearest one first. */
@@ -28,10 +28,7 @@ export async function remindOfMeetings(services: Reminding, now: Date): Promise<
   let nearer = 0;
   for (const { news, hours } of reminders) {
     const within = (count: number) => new Date(now.getTime() + count * 3_600_000);
-    const due = await owner
-      .select(mailedColumns)
-      .from(meetings)
-      .innerJoin(requests, eq(requests.id, meetings.request_id))
+    const due = await selectMailed(owner)
       .where(
         and(
           eq(meetings.status, 'booked'),

@@ -5,7 +5,7 @@ import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/outbox/outbox.ts';
 import type { Services } from '../../../context.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
+import { meetingMail, selectMailed } from './meeting-mail.server.ts';
 import type { Meeting } from './take-hour.server.ts';
 
 /**
@@ -26,18 +26,14 @@ export async function tellErased(
     inArray(meetings.status, ['booked', 'displaced']),
     and(eq(meetings.status, 'cancelled'), eq(meetings.reason, 'request'), sql`NOT ${told}`),
   );
-  const rows = await tx
-    .select(mailedColumns)
-    .from(meetings)
-    .innerJoin(requests, eq(requests.id, meetings.request_id))
-    .where(
-      and(
-        inArray(meetings.request_id, [...requestIds]),
-        gt(meetings.starts_at, sql`now()`),
-        ne(requests.email, ''),
-        known,
-      ),
-    );
+  const rows = await selectMailed(tx).where(
+    and(
+      inArray(meetings.request_id, [...requestIds]),
+      gt(meetings.starts_at, sql`now()`),
+      ne(requests.email, ''),
+      known,
+    ),
+  );
   const mails = rows.flatMap(({ meeting, lang, ...request }) => {
     const { sequence } = meeting;
     const cancelled = { ...meeting, status: 'cancelled', sequence: sequence + 1 } as Meeting;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { socketAddress } from '#platform/embedded-postgres/address.ts';
 import { superuser } from '#platform/embedded-postgres/presence.ts';
-import { socketFolderOf, socketPort } from '#platform/embedded-postgres/socket-folder.ts';
 import { keepRetention } from '../../privacy/apply-retention.server.ts';
 import { erasePerson } from '../../privacy/erase-person.server.ts';
 import { openTestSite } from '../../privacy/privacy-fixtures.server.ts';
@@ -123,7 +123,7 @@ test('nobody changes the past: the site may not, and what a superuser does is no
   await expect(owner.$client.query("UPDATE review_ledger SET state = 'x'")).rejects.toThrow();
   const { seal } = (await readLedger(site.database)).months[0] ?? {};
   const client = new Client({
-    ...superuser({ host: socketFolderOf(site.dataDir, 'kalys'), port: socketPort }),
+    ...superuser(socketAddress(site.dataDir, 'kalys')),
     database: 'kalys',
   });
   await client.connect();
