@@ -9,6 +9,20 @@ const only = (name, from, allowed, comment) => ({
 
 const serverOnly = '^(platform|db)/';
 
+/** What any feature may import, besides itself. */
+const belowFeatures =
+  '^(app/(addresses|browser|content|forms|i18n|mail|notify|ui)/|app/context[.]ts$|platform/|db/|test/';
+
+/** Features about requests, and those below each. */
+const requestRooms = {
+  intake: 'casework|calendar|conflicts|spam|request',
+  casework: 'calendar|conflicts|spam|request',
+  calendar: 'conflicts|spam|request',
+  conflicts: 'spam|request',
+  spam: 'spam',
+  request: 'request',
+};
+
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -41,13 +55,26 @@ export default {
       'the part gallery shows ui and forms',
     ),
     only('mail', '^app/mail/', '^app/(mail|content|i18n|ui)/', 'mail is independent of features'),
-    {
-      ...only(
-        'features',
-        '^app/features/([^/]+)/',
-        '^(app/(addresses|browser|content|forms|i18n|mail|ui)/|app/context[.]ts$|platform/|db/|app/features/$1/)',
-        'a feature never imports another; screens combine them',
+    only(
+      'features',
+      `^app/features/(?!(?:${Object.keys(requestRooms).join('|')})/)([^/]+)/`,
+      `${belowFeatures}|app/features/$1/)`,
+      'a feature never imports another; screens combine them',
+    ),
+    ...Object.entries(requestRooms).map(([room, below]) =>
+      only(
+        room,
+        `^app/features/${room}/`,
+        `${belowFeatures}|app/features/(${room}|${below})/)`,
+        `${room} imports what is below it: intake, casework, calendar, conflicts, then spam and request`,
       ),
+    ),
+    {
+      name: 'fixtures',
+      comment: 'what the site runs never imports what tests need',
+      severity: 'error',
+      from: { path: '^(app|platform|db|server|tools)/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^test/' },
     },
     {
       name: 'server-only',
@@ -77,10 +104,11 @@ export default {
     ),
     {
       name: 'desk-screens',
-      comment: 'a screen never imports another; shared code is in parts/ and frame/',
+      comment:
+        'a screen never imports another; what they share is in the room around them, or in parts/',
       severity: 'error',
-      from: { path: '^app/desk/screens/([^/]+)/' },
-      to: { path: '^app/desk/screens/', pathNot: '^app/desk/screens/$1/' },
+      from: { path: '^app/desk/([^/]+)/([^/]+)/' },
+      to: { path: '^app/desk/[^/]+/[^/]+/', pathNot: '^app/desk/$1/$2/' },
     },
     only('platform', '^platform/', '^platform/', 'platform is independent of the product'),
     only('db', '^db/', '^(db|platform)/', 'db may import platform only'),

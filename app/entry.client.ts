@@ -40,10 +40,9 @@ void start(
   {
     components: {
       'review-form': async () => (await import('./features/reviews/review-form.tsx')).ReviewForm,
-      'contact-form': async () =>
-        (await import('./features/requests/contact-form.tsx')).ContactForm,
+      'contact-form': async () => (await import('./features/intake/contact-form.tsx')).ContactForm,
       'quick-contact-form': async () =>
-        (await import('./features/requests/quick-contact-form.tsx')).QuickContactForm,
+        (await import('./features/intake/quick-contact-form.tsx')).QuickContactForm,
       'newsletter-form': async () =>
         (await import('./features/newsletter/newsletter-form.tsx')).NewsletterForm,
     },

@@ -19,7 +19,7 @@ export default [
   // Its middleware asks for a session and a permission: no screen of the desk is outside of it.
   layout('desk/frame/desk.tsx', [
     ...rows.filter(({ desk }) => desk).map(({ path, screen }) => route(path, screen)),
-    route('/desk/*', 'desk/screens/unknown/unknown-screen.tsx'),
+    route('/desk/*', 'desk/system/unknown/unknown-screen.tsx'),
   ]),
   // Development only (docs/how-to/add-a-part.md).
   ...(process.env.NODE_ENV === 'production'

@@ -1,22 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  cancelMeeting,
-  moveMeeting,
-} from '../app/features/requests/meetings/change-meeting.server.ts';
-import {
-  bookCall,
-  freeCalls,
-  testServices,
-} from '../app/features/requests/meetings/meeting-fixtures.server.ts';
-import {
-  HourTaken,
-  PhoneHasMeeting,
-  timesOf,
-} from '../app/features/requests/meetings/take-hour.server.ts';
+import { cancelMeeting, moveMeeting } from '../app/features/calendar/change-meeting.server.ts';
+import { HourTaken, PhoneHasMeeting, timesOf } from '../app/features/calendar/take-hour.server.ts';
 import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import { openOutbox } from '../platform/outbox/outbox.ts';
+import { bookCall, freeCalls, testServices } from '../test/fixtures/meeting-fixtures.ts';
 
 /**
  * One of several processes that book, move and cancel the same few hours at once:

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readFreeHours } from '../app/features/requests/meetings/free-hours.server.ts';
+import { readFreeHours } from '../app/features/calendar/free-hours.server.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCandidates } from '../app/features/requests/conflicts/find-candidates.server.ts';
-import { inventNames } from '../app/features/requests/conflicts/name-fixtures.ts';
+import { findCandidates } from '../app/features/conflicts/find-candidates.server.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
+import { inventNames } from '../test/fixtures/name-fixtures.ts';
 
 /** Measures how long the comparison of a name takes, and how many it finds: `node bench/conflicts.ts [names]`. */
 const names = Number(process.argv[2] ?? 100_000);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './db/database.ts';
-import type { Transaction } from './outbox/outbox.ts';
+import type { Database, Transaction } from './db/database.ts';
 import type { Secret } from './secret.ts';
 
 /*

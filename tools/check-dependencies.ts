@@ -4,7 +4,7 @@ import { checkDependencies } from './dependencies.ts';
 /** Fewer files mean that the check is broken, not that the code is clean. */
 const minFiles = 100;
 
-const parts = ['app', 'platform', 'db', 'server', 'tools', 'e2e', 'bench'];
+const parts = ['app', 'platform', 'db', 'server', 'tools', 'e2e', 'bench', 'test'];
 const { modules, violations } = checkDependencies(join(import.meta.dirname, '..'), parts);
 for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);
 if (modules < minFiles) console.error(`Only ${modules} files were checked.`);

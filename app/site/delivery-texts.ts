@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { company } from '../content/company.ts';
-import type { RequestFormTexts } from '../features/requests/request-form.tsx';
+import type { RequestFormTexts } from '../features/intake/request-form.tsx';
 import type { DeliveryTexts } from '../forms/form-messages.tsx';
 import { languageTag } from '../i18n/languages.ts';
 import type { RenderedPage } from '../i18n/page-context.tsx';

@@ -1,4 +1,4 @@
-import type { RequestSource } from '../features/requests/request-rules.ts';
+import type { RequestSource } from '../features/request/request-rules.ts';
 
 /** The forms that stand in a page of something else. */
 export type FormSource = Exclude<RequestSource, 'booking' | 'talk'>;

@@ -1,8 +1,8 @@
 import { usePathTo } from '../addresses/use-path-to.ts';
 import { Island } from '../browser/island.tsx';
-import { ContactForm } from '../features/requests/contact-form.tsx';
-import { type ChosenPlan, QuickContactForm } from '../features/requests/quick-contact-form.tsx';
-import type { RequestReceipt } from '../features/requests/request-rules.ts';
+import { ContactForm } from '../features/intake/contact-form.tsx';
+import { type ChosenPlan, QuickContactForm } from '../features/intake/quick-contact-form.tsx';
+import type { RequestReceipt } from '../features/request/request-rules.ts';
 import type { Answer } from '../forms/protocol.ts';
 import { usePage } from '../i18n/page-context.tsx';
 import { useMessages } from '../i18n/use-messages.ts';

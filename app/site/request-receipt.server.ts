@@ -1,8 +1,8 @@
 import { pathTo } from '../addresses/path-to.ts';
 import { type LoadContext, pageContext, servicesContext } from '../context.ts';
-import { receiptOf, receiveRequest } from '../features/requests/receive-request.server.ts';
-import type { RequestReceipt } from '../features/requests/request-rules.ts';
-import { readReceipt } from '../features/requests/store-request.server.ts';
+import { receiptOf, receiveRequest } from '../features/intake/receive-request.server.ts';
+import { readReceipt } from '../features/intake/store-request.server.ts';
+import type { RequestReceipt } from '../features/request/request-rules.ts';
 import { type FormSource, requestForms } from './request-forms.ts';
 import { takeForm } from './take-form.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../outbox/outbox.ts';
+import type { Transaction } from '../db/database.ts';
 import { redact } from '../redact.ts';
 import { audit } from './audit-rows.ts';
 

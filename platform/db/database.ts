@@ -18,6 +18,12 @@ const drainTimeoutMs = 1000;
 
 export type DrizzlePool = NodePgDatabase & { $client: Pool };
 
+/** What a query needs that may run in a transaction of its caller, or without one. */
+export type Transaction = Pick<
+  NodePgDatabase,
+  'insert' | 'update' | 'select' | 'delete' | 'execute' | 'transaction'
+>;
+
 export type Database = {
   /** May read and write everything. */
   owner: DrizzlePool;

@@ -1,6 +1,6 @@
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
 import { aboutForgotten, messages } from './message-rows.ts';
-import type { Transaction } from './outbox.ts';
 
 /** Selects messages by their `about` (such as `request:12`) or by recipient. */
 export type ErasedMessages = { about: readonly string[]; recipients?: readonly string[] };

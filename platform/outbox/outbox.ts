@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { channels, queueOptions } from './channels.ts';
 import { steadyClock, watchClock } from './clock-set-back.ts';
@@ -23,11 +23,6 @@ export type Outbox = {
   retry: (ids: readonly string[]) => Promise<number>;
   close: () => Promise<void>;
 };
-
-export type Transaction = Pick<
-  NodePgDatabase,
-  'insert' | 'update' | 'select' | 'delete' | 'execute'
->;
 
 /** Database schema of the job queue. */
 const schema = 'jobs';

@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
 import type { NewMessage } from '../outbox/message-rows.ts';
-import type { Transaction } from '../outbox/outbox.ts';
 import { pushDevices } from './push-device-rows.ts';
 
 /** What a device is sent: nothing of a visitor but the number of the request. */

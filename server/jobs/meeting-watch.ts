@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
-import { tellFollowed } from '#app/features/requests/meetings/follow-request.server.ts';
-import { remindOfMeetings } from '#app/features/requests/meetings/reminders.server.ts';
-import { settleMeetings } from '#app/features/requests/meetings/take-hour.server.ts';
+import { tellFollowed } from '#app/features/calendar/follow-request.server.ts';
+import { remindOfMeetings } from '#app/features/calendar/reminders.server.ts';
+import { settleMeetings } from '#app/features/calendar/take-hour.server.ts';
 
 const queue = 'meeting-watch';
 const everyMinute = '* * * * *';

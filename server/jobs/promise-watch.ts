@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
-import { alertLateRequests } from '#app/features/requests/work/promise-alerts.server.ts';
+import { alertLateRequests } from '#app/features/casework/promise-alerts.server.ts';
 
 const queue = 'promise-watch';
 const everyMinute = '* * * * *';

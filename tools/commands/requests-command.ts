@@ -3,7 +3,7 @@ import {
   quarantineRequest,
   readNewestRequests,
   releaseRequest,
-} from '../../app/features/requests/quarantine.server.ts';
+} from '../../app/features/casework/quarantine.server.ts';
 import { runCommand } from '../command.ts';
 
 const usage = `Usage: npm run requests -- list                 the newest requests

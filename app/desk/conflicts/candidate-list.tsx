@@ -1,8 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
-import type {
-  Candidate,
-  KnownParty,
-} from '../../features/requests/conflicts/find-candidates.server.ts';
+import type { Candidate, KnownParty } from '../../features/conflicts/find-candidates.server.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** People of the same name that are listed; the others are counted. */

@@ -1,5 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
-import type { OpenCheck } from '../../features/requests/conflicts/list-checks.server.ts';
+import type { OpenCheck } from '../../features/conflicts/list-checks.server.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CandidateList } from './candidate-list.tsx';

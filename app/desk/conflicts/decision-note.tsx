@@ -1,4 +1,4 @@
-import type { Decision } from '../../features/requests/conflicts/decide-check.server.ts';
+import type { Decision } from '../../features/conflicts/decide-check.server.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';

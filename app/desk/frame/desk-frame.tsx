@@ -7,8 +7,8 @@ import { useLanguage, usePage } from '../../i18n/page-context.tsx';
 import { textOf } from '../../i18n/text-of.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Monogram } from '../../ui/monogram.tsx';
-import { NoticesScript } from '../notices/notices-script.tsx';
 import { DeskIcon } from '../parts/desk-icon.tsx';
+import { NoticesScript } from '../system/notices-script.tsx';
 import { type NavItem, navFor, navGroups } from './desk-nav.ts';
 
 type FrameProps = {

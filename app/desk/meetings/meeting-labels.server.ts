@@ -2,8 +2,8 @@ import { attorneys } from '../../content/attorneys.ts';
 import { clockOf, dayWords, hourWords } from '../../content/meeting-words.ts';
 import { isMeetingKind } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
-import type { ListedMeeting } from '../../features/requests/meetings/list-meetings.server.ts';
-import { lawyerName } from '../../features/requests/meetings/meeting-mail.server.ts';
+import type { ListedMeeting } from '../../features/calendar/list-meetings.server.ts';
+import { lawyerName } from '../../features/calendar/meeting-mail.server.ts';
 import { bishkekDay, plainText } from '../../i18n/formats.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
 

@@ -2,17 +2,13 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliver } from '#platform/outbox/deliver.ts';
 import { openOutbox } from '#platform/outbox/outbox.ts';
+import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
+import { openTestSite, placesOf } from '#test/fixtures/test-site.ts';
 import type { Services } from '../../context.ts';
+import { moveMeeting } from '../../features/calendar/change-meeting.server.ts';
+import { tellFollowed } from '../../features/calendar/follow-request.server.ts';
+import { eraseRequest, withdrawConsent } from '../../features/casework/change-request.server.ts';
 import { keepRetention } from '../../features/privacy/apply-retention.server.ts';
-import { openTestSite, placesOf } from '../../features/privacy/privacy-fixtures.server.ts';
-import { eraseRequest, withdrawConsent } from '../../features/requests/change-request.server.ts';
-import { moveMeeting } from '../../features/requests/meetings/change-meeting.server.ts';
-import { tellFollowed } from '../../features/requests/meetings/follow-request.server.ts';
-import {
-  bookCall,
-  freeCalls,
-  testServices,
-} from '../../features/requests/meetings/meeting-fixtures.server.ts';
 import { eraseHeld } from './held-person.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;

@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { tellErased } from '../../features/calendar/tell-erased.server.ts';
 import { suppressionHash } from '../../features/newsletter/subscribers.server.ts';
 import {
   type Counts,
@@ -10,7 +11,6 @@ import {
 import { readHeld } from '../../features/privacy/held.server.ts';
 import { type Person, textOfPerson } from '../../features/privacy/person.server.ts';
 import { recordPrivacy } from '../../features/privacy/record-privacy.server.ts';
-import { tellErased } from '../../features/requests/meetings/tell-erased.server.ts';
 import { formatDate } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 

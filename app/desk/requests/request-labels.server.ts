@@ -1,6 +1,6 @@
 import { findPlan } from '../../content/plans.ts';
 import { textsOf } from '../../content/texts.server.ts';
-import { requestOptions } from '../../features/requests/request-rules.ts';
+import { requestOptions } from '../../features/request/request-rules.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 /** What a request is about, in words; empty where its form did not ask. */

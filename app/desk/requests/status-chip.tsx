@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../../features/requests/request-states.ts';
+import type { RequestStatus } from '../../features/request/request-states.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Status of a request: a diamond and a word. */

@@ -1,4 +1,4 @@
-import type { ListedRequest } from '../../features/requests/work/request-filters.ts';
+import type { ListedRequest } from '../../features/casework/request-filters.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Time to `dueAt` as a list shows it. */

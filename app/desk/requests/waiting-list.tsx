@@ -1,5 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
-import type { ListedRequest } from '../../features/requests/work/request-filters.ts';
+import type { ListedRequest } from '../../features/casework/request-filters.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusChip } from './status-chip.tsx';
 import { type Due, TimeLeft } from './time-left.tsx';

@@ -1,5 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
-import type { RequestStatus } from '../../features/requests/request-states.ts';
+import type { RequestStatus } from '../../features/request/request-states.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskNote } from '../parts/desk-note.tsx';
 

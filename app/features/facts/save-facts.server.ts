@@ -2,8 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { siteFacts } from '#db/schema/site-facts.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import {
   type FactSection,
   factSections,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeState } from '#db/backup-folder.ts';
-import { openTestSite } from '../privacy/privacy-fixtures.server.ts';
+import { openTestSite } from '#test/fixtures/test-site.ts';
 import { isWrong, readHealth } from './site-health.server.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');

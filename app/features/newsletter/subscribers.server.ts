@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { messages } from '#platform/outbox/message-rows.ts';
-import { cancelMessages, type Transaction } from '#platform/outbox/outbox.ts';
+import { cancelMessages } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { SubscriberStatus } from './subscription.ts';
 

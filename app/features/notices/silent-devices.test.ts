@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertRequest, openTestSite } from '../privacy/privacy-fixtures.server.ts';
-import { alertLateRequests } from '../requests/work/promise-alerts.server.ts';
+import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { alertLateRequests } from '../casework/promise-alerts.server.ts';
 import { forgetRemovedDevices } from './push-devices.server.ts';
 import { tellSilentDevices } from './silent-devices.server.ts';
 

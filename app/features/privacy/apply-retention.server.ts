@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import { forgetCounters } from '#platform/rate-limit.ts';
 import { retention } from '../../content/retention.ts';
@@ -15,8 +15,6 @@ const batch = 500;
 
 /** Uploads of staff that wait for a decision: the desk says so. */
 const uploadDays = 1;
-
-type Tx = Parameters<Parameters<Database['owner']['transaction']>[0]>[0];
 
 /**
  * Deletes everything whose retention period in the privacy policy is over. Idempotent; the next run
@@ -127,7 +125,7 @@ function dueRows(now: Date) {
 }
 
 async function deleteSome(
-  tx: Tx,
+  tx: Transaction,
   table: ReturnType<typeof sql>,
   due: ReturnType<typeof sql>,
 ): Promise<string[]> {

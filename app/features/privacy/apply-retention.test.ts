@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insert, insertCheck, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { retention } from '../../content/retention.ts';
 import { languages } from '../../i18n/languages.ts';
-import { requestStatuses } from '../requests/request-states.ts';
+import { requestStatuses } from '../request/request-states.ts';
 import { keepRetention } from './apply-retention.server.ts';
-import { insert, insertCheck, insertRequest, openTestSite } from './privacy-fixtures.server.ts';
 
 const now = new Date('2027-03-31T21:30:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);

@@ -4,9 +4,8 @@ import { conflictChecks } from '#db/schema/conflicts.ts';
 import { requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
 import { type HashEmail, type Held, readHeld } from './held.server.ts';
 import type { Person } from './person.server.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecret } from '#platform/secret.ts';
-import { suppressedSince, suppressionHash } from '../newsletter/subscribers.server.ts';
-import { countHeld, erasePerson } from './erase-person.server.ts';
-import { readHeld } from './held.server.ts';
 import {
   insert,
   insertCheck,
   insertRequest,
   openTestSite,
   placesOf,
-} from './privacy-fixtures.server.ts';
+} from '#test/fixtures/test-site.ts';
+import { suppressedSince, suppressionHash } from '../newsletter/subscribers.server.ts';
+import { countHeld, erasePerson } from './erase-person.server.ts';
+import { readHeld } from './held.server.ts';
 
 const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
 const hashEmail = (email: string) => suppressionHash(secret, email);

@@ -1,5 +1,5 @@
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { Counts } from './erase-person.server.ts';
 import { type Person, textOfPerson } from './person.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { comments } from '#db/schema/comments.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
 import { consentOf } from '../../content/consent.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { ReviewInput } from './review-rules.ts';

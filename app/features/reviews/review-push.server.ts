@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { staff } from '#db/schema/staff.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
 import { listPushDevices, pushMessages } from '#platform/push/push-messages.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { defaultLanguage, isLanguage } from '../../i18n/languages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestSite } from '../privacy/privacy-fixtures.server.ts';
+import { openTestSite } from '#test/fixtures/test-site.ts';
 import { forgetEnded } from './forget-ended.server.ts';
 
 const now = new Date('2026-11-22T00:00Z');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { staff, staffAccounts, staffTwoFactors } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { company } from '../../content/company.ts';
 import type { AuthServices } from './auth.server.ts';
 import { isLeaked } from './leaked-passwords.server.ts';

@@ -8,8 +8,7 @@ import {
   staffTwoFactors,
 } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { endSessions } from './sessions.server.ts';
 import type { Role } from './staff-roles.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertRequest, openTestSite } from '../privacy/privacy-fixtures.server.ts';
+import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { readWeek } from './week.server.ts';
 
 test('a week counts by days in Bishkek, without spam, and the promises that are due', async () => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { receiveRequest } from '../../features/intake/receive-request.server.ts';
 import { receiveSubscription } from '../../features/newsletter/receive-subscription.server.ts';
-import { receiveRequest } from '../../features/requests/receive-request.server.ts';
 import { receiveReview } from '../../features/reviews/receive-review.server.ts';
 import { answerInit } from '../../forms/read-form.server.ts';
 import { requestForms } from '../request-forms.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { posts, postTexts, postTranslations, postVersions } from '#db/schema/posts.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import { fingerprintOf } from './fingerprint.server.ts';
 import { emptyText, type PostText } from './post-text.ts';

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { posts, postTexts, postTranslations } from '#db/schema/posts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { defaultLanguage } from '../../../i18n/languages.ts';
 import {
   type CurrentText,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { posts } from '#db/schema/posts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { type FactField, factFields, instantOf, localTime, type PostFacts } from './post-facts.ts';
 import type { Who } from './save-texts.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { postVersions } from '#db/schema/posts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import { mergeText } from './merge-text.ts';
 import {

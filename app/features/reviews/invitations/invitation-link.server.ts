@@ -1,8 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
-import type { Database } from '#platform/db/database.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathIn } from '../../../addresses/path-in.ts';
 import type { Language } from '../../../i18n/languages.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { createSecret } from '#platform/secret.ts';
+import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import type { Services } from '../../../context.ts';
-import { insertRequest, openTestSite } from '../../privacy/privacy-fixtures.server.ts';
 import { receiveReview } from '../receive-review.server.ts';
 import {
   invitationLink,

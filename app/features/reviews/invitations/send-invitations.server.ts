@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
-import type { Transaction } from '#platform/outbox/outbox.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { Services } from '../../../context.ts';
 import { defaultLanguage, isLanguage } from '../../../i18n/languages.ts';

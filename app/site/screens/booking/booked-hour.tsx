@@ -1,6 +1,6 @@
 import { company } from '../../../content/company.ts';
 import { meetingRules } from '../../../content/meetings.ts';
-import type { readBooked } from '../../../features/requests/meetings/booking-reference.server.ts';
+import type { readBooked } from '../../../features/calendar/booking-reference.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../frame/notice.tsx';
 

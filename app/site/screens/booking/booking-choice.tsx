@@ -1,6 +1,6 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { type MeetingKind, meetingKindNames, meetingKinds } from '../../../content/meetings.ts';
-import type { BookingDays } from '../../../features/requests/meetings/booking-days.server.ts';
+import type { BookingDays } from '../../../features/calendar/booking-days.server.ts';
 import { type Language, languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 

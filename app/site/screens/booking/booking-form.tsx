@@ -1,15 +1,9 @@
 import { useForm } from '@conform-to/react';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { MeetingKind } from '../../../content/meetings.ts';
-import type {
-  BookingDays,
-  OfferedHour,
-} from '../../../features/requests/meetings/booking-days.server.ts';
-import type { BookingTarget } from '../../../features/requests/meetings/booking-reference.server.ts';
-import type {
-  BookingError,
-  BookingFields,
-} from '../../../features/requests/meetings/booking-rules.ts';
+import type { BookingDays, OfferedHour } from '../../../features/calendar/booking-days.server.ts';
+import type { BookingTarget } from '../../../features/calendar/booking-reference.server.ts';
+import type { BookingError, BookingFields } from '../../../features/calendar/booking-rules.ts';
 import { InputField, TextField } from '../../../forms/field.tsx';
 import { Honeypot } from '../../../forms/honeypot.tsx';
 import type { Answer } from '../../../forms/protocol.ts';

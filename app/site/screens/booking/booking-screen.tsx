@@ -12,15 +12,15 @@ import {
   type OfferedHour,
   readBookingDays,
   readNearest,
-} from '../../../features/requests/meetings/booking-days.server.ts';
+} from '../../../features/calendar/booking-days.server.ts';
 import {
   type BookingTarget,
   openReference,
   readBooked,
   signBooked,
-} from '../../../features/requests/meetings/booking-reference.server.ts';
-import { receiveJoinedHour } from '../../../features/requests/meetings/join-request.server.ts';
-import { receiveBooking } from '../../../features/requests/meetings/receive-booking.server.ts';
+} from '../../../features/calendar/booking-reference.server.ts';
+import { receiveJoinedHour } from '../../../features/intake/join-request.server.ts';
+import { receiveBooking } from '../../../features/intake/receive-booking.server.ts';
 import type { Answer } from '../../../forms/protocol.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';
 import { isLanguage, type Language } from '../../../i18n/languages.ts';

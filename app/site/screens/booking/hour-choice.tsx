@@ -1,4 +1,4 @@
-import type { OfferedHour } from '../../../features/requests/meetings/booking-days.server.ts';
+import type { OfferedHour } from '../../../features/calendar/booking-days.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 

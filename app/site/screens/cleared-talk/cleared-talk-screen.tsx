@@ -3,12 +3,9 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { clientIpContext, type LoadContext, servicesContext } from '../../../context.ts';
-import {
-  clearanceDays,
-  openClearance,
-} from '../../../features/requests/conflicts/clearance.server.ts';
-import { tellFacts } from '../../../features/requests/conflicts/tell-facts.server.ts';
-import { signReference } from '../../../features/requests/meetings/booking-reference.server.ts';
+import { signReference } from '../../../features/calendar/booking-reference.server.ts';
+import { clearanceDays, openClearance } from '../../../features/conflicts/clearance.server.ts';
+import { tellFacts } from '../../../features/intake/tell-facts.server.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';

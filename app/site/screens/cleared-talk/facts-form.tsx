@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { type FactsFields, factsMax } from '../../../features/requests/conflicts/conflict-rules.ts';
+import { type FactsFields, factsMax } from '../../../features/conflicts/conflict-rules.ts';
 import { TextField } from '../../../forms/field.tsx';
 import type { Answer } from '../../../forms/protocol.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -3,7 +3,7 @@ import { type LoadContext, pageContext, servicesContext } from '../../../context
 import {
   leastPromises,
   readPromiseNumbers,
-} from '../../../features/requests/work/promise-numbers.server.ts';
+} from '../../../features/casework/promise-numbers.server.ts';
 import { switchedOn } from '../../switched-on.server.ts';
 
 /** How often we answered in time, as a sentence; undefined unless it is switched on and there are enough requests. */

@@ -1,7 +1,7 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { planPrices } from '../../../content/facts.ts';
 import type { PlanId } from '../../../content/plan-ids.ts';
-import type { ChosenPlan } from '../../../features/requests/quick-contact-form.tsx';
+import type { ChosenPlan } from '../../../features/intake/quick-contact-form.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** The plan chosen in the price list (`?plan=`), with its texts. */

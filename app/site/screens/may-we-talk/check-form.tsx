@@ -5,7 +5,7 @@ import {
   type CheckFields,
   matterKinds,
   otherSides,
-} from '../../../features/requests/conflicts/conflict-rules.ts';
+} from '../../../features/conflicts/conflict-rules.ts';
 import { InputField, SelectField } from '../../../forms/field.tsx';
 import { Honeypot } from '../../../forms/honeypot.tsx';
 import type { Answer } from '../../../forms/protocol.ts';

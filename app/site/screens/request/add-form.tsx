@@ -1,4 +1,4 @@
-import { detailLimits } from '../../../features/requests/request-detail.ts';
+import { detailLimits } from '../../../features/request/request-detail.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Message } from '../../../ui/message.tsx';

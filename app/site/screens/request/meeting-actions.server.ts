@@ -4,10 +4,10 @@ import type { Services } from '../../../context.ts';
 import {
   type Changed,
   cancelMeeting,
-  confirmMeeting,
   moveMeeting,
-} from '../../../features/requests/meetings/change-meeting.server.ts';
-import { findRequestId } from '../../../features/requests/request-page.server.ts';
+} from '../../../features/calendar/change-meeting.server.ts';
+import { findRequestId } from '../../../features/casework/request-page.server.ts';
+import { confirmMeeting } from '../../../features/intake/confirm-meeting.server.ts';
 
 export type MeetingIntent = 'move' | 'cancel' | 'confirm';
 

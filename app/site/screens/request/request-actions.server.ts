@@ -6,8 +6,8 @@ import {
   addDetail,
   eraseRequest,
   withdrawConsent,
-} from '../../../features/requests/change-request.server.ts';
-import { type DetailError, detailSchema } from '../../../features/requests/request-detail.ts';
+} from '../../../features/casework/change-request.server.ts';
+import { type DetailError, detailSchema } from '../../../features/request/request-detail.ts';
 import { actOnMeeting, type MeetingIntent } from './meeting-actions.server.ts';
 
 /** Values of the field `intent` of the page's forms. */

@@ -1,6 +1,6 @@
 import { findPlan } from '../../../content/plans.ts';
-import type { RequestPage } from '../../../features/requests/request-page.server.ts';
-import { requestOptions } from '../../../features/requests/request-rules.ts';
+import type { RequestPage } from '../../../features/casework/request-page.server.ts';
+import { requestOptions } from '../../../features/request/request-rules.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { languageFromTag, languageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';

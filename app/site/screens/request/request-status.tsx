@@ -1,5 +1,5 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import type { ShownStatus } from '../../../features/requests/request-states.ts';
+import type { ShownStatus } from '../../../features/request/request-states.ts';
 import { formatMoment } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -3,14 +3,11 @@ import type { SiteServices } from '../../../context.ts';
 import {
   type OfferedHour,
   readOtherHours,
-} from '../../../features/requests/meetings/booking-days.server.ts';
-import { isChangeable } from '../../../features/requests/meetings/change-meeting.server.ts';
-import {
-  lawyerName,
-  meetingPlace,
-} from '../../../features/requests/meetings/meeting-mail.server.ts';
-import { isMovable, type VisitStatus } from '../../../features/requests/meetings/meeting-states.ts';
-import type { Meeting } from '../../../features/requests/meetings/take-hour.server.ts';
+} from '../../../features/calendar/booking-days.server.ts';
+import { isChangeable } from '../../../features/calendar/change-meeting.server.ts';
+import { lawyerName, meetingPlace } from '../../../features/calendar/meeting-mail.server.ts';
+import { isMovable, type VisitStatus } from '../../../features/calendar/meeting-states.ts';
+import type { Meeting } from '../../../features/calendar/take-hour.server.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { type MeetingNews, meetingNews } from './meeting-actions.server.ts';
 

@@ -1,0 +1,59 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import type { DecidedCheck } from '../../../features/conflicts/list-checks.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeclineForm } from '../decline-form.tsx';
+
+/** The last decisions; whoever was cleared can be refused until he has told his case. */
+export function DecidedTable({
+  rows,
+}: {
+  rows: (Omit<DecidedCheck, 'decidedAt'> & { when: string })[];
+}) {
+  const { t } = useTranslation('deskConflicts');
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="decided-title">
+      <h2 id="decided-title">{t('decided.title')}</h2>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('decided.who')}</th>
+            <th scope="col">{t('decided.what')}</th>
+            <th scope="col">{t('decided.when')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, code, name, status, requestId, when }) => (
+            <tr key={id}>
+              <td>
+                <b>{name || t('forgotten')}</b> <small>{t('number', { code })}</small>
+              </td>
+              <td>
+                {requestId ? (
+                  <a className="desk-more" href={pathTo('deskRequest', { id: requestId })}>
+                    {t('decided.told')}
+                  </a>
+                ) : (
+                  t(status === 'cleared' ? 'decided.cleared' : 'decided.declined')
+                )}
+                {status === 'cleared' && !requestId && (
+                  <>
+                    {' '}
+                    <a
+                      className="desk-more"
+                      href={pathTo('deskConflicts', { query: { done: 'cleared', id } })}
+                    >
+                      {t('link')}
+                    </a>
+                    <DeclineForm id={id} label={t('decided.withdraw')} />
+                  </>
+                )}
+              </td>
+              <td>{when}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

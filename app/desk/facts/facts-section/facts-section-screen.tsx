@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { missingHolidays } from '../../../content/office-hours.ts';
+import { isFactSection, type SectionFacts } from '../../../content/site-facts.ts';
+import { servicesContext } from '../../../context.ts';
+import { countMeetingsOutside } from '../../../features/calendar/list-meetings.server.ts';
+import { readFactForm } from '../../../features/facts/fact-form.ts';
+import { readCurrentFacts, saveFacts } from '../../../features/facts/save-facts.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { FactFields } from '../fact-fields.tsx';
+import { factLayouts } from '../fact-layout.ts';
+import { typedIn } from '../version-facts.ts';
+import type { Route } from './+types/facts-section-screen';
+
+const results = ['saved', 'same', 'restored'] as const;
+
+export async function loader({ request, params: { id: section }, context }: Route.LoaderArgs) {
+  requireStaff(context, 'facts.read');
+  if (!isFactSection(section) || section === 'people') throw data(null, { status: 404 });
+  const { database } = context.get(servicesContext);
+  const current = await readCurrentFacts(database.owner, section);
+  const now = new Date();
+  const hours = section === 'hours';
+  const done = new URL(request.url).searchParams.get('done');
+  return {
+    section,
+    seen: current.id,
+    typed: typedIn(current),
+    outside: hours ? await countMeetingsOutside(database, now) : 0,
+    missingYear: hours ? missingHolidays(now) : undefined,
+    result: results.find((result) => result === done),
+  };
+}
+
+export async function action({ request, params: { id: section }, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'facts.change');
+  if (!isFactSection(section) || section === 'people') throw data(null, { status: 404 });
+  const { database } = context.get(servicesContext);
+  const { raw, text } = await readFields(request);
+  const names = Object.keys(typedIn(await readCurrentFacts(database.owner, section)));
+  const typed = Object.fromEntries(names.map((name) => [name, raw(name)]));
+  const read = readFactForm(section, typed);
+  if ('problems' in read) {
+    return data({ typed, problems: read.problems, conflict: false }, { status: 422 });
+  }
+  const seen = Number(text('seen'));
+  const facts = { section, facts: read.value } as SectionFacts;
+  const result = await saveFacts(database, { ...facts, seen, by: staff.id });
+  if (result === 'conflict') {
+    return data({ typed, problems: {}, conflict: true }, { status: 409 });
+  }
+  throw redirect(pathTo('deskFactsSection', { id: section, query: { done: result } }), 303);
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div className="msg wn">
+      <Icon name="alert" />
+      <b>{children}</b>
+    </div>
+  );
+}
+
+/** The facts of one section. They hold on the site as soon as they are saved. */
+export default function FactsSectionScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskFacts');
+  const { section, seen, result, outside, missingYear } = loaderData;
+  const { typed, problems, conflict } = actionData ?? {
+    ...{ typed: loaderData.typed, problems: {}, conflict: false },
+  };
+  return (
+    <DeskScreen title={t(`sections.${section}`)}>
+      {result && !actionData && <DeskNote kind="done">{t(`results.${result}`)}</DeskNote>}
+      {conflict && <DeskNote kind="problem">{t('conflict')}</DeskNote>}
+      {actionData && !conflict && <DeskNote kind="problem">{t('refused')}</DeskNote>}
+      {outside > 0 && (
+        <Warning>
+          <a href={pathTo('deskMeetings')}>{t('outside', { count: outside })}</a>
+        </Warning>
+      )}
+      {missingYear && <Warning>{t('movable', { year: missingYear })}</Warning>}
+      <p className="muted">{t(`effects.${section}`)}</p>
+      <form
+        className="form fact-form"
+        method="post"
+        action={pathTo('deskFactsSection', { id: section })}
+      >
+        <input type="hidden" name="seen" value={seen} />
+        <FactFields groups={factLayouts[section]} typed={typed} problems={problems} />
+        <div>
+          <button className="btn" type="submit">
+            {t('save')}
+          </button>
+        </div>
+      </form>
+      <p>
+        {seen > 0 && (
+          <a className="desk-more" href={pathTo('deskFactsVersions', { id: section })}>
+            {t('versions.link')}
+          </a>
+        )}
+      </p>
+      <p>
+        <a className="desk-more" href={pathTo('deskFacts')}>
+          {t('back')}
+        </a>
+      </p>
+    </DeskScreen>
+  );
+}

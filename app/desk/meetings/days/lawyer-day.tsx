@@ -1,0 +1,44 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { MeetingLine } from '../meeting-labels.server.ts';
+import { MeetingList } from '../meeting-list.tsx';
+
+type LawyerDayProps = {
+  calendar: number;
+  name: string;
+  closures: MeetingLine[];
+  free: { value: string; clock: string }[];
+  back: string;
+  /** Free hours open by a tap: a week of them is long. */
+  folded: boolean;
+};
+
+/** A lawyer's day: closures and free hours, each a link to the form for a caller. */
+export function LawyerDay({ calendar, name, closures, free, back, folded }: LawyerDayProps) {
+  const { t } = useTranslation('deskMeetings');
+  const hours = (
+    <ul className="meet-hours" aria-label={t('free', { name })}>
+      {free.map(({ value, clock }) => (
+        <li key={value}>
+          <a href={pathTo('deskMeetingBook', { query: { hour: value, lawyer: calendar } })}>
+            {clock}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <li className="desk-card">
+      <h3>{name}</h3>
+      {closures.length > 0 && <MeetingList lines={closures} back={back} />}
+      {free.length > 0 && folded && (
+        <details>
+          <summary>{t('free', { name: free.length })}</summary>
+          {hours}
+        </details>
+      )}
+      {free.length > 0 && !folded && hours}
+      {closures.length === 0 && free.length === 0 && <p className="muted">{t('nothing')}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { dayWords } from '../../../content/meeting-words.ts';
+import { isWorkingDay, nextDay } from '../../../content/office-hours.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { readDeskHours } from '../../../features/calendar/booking-days.server.ts';
+import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
+import { bishkekDay, bishkekTime } from '../../../i18n/formats.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { lawyersIn, lineOf } from '../meeting-labels.server.ts';
+import { MeetingList } from '../meeting-list.tsx';
+import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
+import type { Route } from './+types/meetings-screen';
+import { actOnHours } from './close-actions.server.ts';
+import { CloseForm } from './close-form.tsx';
+import { DayLinks } from './day-links.tsx';
+import { LawyerDay } from './lawyer-day.tsx';
+
+const dayPattern = /^20\d\d-[01]\d-[0-3]\d$/;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'meetings.read');
+  const { language } = context.get(pageContext);
+  const { database } = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const now = new Date();
+  const day = dayPattern.test(query.get('day') ?? '') ? `${query.get('day')}` : bishkekDay(now);
+  const lawyers = lawyersIn(language);
+  const chosen = lawyers.find(({ calendar }) => calendar === Number(query.get('lawyer')));
+  const week = query.has('week');
+  const dates = week ? nextDays(day, 7).filter((date) => isWorkingDay(date)) : [day];
+  const [from, to] = [bishkekTime(day, 0), bishkekTime(nextDay(dates.at(-1) ?? day), 0)];
+  const shown = chosen ? [chosen] : lawyers;
+  const calendars = shown.map(({ calendar }) => calendar);
+  const [{ listed, displaced }, free] = await Promise.all([
+    listMeetings(database, { from, to, by: staff.id }),
+    readDeskHours(database, { calendars, now }),
+  ]);
+  return {
+    day,
+    week,
+    lawyer: chosen?.calendar,
+    before: nextDays(day, -1)[0] ?? day,
+    after: nextDay(dates.at(-1) ?? day),
+    lawyers,
+    displaced: displaced.map((meeting) => lineOf(meeting, language)),
+    days: dates.map((date) => {
+      const [start, end] = [bishkekTime(date, 0), bishkekTime(nextDay(date), 0)];
+      const lines = listed
+        .filter(({ lawyer, starts, ends }) => {
+          return calendars.includes(lawyer) && starts < end && start < ends;
+        })
+        .map((meeting) => lineOf(meeting, language));
+      return {
+        date,
+        words: dayWords(bishkekTime(date, 12), language),
+        meetings: lines.filter(({ status }) => status !== 'blocked'),
+        lawyers: shown.map((one) => ({
+          ...one,
+          closures: lines.filter(
+            ({ calendar, status }) => calendar === one.calendar && status === 'blocked',
+          ),
+          free: free.filter((hour) => hour.calendar === one.calendar && hour.date === date),
+        })),
+      };
+    }),
+    result: meetingResultIn(request.url),
+  };
+}
+
+function nextDays(day: string, count: number): string[] {
+  const noon = bishkekTime(day, 12).getTime();
+  const at = (n: number) => bishkekDay(new Date(noon + n * 86_400_000));
+  return count < 0 ? [at(count)] : Array.from({ length: count }, (_, n) => at(n));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'meetings.change');
+  const fields = await readFields(request);
+  const query = await actOnHours(context.get(servicesContext), fields, staff.id);
+  throw redirect(pathTo('deskMeetings', { query }), 303);
+}
+
+/** Meetings of a day or week by lawyer: a free hour books a caller by one tap, a closure moves who is in its way. */
+export default function MeetingsScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskMeetings');
+  const { day, lawyer, lawyers, days, displaced, result } = loaderData;
+  const back = pathTo('deskMeetings');
+  return (
+    <DeskScreen
+      title={t('title')}
+      aside={<a href={pathTo('deskMeetingHours')}>{t('hours.link')}</a>}
+    >
+      {result && <MeetingNote {...result} />}
+      <DayLinks {...loaderData} />
+      {displaced.length > 0 && (
+        <section aria-labelledby="displaced-title">
+          <h2 id="displaced-title">{t('displaced')}</h2>
+          <MeetingList lines={displaced} show="day" back={back} />
+        </section>
+      )}
+      <CloseForm day={day} lawyer={lawyer} lawyers={lawyers} />
+      <div className="meet-days">
+        {days.map((shown) => (
+          <section key={shown.date} aria-labelledby={`day-${shown.date}`}>
+            <h2 id={`day-${shown.date}`}>{shown.words}</h2>
+            {shown.meetings.length > 0 && (
+              <MeetingList lines={shown.meetings} show="lawyer" back={back} />
+            )}
+            <ul className="desk-list">
+              {shown.lawyers.map((one) => (
+                <LawyerDay key={one.calendar} {...one} back={back} folded={days.length > 1} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </DeskScreen>
+  );
+}

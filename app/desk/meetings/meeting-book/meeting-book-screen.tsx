@@ -1,0 +1,152 @@
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { hourWords } from '../../../content/meeting-words.ts';
+import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/meetings.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
+import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
+import { bishkekDay } from '../../../i18n/formats.ts';
+import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import type { Route } from './+types/meeting-book-screen';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, 'meetings.change');
+  const { language } = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const starts = new Date(query.get('hour') ?? '');
+  const lawyer = Number(query.get('lawyer'));
+  if (Number.isNaN(starts.getTime())) throw redirect(pathTo('deskMeetings'), 303);
+  return {
+    hour: starts.toISOString(),
+    lawyer,
+    language,
+    when: hourWords(starts, language),
+    name: lawyerName({ lawyer }, language),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'meetings.change');
+  const { text } = await readFields(request);
+  const [kind, lang] = [text('kind'), text('lang')];
+  const starts = new Date(text('hour'));
+  const booked = await bookForCaller(
+    context.get(servicesContext),
+    {
+      starts,
+      calendar: Number(text('lawyer')),
+      kind: isMeetingKind(kind) ? kind : 'office',
+      lang: isLanguage(lang) ? lang : 'ru',
+      name: text('name', 100),
+      phone: text('phone', 40),
+      email: text('email', 254),
+      agreed: text('consent') === '1',
+    },
+    staff.id,
+  );
+  if ('problem' in booked) {
+    const typed = {
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email'),
+      kind,
+      lang,
+      agreed: text('consent') === '1',
+    };
+    return data({ problem: booked.problem, typed }, { status: 422 });
+  }
+  const query = { day: bishkekDay(starts), done: 'booked' };
+  throw redirect(pathTo('deskMeetings', { query }), 303);
+}
+
+/** Books an hour for somebody who is on the phone: name and number are enough. */
+export default function MeetingBookScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskMeetings');
+  const { t: caller } = useTranslation('deskCaller');
+  const { t: common } = useTranslation();
+  const { t: booking } = useTranslation('booking');
+  const { hour, lawyer, when, name, language } = loaderData;
+  const { problem, typed } = actionData ?? {};
+  const errorOf = (field: 'name' | 'phone' | 'email') =>
+    problem === field ? t(`problems.${field}`) : undefined;
+  const action = pathTo('deskMeetingBook', { query: { hour, lawyer } });
+  return (
+    <DeskScreen title={t('book.title')}>
+      {(problem === 'taken' || problem === 'again') && (
+        <DeskNote kind="problem">{t(`problems.${problem}`)}</DeskNote>
+      )}
+      {problem === 'consent' && <DeskNote kind="problem">{caller('problem')}</DeskNote>}
+      <p>
+        <b>{when}</b>, {name}
+      </p>
+      <form className="form desk-form" method="post" action={action}>
+        <input type="hidden" name="hour" value={hour} />
+        <input type="hidden" name="lawyer" value={lawyer} />
+        <DeskInput
+          label={t('book.name')}
+          name="name"
+          defaultValue={typed?.name}
+          error={errorOf('name')}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <DeskInput
+          label={t('book.phone')}
+          name="phone"
+          type="tel"
+          defaultValue={typed?.phone}
+          error={errorOf('phone')}
+          autoComplete="off"
+        />
+        <DeskSelect
+          label={t('book.kind')}
+          name="kind"
+          defaultValue={typed?.kind}
+          options={meetingKindNames.map((value) => ({
+            value,
+            label: `${booking(`kinds.${value}`)}, ${booking('minutes', { minutes: meetingKinds[value] })}`,
+          }))}
+        />
+        <DeskSelect
+          label={t('book.lang')}
+          name="lang"
+          defaultValue={typed?.lang ?? language}
+          options={languages.map((value) => ({
+            value,
+            label: common(`language.names.${value}`),
+            lang: languageTag(value),
+          }))}
+        />
+        <DeskInput
+          label={t('book.email')}
+          name="email"
+          type="email"
+          required={false}
+          hint={t('book.emailHint')}
+          defaultValue={typed?.email}
+          error={errorOf('email')}
+          autoComplete="off"
+        />
+        <label className="desk-check">
+          <input type="checkbox" name="consent" value="1" required defaultChecked={typed?.agreed} />
+          <span>
+            {caller('consent')}
+            <small className="hint">{caller('hint')}</small>
+          </span>
+        </label>
+        <button className="btn" type="submit">
+          {t('book.submit')}
+        </button>
+      </form>
+      <p>
+        <a href={pathTo('deskMeetings')}>{t('back')}</a>
+      </p>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,133 @@
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { company } from '../../../content/company.ts';
+import { lawyerOf } from '../../../content/meetings.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import {
+  type DayHours,
+  readFeedToken,
+  readLawyerHours,
+  renewFeed,
+  saveLawyerHours,
+} from '../../../features/calendar/lawyer-hours.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type FormFields, readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { lawyersIn } from '../meeting-labels.server.ts';
+import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
+import type { Route } from './+types/meeting-hours-screen';
+import { WeekFields } from './week-fields.tsx';
+
+/** Days of the office (Monday is 1). */
+function officeDays(): number[] {
+  const { first, last } = company.workdays;
+  return Array.from({ length: last - first + 1 }, (_, n) => first + n);
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, 'meetings.change');
+  const services = context.get(servicesContext);
+  const lawyers = lawyersIn(context.get(pageContext).language);
+  const asked = Number(new URL(request.url).searchParams.get('lawyer'));
+  const lawyer = lawyers.find(({ calendar }) => calendar === asked) ?? lawyers[0];
+  if (!lawyer) throw data(null, { status: 404 });
+  const [hours, token] = await Promise.all([
+    readLawyerHours(services, lawyer.calendar),
+    readFeedToken(services, lawyer.calendar),
+  ]);
+  return {
+    lawyers,
+    lawyer,
+    hours,
+    weekdays: officeDays(),
+    feed: token && services.siteUrl + pathTo('meetingsFeed', { id: token }),
+    result: meetingResultIn(request.url),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'meetings.change');
+  const services = context.get(servicesContext);
+  const fields = await readFields(request);
+  const lawyer = Number(fields.text('lawyer'));
+  if (!lawyerOf(lawyer)) throw data(null, { status: 400 });
+  const to = (done: 'saved' | 'times') =>
+    redirect(pathTo('deskMeetingHours', { query: { lawyer, done } }), 303);
+  if (fields.text('intent') === 'feed') {
+    await renewFeed(services, { lawyer, by: staff.id });
+    throw to('saved');
+  }
+  const hours = hoursIn(fields);
+  if (!hours) throw to('times');
+  await saveLawyerHours(services, { lawyer, hours, by: staff.id });
+  throw to('saved');
+}
+
+/** The hours of a form: days with both times; undefined when a day ends before it begins, or has one time only. */
+function hoursIn({ text }: FormFields): DayHours[] | undefined {
+  const days = officeDays().map((weekday) => ({
+    weekday,
+    opens: text(`opens${weekday}`),
+    closes: text(`closes${weekday}`),
+  }));
+  const typed = days.filter(({ opens, closes }) => opens || closes);
+  const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+  const right = typed.every(
+    ({ opens, closes }) => time.test(opens) && time.test(closes) && opens < closes,
+  );
+  return right ? typed : undefined;
+}
+
+/** A lawyer's own hours, and his secret calendar feed. */
+export default function MeetingHoursScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskMeetings');
+  const { lawyers, lawyer, feed, result } = loaderData;
+  const action = pathTo('deskMeetingHours');
+  return (
+    <DeskScreen title={t('hours.title')}>
+      {result && <MeetingNote {...result} />}
+      <nav aria-label={t('lawyers')}>
+        <ul className="req-lists">
+          {lawyers.map(({ calendar, name }) => (
+            <li key={calendar}>
+              <a
+                href={pathTo('deskMeetingHours', { query: { lawyer: calendar } })}
+                aria-current={calendar === lawyer.calendar ? 'true' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <h2>{lawyer.name}</h2>
+      <p className="muted">{t('hours.text')}</p>
+      <form className="form" method="post" action={action}>
+        <input type="hidden" name="lawyer" value={lawyer.calendar} />
+        <WeekFields weekdays={loaderData.weekdays} hours={loaderData.hours} />
+        <div>
+          <button className="btn" type="submit">
+            {t('hours.save')}
+          </button>
+        </div>
+      </form>
+      <h2>{t('feed.title')}</h2>
+      <p className="muted">{t('feed.text')}</p>
+      {feed && (
+        <p className="req-text">
+          <code>{feed}</code>
+        </p>
+      )}
+      <form method="post" action={action}>
+        <input type="hidden" name="lawyer" value={lawyer.calendar} />
+        <button className="btn out" type="submit" name="intent" value="feed">
+          {t(feed ? 'feed.renew' : 'feed.make')}
+        </button>
+      </form>
+      <p>
+        <a href={pathTo('deskMeetings')}>{t('back')}</a>
+      </p>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,132 @@
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { hourWords, ownHourWords } from '../../../content/meeting-words.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { readOtherHours } from '../../../features/calendar/booking-days.server.ts';
+import { cancelMeeting, moveMeeting } from '../../../features/calendar/change-meeting.server.ts';
+import { markMissed } from '../../../features/calendar/close-hours.server.ts';
+import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
+import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
+import { bishkekDay } from '../../../i18n/formats.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { HourOptions } from '../../../ui/hour-options.tsx';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
+import type { Route } from './+types/meeting-screen';
+
+const idOf = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireStaff(context, 'meetings.read');
+  const { language } = context.get(pageContext);
+  const { database } = context.get(servicesContext);
+  const requestId = idOf(params.id);
+  const meeting = requestId ? await readMeeting(database.owner, requestId) : undefined;
+  if (!meeting) throw data(null, { status: 404 });
+  const { status, starts_at } = meeting;
+  const now = new Date();
+  const { days } = await readOtherHours(database, meeting, language, { noticeMinutes: 0 });
+  return {
+    requestId,
+    status,
+    when: hourWords(starts_at, language),
+    day: bishkekDay(starts_at),
+    kind: meeting.kind,
+    ownTime: ownHourWords(starts_at, meeting.zone, language),
+    lawyer: lawyerName(meeting, language),
+    days: status === 'held' ? [] : days,
+    cancellable: ['held', 'booked', 'displaced'].includes(status),
+    begun: starts_at <= now && ['booked', 'over'].includes(status),
+    result: meetingResultIn(request.url),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'meetings.change');
+  const services = context.get(servicesContext);
+  const { text } = await readFields(request);
+  const change = { requestId: idOf(params.id), by: staff.id, now: new Date() };
+  const done = await act();
+  throw redirect(pathTo('deskMeeting', { id: params.id, query: { done } }), 303);
+
+  async function act() {
+    switch (text('intent')) {
+      case 'missed':
+        return (await markMissed(services, change)) ? 'missed' : 'late';
+      case 'cancel':
+        return nameOf(await cancelMeeting(services, change), 'cancelled');
+      case 'move': {
+        const starts = new Date(text('hour'));
+        if (Number.isNaN(starts.getTime())) return 'taken';
+        return nameOf(await moveMeeting(services, { ...change, starts }), 'moved');
+      }
+      default:
+        throw data(null, { status: 400 });
+    }
+  }
+}
+
+function nameOf<D>(outcome: 'done' | 'taken' | 'late' | 'missing', done: D) {
+  if (outcome === 'missing') throw data(null, { status: 404 });
+  return outcome === 'done' ? done : outcome;
+}
+
+/** One meeting: move it, cancel it, note that nobody came. The visitor is told by mail. */
+export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskMeetings');
+  const { t: booking } = useTranslation('booking');
+  const { t: caller } = useTranslation('deskCaller');
+  const { requestId, status, when, kind, ownTime, lawyer, days, result } = loaderData;
+  const action = pathTo('deskMeeting', { id: requestId });
+  return (
+    <DeskScreen title={when} aside={t(`status.${status}`)}>
+      {result && <MeetingNote {...result} />}
+      <p>
+        {booking(`kinds.${kind}`)}
+        <br />
+        {lawyer}
+        {ownTime && (
+          <>
+            <br />
+            {caller('ownTime', { time: ownTime })}
+          </>
+        )}
+      </p>
+      <p>
+        <a className="btn out" href={pathTo('deskRequest', { id: requestId })}>
+          {t('one.request')}
+        </a>
+      </p>
+      {days.length > 0 && (
+        <form className="form desk-form" method="post" action={action}>
+          <div className="f">
+            <label htmlFor="hour">{t('one.move')}</label>
+            <select id="hour" name="hour" required>
+              <HourOptions days={days} />
+            </select>
+          </div>
+          <button className="btn" type="submit" name="intent" value="move">
+            {t('one.moveSubmit')}
+          </button>
+        </form>
+      )}
+      <form className="btns" method="post" action={action}>
+        {loaderData.begun && (
+          <button className="btn out" type="submit" name="intent" value="missed">
+            {t('one.missed')}
+          </button>
+        )}
+        {loaderData.cancellable && (
+          <button className="btn out" type="submit" name="intent" value="cancel">
+            {t('one.cancel')}
+          </button>
+        )}
+      </form>
+      <p>
+        <a href={pathTo('deskMeetings', { query: { day: loaderData.day } })}>{t('back')}</a>
+      </p>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,162 @@
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { restoreVersion } from '../../../features/news/editing/publish-post.server.ts';
+import {
+  listVersions,
+  readPostWork,
+} from '../../../features/news/editing/read-post-work.server.ts';
+import { parsePostId } from '../../../features/news/news-rules.ts';
+import { formatMoment } from '../../../i18n/formats.ts';
+import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { State } from '../../../ui/state.tsx';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { changedFields } from '../changed-fields.server.ts';
+import { WordChanges } from '../word-changes.tsx';
+import type { Route } from './+types/post-versions-screen';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireStaff(context, 'news.read');
+  const { database } = context.get(servicesContext);
+  const id = parsePostId(params.id);
+  const work = id && (await readPostWork(database, id));
+  if (!work) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const wanted = query.get('lang');
+  const of = isLanguage(wanted) ? wanted : 'ru';
+  const before = parsePostId(query.get('before') ?? undefined);
+  const { versions, next } = await listVersions(database, { id, language: of, before });
+  const { language } = context.get(pageContext);
+  const { version, text: current } = work.texts[of];
+  return {
+    ...{ id, of, next, current: version },
+    changed: query.has('changed'),
+    versions: versions.map(({ at, text, ...rest }) => ({
+      ...rest,
+      when: formatMoment(at, language),
+      changes: rest.current ? [] : changedFields(text, current),
+    })),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'news.change');
+  const id = parsePostId(params.id);
+  const { text } = await readFields(request);
+  const language = text('lang');
+  const [version, seen] = [text('version'), text('seen')].map(parsePostId);
+  if (!id || !isLanguage(language) || !version || !seen) throw data(null, { status: 400 });
+  const { database } = context.get(servicesContext);
+  const place = { id, language, version, seen };
+  const result = await restoreVersion(database, place, { by: staff.id });
+  if (result === 'gone') throw data(null, { status: 404 });
+  if (result === 'changed') {
+    const query = { lang: language, changed: '' };
+    throw redirect(pathTo('deskPostVersions', { id, query }), 303);
+  }
+  throw redirect(pathTo('deskPost', { id, query: { done: 'restored', of: language } }), 303);
+}
+
+/** Every text of a post that was ever saved, with what has changed since. */
+export default function PostVersionsScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['deskNews', 'common']);
+  const { id, of, versions, next, changed } = loaderData;
+  return (
+    <DeskScreen title={t('versions.title', { id })}>
+      {changed && <DeskNote kind="problem">{t('problems.versionChanged')}</DeskNote>}
+      <nav className="desk-tabs" aria-label={t('which')}>
+        {languages.map((each) => (
+          <a
+            key={each}
+            href={pathTo('deskPostVersions', { id, query: { lang: each } })}
+            aria-current={each === of ? 'page' : undefined}
+          >
+            {t(`common:language.names.${each}`)}
+          </a>
+        ))}
+      </nav>
+      {versions.length === 0 && <State kind="empty" title={t('versions.empty')} />}
+      <ol className="desk-list post-versions" reversed>
+        {versions.map((each) => (
+          <li key={each.version} className="desk-card">
+            <Version id={id} seen={loaderData.current} version={each} />
+          </li>
+        ))}
+      </ol>
+      <p className="btns">
+        {next && (
+          <a
+            className="btn out sm"
+            href={pathTo('deskPostVersions', { id, query: { lang: of, before: next } })}
+          >
+            {t('more')}
+          </a>
+        )}
+      </p>
+      <p>
+        <a className="desk-more" href={pathTo('deskPost', { id })}>
+          {t('versions.back')}
+        </a>
+      </p>
+    </DeskScreen>
+  );
+}
+
+type ShownVersion = Route.ComponentProps['loaderData']['versions'][number];
+
+function Version({
+  id,
+  seen,
+  version: shown,
+}: {
+  id: number;
+  seen: number;
+  version: ShownVersion;
+}) {
+  const { t } = useTranslation('deskNews');
+  const { language, version, kind, by, when, current, published, changes } = shown;
+  const marks = [
+    kind !== 'found' && t(`versions.kinds.${kind}`),
+    current && t('versions.current'),
+    published && t('versions.published'),
+  ];
+  return (
+    <>
+      <h2>{t('versions.number', { version })}</h2>
+      <p>{marks.filter(Boolean).join(' · ')}</p>
+      <p className="muted small">
+        {kind === 'found' ? t('versions.kinds.found') : `${when} · ${by ?? t('somebody')}`}
+      </p>
+      {!current && changes.length === 0 && <p className="muted">{t('versions.same')}</p>}
+      {changes.length > 0 && (
+        <>
+          <details>
+            <summary>{t('versions.changes')}</summary>
+            {changes.map(({ field, parts }) => (
+              <div key={field}>
+                <p className="muted small">{t(`fields.${field}`)}</p>
+                <WordChanges parts={parts} lang={languageTag(language)} />
+              </div>
+            ))}
+          </details>
+          <form method="post" action={pathTo('deskPostVersions', { id })}>
+            <input type="hidden" name="lang" value={language} />
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="seen" value={seen} />
+            <button
+              className="btn out sm"
+              type="submit"
+              aria-label={`${t('versions.restore')}: ${version}`}
+            >
+              {t('versions.restore')}
+            </button>
+          </form>
+        </>
+      )}
+    </>
+  );
+}

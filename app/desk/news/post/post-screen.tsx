@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { previewPaths } from '../../../features/news/editing/post-preview.server.ts';
+import { readPostWork } from '../../../features/news/editing/read-post-work.server.ts';
+import { parsePostId } from '../../../features/news/news-rules.ts';
+import { languages, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import autosaveScript from '../autosave.ts?script';
+import hintsScript from '../hints.ts?script';
+import type { Route } from './+types/post-screen';
+import { AutosaveStatus, RestoredNote } from './autosave-notes.tsx';
+import { FactsFields } from './facts-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { actOnPost } from './post-actions.server.ts';
+import { PostNotes } from './post-notes.tsx';
+import { doneIn } from './post-result.ts';
+import { PreviewLinks } from './preview-links.tsx';
+import { readStale } from './stale-changes.server.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireStaff(context, 'news.read');
+  const { database, secret } = context.get(servicesContext);
+  const id = parsePostId(params.id);
+  const work = id && (await readPostWork(database, id));
+  if (!work) throw data(null, { status: 404 });
+  return {
+    work,
+    stale: await readStale(database, work),
+    done: doneIn(request.url),
+    key: randomUUID(),
+    previews: previewPaths(secret, id),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'news.change');
+  const id = parsePostId(params.id);
+  if (!id) throw data(null, { status: 404 });
+  const refused = await actOnPost({
+    services: context.get(servicesContext),
+    id,
+    fields: await readFields(request),
+    by: staff.id,
+    language: context.get(pageContext).language,
+  });
+  return data(
+    { ...refused, key: randomUUID() },
+    { status: refused.problem === 'conflict' ? 409 : 422 },
+  );
+}
+
+/**
+ * A post in its languages: one form, each text with a state, a version and a publication of its own. Beside each other
+ * on a wide screen, behind tabs on a narrow one.
+ */
+export default function PostScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskNews');
+  const { work, stale, done } = loaderData;
+  const { id, texts, facts, deleted, visible } = work;
+  const form = actionData?.form;
+  const shownFacts = { was: form?.was ?? facts, facts: form?.facts ?? facts };
+  const open = languages.find((each) => actionData?.conflicts?.[each]) ?? done.of ?? 'ru';
+  const titled = languages.find((each) => texts[each].text.title);
+  return (
+    <DeskScreen
+      title={titled ? texts[titled].text.title : t('one', { id })}
+      titleLang={titled && languageTag(titled)}
+      aside={`№ ${id}`}
+      back={{ href: pathTo('deskPosts'), label: t('toList') }}
+    >
+      <PostNotes done={actionData ? undefined : done} refused={actionData} deleted={deleted} />
+      <form
+        className="post-form"
+        method="post"
+        action={pathTo('deskPost', { id })}
+        data-autosave={pathTo('deskPostAutosave', { id })}
+        data-answered={done.done || actionData ? '' : undefined}
+      >
+        <input type="hidden" name="form" value={actionData?.key ?? loaderData.key} />
+        <input type="hidden" name="step" value="0" />
+        <RestoredNote />
+        <LanguageTabs texts={texts} open={open} />
+        <div className="post-texts">
+          {languages.map((language) => (
+            <LanguageFields
+              key={language}
+              language={language}
+              work={texts[language]}
+              sent={form?.texts[language]}
+              conflict={actionData?.conflicts?.[language]}
+              stale={stale[language]}
+              originalShown={texts.ru.publishedVersion !== null}
+              original={texts.ru.fingerprint}
+              hasImage={shownFacts.facts.image_url !== ''}
+            />
+          ))}
+        </div>
+        <FactsFields id={id} {...shownFacts} problem={actionData?.problem} />
+        <div className="post-save">
+          <button className="btn" type="submit" name="intent" value="save">
+            {t('save')}
+          </button>
+          <AutosaveStatus />
+        </div>
+      </form>
+      <script>{autosaveScript}</script>
+      <script>{hintsScript}</script>
+      <PreviewLinks paths={loaderData.previews} />
+      <PostLinks id={id} visible={visible} deleted={deleted} />
+    </DeskScreen>
+  );
+}
+
+function PostLinks({ id, visible, deleted }: { id: number; visible: boolean; deleted: boolean }) {
+  const { t } = useTranslation('deskNews');
+  return (
+    <div className="post-links">
+      <a className="desk-more" href={pathTo('deskPostVersions', { id })}>
+        {t('history')}
+      </a>
+      {visible && (
+        <a className="desk-more" href={pathTo('newsArticle', { id })}>
+          {t('onSite')}
+        </a>
+      )}
+      <form method="post" action={pathTo('deskPost', { id })}>
+        <button
+          className="desk-quiet"
+          type="submit"
+          name="intent"
+          value={deleted ? 'untrash' : 'trash'}
+        >
+          {t(deleted ? 'untrash' : 'trash')}
+        </button>
+      </form>
+    </div>
+  );
+}

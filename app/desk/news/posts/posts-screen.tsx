@@ -1,0 +1,132 @@
+import { redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import {
+  type ListedPost,
+  listDeskPosts,
+} from '../../../features/news/editing/list-posts.server.ts';
+import {
+  isPostFilter,
+  type PostFilter,
+  postFilters,
+} from '../../../features/news/editing/post-filters.ts';
+import { createPost } from '../../../features/news/editing/publish-post.server.ts';
+import { formatDate } from '../../../i18n/formats.ts';
+import { languages, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { State } from '../../../ui/state.tsx';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskInput } from '../../parts/desk-field.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { TextChip } from '../text-chip.tsx';
+import type { Route } from './+types/posts-screen';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, 'news.read');
+  const { database } = context.get(servicesContext);
+  const { language } = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('list');
+  const filter: PostFilter = isPostFilter(wanted) ? wanted : 'all';
+  const search = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
+  const after = searchParams.get('after') ?? undefined;
+  const { posts, next } = await listDeskPosts(database, { filter, search, after, language });
+  return {
+    ...{ filter, search, next, paged: after !== undefined },
+    trashed: searchParams.has('trashed'),
+    posts: posts.map((post) => ({
+      ...post,
+      day: post.date ? formatDate(post.date, language, 'long') : '',
+    })),
+  };
+}
+
+/** Begins a post. */
+export async function action({ context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'news.change');
+  const id = await createPost(context.get(servicesContext).database, { by: staff.id });
+  throw redirect(pathTo('deskPost', { id }), 303);
+}
+
+/** Posts: drafts without a date first, then the newest. */
+export default function PostsScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskNews');
+  const { filter, search, posts, next, paged, trashed } = loaderData;
+  const query = { list: filter === 'all' ? undefined : filter, q: search || undefined };
+  return (
+    <DeskScreen title={t('title')}>
+      {trashed && <DeskNote kind="done">{t('done.trashed')}</DeskNote>}
+      <form method="post" action={pathTo('deskPosts')}>
+        <button className="btn sm" type="submit">
+          {t('create')}
+        </button>
+      </form>
+      <nav className="desk-tabs" aria-label={t('filter')}>
+        {postFilters.map((each) => (
+          <a
+            key={each}
+            href={pathTo('deskPosts', { query: { list: each === 'all' ? undefined : each } })}
+            aria-current={each === filter && !search ? 'page' : undefined}
+          >
+            {t(`filters.${each}`)}
+          </a>
+        ))}
+      </nav>
+      <search>
+        <form className="desk-search" action={pathTo('deskPosts')}>
+          <DeskInput label={t('search')} name="q" type="search" defaultValue={search} />
+          <button className="btn out sm" type="submit">
+            {t('find')}
+          </button>
+        </form>
+      </search>
+      {search && <h2>{t('found', { words: search })}</h2>}
+      {posts.length === 0 && (
+        <State kind="empty" title={search ? t('notFound') : t(`empty.${filter}`)} />
+      )}
+      <ul className="desk-list post-list">
+        {posts.map((post) => (
+          <li key={post.id} className="desk-card">
+            <PostRow post={post} day={post.day} />
+          </li>
+        ))}
+      </ul>
+      <p className="btns">
+        {paged && (
+          <a className="btn out sm" href={pathTo('deskPosts', { query })}>
+            {t('first')}
+          </a>
+        )}
+        {next && (
+          <a
+            className="btn out sm"
+            href={pathTo('deskPosts', { query: { ...query, after: next } })}
+          >
+            {t('more')}
+          </a>
+        )}
+      </p>
+    </DeskScreen>
+  );
+}
+
+function PostRow({ post, day }: { post: ListedPost; day: string }) {
+  const { t } = useTranslation('deskNews');
+  const { id, title, titleLanguage, place, texts } = post;
+  return (
+    <>
+      <h2>
+        <a href={pathTo('deskPost', { id })} lang={title ? languageTag(titleLanguage) : undefined}>
+          {title || t('untitled')}
+        </a>
+      </h2>
+      <p className="muted small">{t(`place.${place}`, { date: day })}</p>
+      <p className="post-chips">
+        {languages.map((language) => (
+          <TextChip key={language} language={language} {...texts[language]} />
+        ))}
+      </p>
+    </>
+  );
+}

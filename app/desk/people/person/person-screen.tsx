@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { servicesContext } from '../../../context.ts';
+import { countMeetingsOf } from '../../../features/calendar/list-meetings.server.ts';
+import {
+  readPersonForm,
+  typedOfPerson,
+  withNewPerson,
+} from '../../../features/facts/people-form.ts';
+import { saveFacts } from '../../../features/facts/save-facts.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { FactFields } from '../../facts/fact-fields.tsx';
+import { personLayout } from '../../facts/fact-layout.ts';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { readPeople } from '../read-people.server.ts';
+import type { Route } from './+types/person-screen';
+
+export async function loader({ params: { id: key }, context }: Route.LoaderArgs) {
+  requireStaff(context, 'facts.read');
+  const { id: seen, people } = await readPeople(context.get(servicesContext).database);
+  const person = people.find((each) => each.key === key);
+  if (!person && key !== 'new') throw data(null, { status: 404 });
+  return { key, seen, name: person?.words.ru.name, typed: typedOfPerson(person) };
+}
+
+export async function action({ request, params: { id: key }, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'facts.change');
+  const { database } = context.get(servicesContext);
+  const { raw, text } = await readFields(request);
+  const { people } = await readPeople(database);
+  const person = people.find((each) => each.key === key);
+  if (!person && key !== 'new') throw data(null, { status: 404 });
+  const names = Object.keys(typedOfPerson(person));
+  const typed = Object.fromEntries(names.map((name) => [name, raw(name)]));
+  const read = readPersonForm(typed);
+  if ('problems' in read) {
+    return data({ typed, problems: read.problems, conflict: false }, { status: 422 });
+  }
+  // Whoever has left has no calendar that could be closed: his visitors are told before.
+  const leaves = person && !person.left && read.value.left;
+  if (leaves && (await countMeetingsOf(database, person.calendar, new Date())) > 0) {
+    return data({ typed, problems: { left: 'meetings' }, conflict: false }, { status: 422 });
+  }
+  const changed = person
+    ? people.map((each) => (each === person ? { ...each, ...read.value } : each))
+    : withNewPerson(people, read.value);
+  const saving = { section: 'people', facts: { people: changed }, by: staff.id } as const;
+  const done = await saveFacts(database, { ...saving, seen: Number(text('seen')) });
+  if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
+  throw redirect(pathTo('deskPeople', { query: { done } }), 303);
+}
+
+/** What the site says about an attorney. */
+export default function PersonScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskFacts');
+  const { key, seen, name } = loaderData;
+  const { typed, problems, conflict } = actionData ?? {
+    ...{ typed: loaderData.typed, problems: {}, conflict: false },
+  };
+  return (
+    <DeskScreen title={name ?? t('people.new')}>
+      {conflict && <DeskNote kind="problem">{t('conflict')}</DeskNote>}
+      {actionData && !conflict && <DeskNote kind="problem">{t('refused')}</DeskNote>}
+      <form className="form fact-form" method="post" action={pathTo('deskPerson', { id: key })}>
+        <input type="hidden" name="seen" value={seen} />
+        <FactFields groups={personLayout} typed={typed} problems={problems} />
+        <div>
+          <button className="btn" type="submit">
+            {t('save')}
+          </button>
+        </div>
+      </form>
+      <p>
+        <a className="desk-more" href={pathTo('deskPeople')}>
+          {t('people.back')}
+        </a>
+      </p>
+    </DeskScreen>
+  );
+}

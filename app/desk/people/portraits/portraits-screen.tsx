@@ -1,0 +1,40 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { portraitKeys } from '../../../content/portrait-keys.ts';
+import { usePortrait } from '../../../content/portraits.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { usePersonName } from '../person-name.ts';
+import type { Route } from './+types/portraits-screen';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, 'portraits.read');
+}
+
+/** Everybody who has a portrait on the site. */
+export default function PortraitsScreen() {
+  const { t } = useTranslation('deskPortraits');
+  return (
+    <DeskScreen title={t('title')}>
+      <p className="muted">{t('text')}</p>
+      <ul className="portrait-people">
+        {portraitKeys().map((id, index) => (
+          <li key={id}>
+            <Person id={id} tone={index} />
+          </li>
+        ))}
+      </ul>
+    </DeskScreen>
+  );
+}
+
+function Person({ id, tone }: { id: string; tone: number }) {
+  const name = usePersonName()(id);
+  return (
+    <a href={pathTo('deskPortrait', { id })}>
+      <Portrait id={id} stencil={usePortrait(id)} name={name} alt="" tone={tone} />
+      {name}
+    </a>
+  );
+}

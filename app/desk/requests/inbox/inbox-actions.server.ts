@@ -1,0 +1,81 @@
+import { data } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import type { SiteServices } from '../../../context.ts';
+import {
+  markSpam,
+  takeRequest,
+  undoChange,
+} from '../../../features/casework/change-work.server.ts';
+import { releaseRequest } from '../../../features/casework/quarantine.server.ts';
+import { type FormFields, readFields } from '../../form-fields.ts';
+import { nextPath } from '../../next-path.ts';
+import { type ResultQuery, resultOf } from '../work-result.tsx';
+
+/**
+ * Does what a form of the inbox asks for.
+ * @returns the address of the page that tells the result
+ * @throws a 400 response for an unknown form
+ */
+export async function actOnRequests(
+  services: SiteServices,
+  request: Request,
+  by: string,
+): Promise<string> {
+  const form = request.clone();
+  const fields = await readFields(request);
+  const back = nextPath(fields.text('back', 500) || pathTo('deskRequests'));
+  return withResult(back, await act(services, form, fields, by));
+}
+
+async function act(
+  services: SiteServices,
+  form: Request,
+  fields: FormFields,
+  by: string,
+): Promise<ResultQuery> {
+  const { database } = services;
+  switch (fields.text('intent')) {
+    case 'take':
+      return resultOf('taken', await takeRequest(database, seenIn(fields), by));
+    case 'release': {
+      const change = await releaseRequest(services, fields.text('code'), by);
+      return change ? { done: 'released', change } : { done: 'none' };
+    }
+    case 'spam': {
+      const ids = (await form.formData()).getAll('id').map(Number).filter(Number.isSafeInteger);
+      const marked = await markSpam(database, ids, by);
+      return marked.outcome === 'missing' ? { done: 'nothing' } : resultOf('spam', marked);
+    }
+    case 'spam-quarantine':
+      return resultOf('spam', await markSpam(database, 'quarantine', by));
+    case 'undo': {
+      const change = fields.text('change');
+      const valid = /^[\da-f-]{36}$/.test(change);
+      const { undone, sent } = valid
+        ? await undoChange(database, change, by)
+        : { undone: 0, sent: false };
+      if (undone === 0) return { done: 'notUndone' };
+      return { done: sent ? 'undoneSent' : 'undone', count: undone };
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** The request of a form, as its author saw it. */
+export function seenIn(fields: FormFields): { id: number; version: number } {
+  const [id, version] = [Number(fields.text('id')), Number(fields.text('version'))];
+  if (!Number.isSafeInteger(id) || !Number.isSafeInteger(version))
+    throw data(null, { status: 400 });
+  return { id, version };
+}
+
+/** An address of the desk with the result of a change. */
+export function withResult(path: string, result: ResultQuery): string {
+  const url = new URL(path, 'http://desk.invalid');
+  for (const name of ['done', 'change', 'count', 'name'] as const) {
+    url.searchParams.delete(name);
+    if (result[name] !== undefined) url.searchParams.set(name, String(result[name]));
+  }
+  return url.pathname + url.search;
+}

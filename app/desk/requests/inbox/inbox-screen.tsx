@@ -1,0 +1,114 @@
+import { redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import {
+  countOpen,
+  listRequests,
+  recordListLook,
+} from '../../../features/casework/list-requests.server.ts';
+import { isRequestFilter } from '../../../features/casework/request-filters.ts';
+import { searchRequests } from '../../../features/casework/search-requests.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { State } from '../../../ui/state.tsx';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { may } from '../../permissions.ts';
+import { requireStaff } from '../../staff-context.ts';
+import { LiveBar } from '../live-bar.tsx';
+import { subjectOf } from '../request-labels.server.ts';
+import { dueOf } from '../time-left.tsx';
+import { resultIn, WorkNote } from '../work-result.tsx';
+import type { Route } from './+types/inbox-screen';
+import { BulkForm } from './bulk-form.tsx';
+import { actOnRequests } from './inbox-actions.server.ts';
+import { ListLinks, SearchForm } from './list-links.tsx';
+import { RequestRow } from './request-row.tsx';
+
+/** In characters. */
+const queryMax = 100;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'requests.read');
+  const { database } = context.get(servicesContext);
+  const { language } = context.get(pageContext);
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('list');
+  const filter = isRequestFilter(wanted) ? wanted : 'open';
+  const query = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, queryMax);
+  const after = searchParams.get('after') ?? undefined;
+  const [{ rows, next }, counts] = await Promise.all([
+    query
+      ? searchRequests(database, query, after)
+      : listRequests(database, { filter, staffId: staff.id, after }),
+    countOpen(database),
+  ]);
+  // What was looked for may be a name: it is not written down.
+  await recordListLook(database, query ? 'search' : filter, staff.id);
+  const now = new Date();
+  return {
+    filter,
+    query,
+    counts,
+    next,
+    paged: after !== undefined,
+    you: staff.id,
+    mayExport: may(staff.role, 'requests.export'),
+    result: resultIn(request.url),
+    rows: rows.map((row) => ({
+      ...row,
+      due: dueOf(row, now),
+      ...subjectOf(row, language),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'requests.change');
+  throw redirect(await actOnRequests(context.get(servicesContext), request, staff.id), 303);
+}
+
+/** The requests that wait, in the order of the time left; other lists, and the search. */
+export default function InboxScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskRequests');
+  const { filter, query, counts, rows, next, paged, you, result, mayExport } = loaderData;
+  const here = { list: filter, q: query || undefined };
+  const back = pathTo('deskRequests', { query: here });
+  return (
+    <DeskScreen title={t('title')}>
+      {result && <WorkNote result={result} back={back} />}
+      <ListLinks filter={query ? undefined : filter} counts={counts} />
+      <SearchForm query={query} />
+      <LiveBar of="new" href={pathTo('deskRequests', { query: { list: 'new' } })} />
+      {query && <h2>{t('found', { query })}</h2>}
+      {rows.length === 0 && <State kind="empty" title={query ? t('notFound') : t('empty')} />}
+      <ul className="desk-list">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <RequestRow row={row} you={you} back={back} />
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 && <BulkForm back={back} whole={filter === 'quarantine' && !query} />}
+      <p className="btns">
+        {(paged || query) && (
+          <a className="btn out sm" href={query && !paged ? pathTo('deskRequests') : back}>
+            {query && !paged ? t('all') : t('first')}
+          </a>
+        )}
+        {next && (
+          <a
+            className="btn out sm"
+            href={pathTo('deskRequests', { query: { ...here, after: next } })}
+          >
+            {t('more')}
+          </a>
+        )}
+      </p>
+      {mayExport && (
+        <p>
+          <a href={pathTo('deskRequestsCsv')}>{t('export')}</a>
+          <small>{t('exportText')}</small>
+        </p>
+      )}
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,97 @@
+import { data } from 'react-router';
+import { type SiteServices, servicesContext } from '../../../context.ts';
+import { startAnswer } from '../../../features/casework/change-work.server.ts';
+import { onDeskNotice } from '../../../features/casework/live-notices.server.ts';
+import {
+  markViewer,
+  readViewers,
+  removeViewer,
+} from '../../../features/casework/read-request.server.ts';
+import { channels } from '../../../features/casework/request-filters.ts';
+import { readFields } from '../../form-fields.ts';
+import { requireStaff } from '../../staff-context.ts';
+import type { Route } from './+types/live-stream';
+
+/** How often the stream says that it lives, and that its page is still open, in milliseconds. */
+const heartbeatMs = 25_000;
+/** After this the browser connects again, and its session is checked anew. */
+const lifeMs = 5 * 60_000;
+
+/**
+ * Server-sent events for the pages of requests: "there is something new", and who looks at the open request
+ * (`?request=17`). Nothing of what a visitor wrote.
+ */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'requests.read');
+  const wanted = new URL(request.url).searchParams.get('request') ?? '';
+  const open = /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
+  const body = streamOf(context.get(servicesContext), staff.id, open, request.signal);
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+  });
+}
+
+function streamOf(
+  { database, log }: SiteServices,
+  staffId: string,
+  open: number | undefined,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let end = () => {};
+  return new ReadableStream({
+    start(controller) {
+      const send = (text: string) => controller.enqueue(encoder.encode(text));
+      const tell = (event: string, value: string) => send(`event: ${event}\ndata: ${value}\n\n`);
+      const tried = (work: Promise<unknown>) =>
+        void work.catch((error) => log.debug({ err: error }, 'A live page could not be served'));
+      const tellViewers = async (id: number) => {
+        const names = await readViewers(database, id, staffId);
+        if (!ended) tell('viewers', JSON.stringify(names));
+      };
+      let ended = false;
+      const stopHearing = onDeskNotice({ database, log }, (notice) => {
+        if (notice.event === 'gap') {
+          tell('changed', '');
+        } else if (notice.event === 'new') {
+          tell('new', String(notice.id));
+        } else if (notice.id === open) {
+          if (notice.event === 'viewers') tried(tellViewers(open));
+          else tell('changed', String(open));
+        }
+      });
+      const beat = () => {
+        send(': still here\n\n');
+        if (open) tried(markViewer(database, open, staffId));
+      };
+      const timers = [setInterval(beat, heartbeatMs), setTimeout(() => end(), lifeMs)];
+      end = () => {
+        if (ended) return;
+        ended = true;
+        stopHearing();
+        for (const timer of timers) clearInterval(timer);
+        if (open) tried(removeViewer(database, open, staffId));
+        try {
+          controller.close();
+        } catch {
+          // The browser has closed it already.
+        }
+      };
+      signal.addEventListener('abort', end);
+      send('retry: 3000\n\n');
+      if (open) tried(markViewer(database, open, staffId).then(() => tellViewers(open)));
+    },
+    cancel: () => end(),
+  });
+}
+
+/** The beacon of a tap on call, WhatsApp, Telegram or mail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'requests.change');
+  const fields = await readFields(request);
+  const via = channels.find((channel) => channel === fields.text('via'));
+  const id = Number(fields.text('id'));
+  if (!via || !Number.isSafeInteger(id)) throw data(null, { status: 400 });
+  await startAnswer(context.get(servicesContext).database, { id, via, by: staff.id });
+  return new Response(null, { status: 204 });
+}

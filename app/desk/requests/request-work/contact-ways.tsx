@@ -1,0 +1,67 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import type { AnswerChannel } from '../../../features/casework/request-filters.ts';
+import { type Language, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import type { CannedAnswer } from './canned-answers.server.ts';
+import { contactLinks } from './contact-links.ts';
+
+const icons: Record<AnswerChannel, IconName> = {
+  call: 'phone',
+  whatsapp: 'whatsapp',
+  telegram: 'telegram',
+  mail: 'mail',
+};
+
+type ContactWaysProps = {
+  work: { id: number; phone: string; email: string; lang: Language };
+  answers: CannedAnswer[];
+  chosen: string;
+  /** Of a mail. */
+  subject: string;
+};
+
+/** Call, WhatsApp, Telegram, mail by one tap, and the message that the last three begin with. */
+export function ContactWays({ work, answers, chosen, subject }: ContactWaysProps) {
+  const { t } = useTranslation('deskRequests');
+  const { t: common } = useTranslation();
+  const text = answers.find(({ name }) => name === chosen)?.text ?? '';
+  const language = common(`language.names.${work.lang}`);
+  return (
+    <section aria-labelledby="contact-title">
+      <h2 id="contact-title">{t('one.contact')}</h2>
+      <div className="req-ways">
+        {contactLinks(work, { subject, text }).map(({ via, href }) => (
+          <a
+            key={via}
+            className={via === 'call' ? 'btn' : 'btn out'}
+            href={href}
+            data-via={via}
+            {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+          >
+            <Icon name={icons[via]} />
+            {t(`one.${via}`)}
+          </a>
+        ))}
+      </div>
+      <nav aria-label={t('one.answers')}>
+        <ul className="req-lists">
+          {answers.map(({ name, label }) => (
+            <li key={name}>
+              <a
+                href={pathTo('deskRequest', { id: work.id, query: { answer: name } })}
+                aria-current={name === chosen ? 'true' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="muted">{t('one.preview', { language })}</p>
+      <blockquote className="req-text" lang={languageTag(work.lang)}>
+        {text}
+      </blockquote>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RequestWork } from '../../../features/casework/read-request.server.ts';
+import { requestStatuses } from '../../../features/request/request-states.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+const plainActions = ['release', 'answer', 'answered', 'unreached', 'tomorrow'] as const;
+
+/** What was done, newest first. */
+export function History({ rows, dates }: { rows: RequestWork['history']; dates: string[] }) {
+  const { t } = useTranslation('deskRequests');
+  const statusIn = (values: unknown) => {
+    const { status } = (values ?? {}) as { status?: unknown };
+    const known = requestStatuses.find((name) => name === status);
+    return known ? t(`status.${known}`) : '';
+  };
+  const wordsOf = ({ action, before, after }: RequestWork['history'][number]) => {
+    const values = { before: statusIn(before), after: statusIn(after) };
+    const plain = plainActions.find((known) => action === `request.${known}`);
+    if (plain) return t(`actions.${plain}`);
+    if (action === 'request.status') return t('actions.status', values);
+    if (action === 'request.undo') return t('actions.undo', values);
+    return t('actions.other');
+  };
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('one.history')}</summary>
+      <ul className="desk-list">
+        {rows.map((row, index) => (
+          <li key={row.id}>
+            {wordsOf(row)}
+            <small>
+              {row.by ?? t('command')}, {dates[index]}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { channels, outcomes } from '../../../features/casework/request-filters.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+type OutcomeProps = {
+  work: { id: number; answeringVia: string };
+  /** Whether this person has gone to answer and not said what came of it. */
+  asked: boolean;
+};
+
+/** What came of the answer: one tap stops the clock. The script asks it when the page is seen again. */
+export function Outcome({ work: { id, answeringVia }, asked }: OutcomeProps) {
+  const { t } = useTranslation('deskRequests');
+  const channel = channels.find((known) => known === answeringVia);
+  return (
+    <section
+      id="outcome"
+      className={asked ? 'req-outcome asking' : 'req-outcome'}
+      aria-labelledby="outcome-title"
+      data-outcome={pathTo('deskLive')}
+      data-request={id}
+    >
+      <h2 id="outcome-title">{t('one.outcome')}</h2>
+      {asked && channel && <p>{t(`one.via.${channel}`)}</p>}
+      <form className="btns" method="post" action={pathTo('deskRequest', { id })}>
+        <input type="hidden" name="intent" value="outcome" />
+        {outcomes.map((outcome) => (
+          <button
+            key={outcome}
+            className={outcome === 'answered' ? 'btn' : 'btn out'}
+            type="submit"
+            name="outcome"
+            value={outcome}
+          >
+            {t(`one.${outcome}`)}
+          </button>
+        ))}
+      </form>
+      {asked && (
+        <p>
+          <a className="req-later" href={pathTo('deskRequest', { id, query: { later: '' } })}>
+            {t('one.later')}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
+import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
+import { findRequestId, readRequest } from '../../../features/casework/read-request.server.ts';
+import { isOpenStatus } from '../../../features/request/request-states.ts';
+import { formatMoment } from '../../../i18n/formats.ts';
+import { isLanguage } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { may } from '../../permissions.ts';
+import { requireStaff } from '../../staff-context.ts';
+import { LiveBar } from '../live-bar.tsx';
+import { subjectOf } from '../request-labels.server.ts';
+import { StatusChip } from '../status-chip.tsx';
+import { dueOf, TimeLeft } from '../time-left.tsx';
+import { resultIn, WorkNote } from '../work-result.tsx';
+import type { Route } from './+types/request-work-screen';
+import { cannedAnswers } from './canned-answers.server.ts';
+import { ContactWays } from './contact-ways.tsx';
+import { History } from './history.tsx';
+import { Notes } from './notes.tsx';
+import { Outcome } from './outcome.tsx';
+import { RequestAskedFor } from './request-asked-for.tsx';
+import { StatusForm } from './status-form.tsx';
+import { actOnRequest } from './work-actions.server.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'requests.read');
+  const { database } = context.get(servicesContext);
+  if (/^K-\w{6}$/.test(params.id)) {
+    // Notices know a request by its reference number only.
+    const known = await findRequestId(database, params.id);
+    if (known) throw redirect(pathTo('deskRequest', { id: known }), 303);
+  }
+  const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
+  const work = id && (await readRequest(database, id, staff.id));
+  if (!work) throw data(null, { status: 404 });
+  const { language } = context.get(pageContext);
+  const lang = isLanguage(work.lang) ? work.lang : 'ru';
+  const { subject, answers } = cannedAnswers({ ...work, lang }, language);
+  const { owner } = context.get(servicesContext).database;
+  const meeting = await readMeeting(owner, id);
+  const wanted = new URL(request.url).searchParams.get('answer');
+  const at = (date: Date | null) => (date ? formatMoment(date, language) : '');
+  return {
+    work: { ...work, lang, ...subjectOf(work, language) },
+    meeting: meeting && meetingLine(meeting, language),
+    meetingStatus: meeting?.status,
+    due: dueOf(work, new Date()),
+    mine: work.answeringBy === staff.id,
+    later: new URL(request.url).searchParams.has('later'),
+    you: staff.id,
+    privacy: may(staff.role, 'privacy.read'),
+    subject,
+    answers,
+    chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
+    result: resultIn(request.url),
+    noteKey: randomUUID(),
+    dates: {
+      created: at(work.createdAt),
+      promised: at(work.replyBy),
+      answered: at(work.firstAnswerAt),
+      details: work.details.map(({ addedAt }) => at(addedAt)),
+      notes: work.staffNotes.map(({ addedAt }) => at(addedAt)),
+      history: work.history.map((row) => at(row.at)),
+    },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'requests.change');
+  const done = await actOnRequest(context.get(servicesContext), request, params.id, staff.id);
+  if ('problem' in done) return data(done, { status: 422 });
+  throw redirect(done.next, 303);
+}
+
+/** One request: whom to answer and how, what came of it, and everything that is known. */
+export default function RequestWorkScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['deskRequests', 'deskPrivacy']);
+  const { t: meetings } = useTranslation('deskMeetings');
+  const { meeting, work, due, mine, you, result, dates, answers, chosen, subject } = loaderData;
+  const href = pathTo('deskRequest', { id: work.id });
+  const open = isOpenStatus(work.status);
+  return (
+    <DeskScreen title={work.name} aside={t('one.number', { code: work.code })}>
+      {result && <WorkNote result={result} back={href} />}
+      <LiveBar of="changed" request={work.id} href={href} />
+      <p className="req-facts">
+        <TimeLeft due={due} />
+        <StatusChip status={work.status} />
+        {work.takenByName && (
+          <span>{work.takenBy === you ? t('mineMark') : t('by', { name: work.takenByName })}</span>
+        )}
+        {work.answeringName && !mine && <b>{t('answeringNow', { name: work.answeringName })}</b>}
+      </p>
+      {meeting && loaderData.meetingStatus && (
+        <p className="req-facts">
+          <a className="req-open" href={pathTo('deskMeeting', { id: work.id })}>
+            {meeting}
+          </a>
+          <span>{meetings(`status.${loaderData.meetingStatus}`)}</span>
+        </p>
+      )}
+      <p
+        className="muted"
+        data-viewers={t('viewing', { names: '#' })}
+        hidden={work.viewers.length === 0}
+      >
+        {t('viewing', { names: work.viewers.join(', ') })}
+      </p>
+      <div className="req-work">
+        <div>
+          {work.status === 'withdrawn' ? (
+            <p>{t('one.withdrawn')}</p>
+          ) : (
+            <ContactWays work={work} answers={answers} chosen={chosen} subject={subject} />
+          )}
+          {open && <Outcome work={work} asked={mine && !loaderData.later} />}
+          <RequestAskedFor work={work} dates={dates} />
+          <StatusForm work={work} />
+        </div>
+        <div>
+          <Notes
+            work={work}
+            dates={dates.notes}
+            formKey={actionData?.key ?? loaderData.noteKey}
+            typed={actionData?.text}
+            problem={actionData ? t('one.noteEmpty') : undefined}
+          />
+          <History rows={work.history} dates={dates.history} />
+        </div>
+      </div>
+      <p className="btns">
+        <a className="btn out sm" href={pathTo('deskRequests')}>
+          {t('one.back')}
+        </a>
+        {loaderData.privacy && (
+          <a className="btn out sm" href={pathTo('deskPrivacy', { query: { request: work.id } })}>
+            {t('deskPrivacy:held')}
+          </a>
+        )}
+      </p>
+    </DeskScreen>
+  );
+}

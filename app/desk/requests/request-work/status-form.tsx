@@ -1,0 +1,45 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { type RequestStatus, workStatuses } from '../../../features/request/request-states.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+type StatusFormProps = {
+  work: { id: number; code: string; version: number; status: RequestStatus };
+};
+
+/** Moves the request to another status; each is undone by one tap. */
+export function StatusForm({ work: { id, code, version, status } }: StatusFormProps) {
+  const { t } = useTranslation('deskRequests');
+  if (status === 'withdrawn') return null;
+  const heldBack = status === 'quarantine' || status === 'spam';
+  const next = heldBack
+    ? status === 'quarantine'
+      ? (['spam'] as const)
+      : []
+    : workStatuses.filter((known) => known !== status);
+  return (
+    <section aria-labelledby="move-title">
+      <h2 id="move-title">{t('one.moveTo')}</h2>
+      <form className="btns" method="post" action={pathTo('deskRequest', { id })}>
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="code" value={code} />
+        {heldBack && (
+          <button className="btn sm" type="submit" name="status" value="release">
+            {t('release')}
+          </button>
+        )}
+        {next.map((name) => (
+          <button
+            key={name}
+            className={name === 'taken' && status === 'new' ? 'btn sm' : 'btn out sm'}
+            type="submit"
+            name="status"
+            value={name}
+          >
+            {name === 'taken' && status === 'new' ? t('take') : t(`one.set.${name}`)}
+          </button>
+        ))}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { data } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import type { SiteServices } from '../../../context.ts';
+import { addNote } from '../../../features/casework/add-note.server.ts';
+import {
+  recordOutcome,
+  setStatus,
+  takeRequest,
+} from '../../../features/casework/change-work.server.ts';
+import { releaseRequest } from '../../../features/casework/quarantine.server.ts';
+import { outcomes } from '../../../features/casework/request-filters.ts';
+import { workStatuses } from '../../../features/request/request-states.ts';
+import { type FormFields, readFields } from '../../form-fields.ts';
+import { type ResultQuery, resultOf } from '../work-result.tsx';
+
+type Done =
+  /** @property next address of the page that tells the result */
+  | { next: string }
+  /** The note was empty. */
+  | { problem: 'empty'; text: string; key: string };
+
+/**
+ * Does what a form of a request's page asks for.
+ * @throws a 400 response for an unknown form
+ */
+export async function actOnRequest(
+  services: SiteServices,
+  request: Request,
+  wanted: string,
+  by: string,
+): Promise<Done> {
+  const id = Number(wanted);
+  if (!Number.isSafeInteger(id)) throw data(null, { status: 404 });
+  const fields = await readFields(request);
+  const next = (query: ResultQuery, hash?: string) => ({
+    next: pathTo('deskRequest', { id, query, ...(hash && { hash }) }),
+  });
+  switch (fields.text('intent')) {
+    case 'outcome': {
+      const outcome = outcomes.find((known) => known === fields.text('outcome'));
+      if (!outcome) throw data(null, { status: 400 });
+      return next(resultOf(outcome, await recordOutcome(services.database, { id, outcome, by })));
+    }
+    case 'status':
+      return next(await move(services, fields, id, by));
+    case 'note': {
+      const text = fields.raw('text').trim();
+      const key = fields.text('key');
+      if (!/^[\da-f-]{36}$/.test(key)) throw data(null, { status: 400 });
+      if (!text) return { problem: 'empty', text: '', key };
+      const added = await addNote(services.database, { id, text, key, by });
+      if (!added) throw data(null, { status: 404 });
+      return next({ done: 'noted' }, 'notes');
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function move(
+  services: SiteServices,
+  fields: FormFields,
+  id: number,
+  by: string,
+): Promise<ResultQuery> {
+  const wanted = fields.text('status');
+  if (wanted === 'release') {
+    const change = await releaseRequest(services, fields.text('code'), by);
+    return change ? { done: 'released', change } : { done: 'none' };
+  }
+  const seen = { id, version: Number(fields.text('version')) };
+  const status = workStatuses.find((known) => known === wanted);
+  if (!status || !Number.isSafeInteger(seen.version)) throw data(null, { status: 400 });
+  // A new request that is put in work is taken: of two people who do it, one wins.
+  return status === 'taken'
+    ? resultOf('taken', await takeRequest(services.database, seen, by))
+    : resultOf('status', await setStatus(services.database, seen, status, by));
+}

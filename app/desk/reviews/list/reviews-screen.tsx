@@ -1,0 +1,147 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { listReviews } from '../../../features/reviews/moderation/list-reviews.server.ts';
+import {
+  isReviewState,
+  type ReviewState,
+  reviewStates,
+} from '../../../features/reviews/moderation/moderation-rules.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { State } from '../../../ui/state.tsx';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskInput } from '../../parts/desk-field.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { may } from '../../permissions.ts';
+import { requireStaff } from '../../staff-context.ts';
+import { readDecided } from '../decided.server.ts';
+import { DecidedLine, ReviewButtons } from '../review-buttons.tsx';
+import { ReviewFacts, type ShownReview } from '../review-facts.tsx';
+import { shownReview } from '../shown-review.server.ts';
+import type { Route } from './+types/reviews-screen';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'reviews.read');
+  const services = context.get(servicesContext);
+  const { language } = context.get(pageContext);
+  const { searchParams: query } = new URL(request.url);
+  const search = (query.get('q') ?? '').normalize('NFC').replaceAll('\0', '').trim().slice(0, 100);
+  const wanted = query.get('state') ?? '';
+  const state = isReviewState(wanted) ? wanted : search ? undefined : 'waiting';
+  const { reviews, next } = await listReviews(services.database, {
+    state,
+    search,
+    byPhone: staff.role === 'owner',
+    after: query.get('after') ?? undefined,
+  });
+  return {
+    state,
+    search,
+    next,
+    reviews: reviews.map((review) => shownReview(review, language)),
+    decided: await readDecided(services, request.url, query.get('id')),
+    gone: query.has('gone'),
+    mayImport: may(staff.role, 'reviews.import'),
+  };
+}
+
+/** Reviews: those that wait first; all of them by search. */
+export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskReviews');
+  const { t: invitations } = useTranslation('deskReviewInvitations');
+  const { state, search, next, reviews, decided, gone, mayImport } = loaderData;
+  return (
+    <DeskScreen title={t('title')}>
+      {decided && <DecidedLine decided={decided} back="list" />}
+      {gone && <DeskNote kind="problem">{t('gone')}</DeskNote>}
+      <StateTabs state={state} search={search} />
+      {reviews.length === 0 ? (
+        <State kind="empty" title={search ? t('notFound') : t(`empty.${state ?? 'waiting'}`)} />
+      ) : (
+        <ul className="desk-list">
+          {reviews.map((review) => (
+            <li key={review.id} className="desk-card">
+              <ReviewCard review={review} withoutState={state !== undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <p>
+          <a
+            className="btn out sm"
+            href={pathTo('deskReviews', {
+              query: { state, q: search || undefined, after: next },
+            })}
+          >
+            {t('more')}
+          </a>
+        </p>
+      )}
+      <search>
+        <form className="desk-search" action={pathTo('deskReviews')}>
+          <DeskInput label={t('search')} name="q" type="search" defaultValue={search} />
+          <button className="btn sm" type="submit">
+            {t('find')}
+          </button>
+        </form>
+      </search>
+      <p>
+        <a className="desk-more" href={pathTo('deskReviewInvitations')}>
+          {invitations('title')}
+        </a>
+      </p>
+      {mayImport && (
+        <p>
+          <a className="desk-more" href={pathTo('deskReviewImport')}>
+            {t('import.title')}
+          </a>
+        </p>
+      )}
+    </DeskScreen>
+  );
+}
+
+function StateTabs({ state, search }: { state: ReviewState | undefined; search: string }) {
+  const { t } = useTranslation('deskReviews');
+  return (
+    <nav className="desk-tabs" aria-label={t('filter')}>
+      {search && (
+        <a
+          href={pathTo('deskReviews', { query: { q: search } })}
+          aria-current={state ? undefined : 'page'}
+        >
+          {t('found', { words: search })}
+        </a>
+      )}
+      {reviewStates.map((each) => (
+        <a
+          key={each}
+          href={pathTo('deskReviews', { query: { state: each, q: search || undefined } })}
+          aria-current={each === state ? 'page' : undefined}
+        >
+          {t(`states.${each}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+type CardProps = { review: ShownReview; withoutState: boolean };
+
+function ReviewCard({ review, withoutState }: CardProps) {
+  const { t } = useTranslation('deskReviews');
+  const { id, state, name } = review;
+  return (
+    <>
+      <ReviewFacts review={review} withoutState={withoutState} />
+      <a
+        className="desk-more"
+        href={pathTo('deskReview', { id })}
+        aria-label={`${t('open')}: ${name}`}
+      >
+        {t('open')}
+      </a>
+      <ReviewButtons id={id} state={state} name={name} back="list" />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, redirect } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { type Decision, decideReview } from '../../../features/reviews/decide-reviews.server.ts';
+import { recordLook, versionOf } from '../../../features/reviews/moderation/edit-review.server.ts';
+import { readReview } from '../../../features/reviews/moderation/list-reviews.server.ts';
+import {
+  isRejectionReason,
+  isReviewState,
+} from '../../../features/reviews/moderation/moderation-rules.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type FormFields, readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { visible } from '../../permissions.ts';
+import { requireStaff } from '../../staff-context.ts';
+import { pathAfter, readDecided } from '../decided.server.ts';
+import { DecidedLine, ReviewButtons } from '../review-buttons.tsx';
+import { ReviewFacts } from '../review-facts.tsx';
+import { shownReview } from '../shown-review.server.ts';
+import type { Route } from './+types/review-screen';
+import { CorrectForm, ReplyForm } from './edit-forms.tsx';
+import { saveCorrection, saveReply } from './save-texts.server.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'reviews.read');
+  const services = context.get(servicesContext);
+  const { id } = params;
+  const found = await readReview(services.database, id);
+  if (!found) throw redirect(pathTo('deskReviews', { query: { gone: '' } }), 303);
+  const { phone_number, ...review } = found;
+  const { phone_number: phone } = visible(staff.role, 'reviews.read', { phone_number });
+  if (phone) await recordLook(services.database, id, { by: staff.id });
+  return {
+    review: shownReview(review, context.get(pageContext).language),
+    original: review.original,
+    phone: phone ?? null,
+    seen: versionOf(review),
+    decided: await readDecided(services, request.url, id),
+    saved: new URL(request.url).searchParams.has('saved'),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'reviews.change');
+  const { database } = context.get(servicesContext);
+  const fields = await readFields(request);
+  const change = { database, id: params.id, by: staff.id, fields };
+  const saves = { correct: saveCorrection, reply: saveReply };
+  const save = saves[fields.text('intent') as keyof typeof saves];
+  if (!save) throw redirect(await decide(change), 303);
+  const result = await save(change);
+  if (result === 'gone') throw redirect(pathTo('deskReviews', { query: { gone: '' } }), 303);
+  if (result !== 'done') return data(result, { status: 422 });
+  throw redirect(pathTo('deskReview', { id: params.id, query: { saved: '' } }), 303);
+}
+
+type Change = Parameters<typeof saveReply>[0] & { fields: FormFields };
+
+/** @returns where to go on */
+async function decide({ database, id, by, fields }: Change): Promise<string> {
+  const decision = decisionIn(fields);
+  const from = await decideReview(database, id, decision, { by });
+  if (!from) return pathTo('deskReviews', { query: { gone: '' } });
+  const back = fields.text('back') === 'review' ? 'review' : 'list';
+  return pathAfter(back, id, { from, to: decision.state });
+}
+
+/** @throws a 400 response; a rejection has its reason */
+function decisionIn(fields: FormFields): Decision {
+  const reason = fields.text('reason');
+  if (isRejectionReason(reason)) return { state: 'rejected', reason };
+  const state = fields.text('decision');
+  if (!isReviewState(state) || state === 'rejected') throw data(null, { status: 400 });
+  return { state };
+}
+
+/** One review: decide, correct typing slips, answer. */
+export default function ReviewScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskReviews');
+  const { review, original, phone, seen, decided, saved } = loaderData;
+  return (
+    <DeskScreen title={t('one')}>
+      {actionData && <DeskNote kind="problem">{t(`problems.${actionData.problem}`)}</DeskNote>}
+      {decided && !actionData && <DecidedLine decided={decided} back="review" />}
+      {saved && !actionData && <DeskNote kind="done">{t('saved')}</DeskNote>}
+      <div className="desk-list">
+        <div className="desk-card">
+          <ReviewFacts review={review} />
+          {phone && (
+            <p>
+              <a className="desk-more" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            </p>
+          )}
+        </div>
+        <ReplyForm review={review} typed={actionData?.reply} />
+        <CorrectForm review={review} original={original} seen={seen} typed={actionData?.words} />
+      </div>
+      <div className="desk-thumb">
+        <ReviewButtons id={review.id} state={review.state} name={review.name} back="review" />
+      </div>
+      <p>
+        <a className="desk-more" href={pathTo('deskReviews', { query: { state: review.state } })}>
+          {t('toList')}
+        </a>
+      </p>
+    </DeskScreen>
+  );
+}

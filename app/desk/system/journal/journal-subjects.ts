@@ -1,0 +1,70 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { attorneyWords, people } from '../../../content/attorneys.ts';
+import { dayWords } from '../../../content/meeting-words.ts';
+import { textsOf } from '../../../content/texts.server.ts';
+import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
+import { bishkekTime } from '../../../i18n/formats.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { type TextKey, textOf } from '../../../i18n/text-of.ts';
+import { journalLists } from './journal-values.ts';
+
+type Subject = { label: string; href?: string };
+
+type Row = 'deskRequest' | 'deskReview' | 'deskPost' | 'deskIssue';
+
+/** Things with a number, and the row of the address table that shows one. */
+const numbered: Record<string, { label: TextKey; row?: Row }> = {
+  request: { label: 'deskJournal:subjects.request', row: 'deskRequest' },
+  review: { label: 'deskJournal:subjects.review', row: 'deskReview' },
+  post: { label: 'deskJournal:subjects.post', row: 'deskPost' },
+  newsletter: { label: 'deskJournal:subjects.issue', row: 'deskIssue' },
+  subscriber: { label: 'deskJournal:subjects.subscriber' },
+  redirect: { label: 'deskJournal:subjects.redirect' },
+  closure: { label: 'deskJournal:subjects.closure' },
+};
+
+/**
+ * What a row of the journal is about: `request:17`, `duty:2026-11-23` as words, with the address of its screen. What
+ * has no words stays as it is stored.
+ */
+export function subjectWords(subject: string, language: Language): Subject {
+  const texts = textsOf(language);
+  const [kind = '', id = ''] = subject.split(':');
+  const known = numbered[kind];
+  if (known && /^\d+$/.test(id)) {
+    const label = texts.t(known.label, { id });
+    return known.row ? { label, href: pathTo(known.row, { id }) } : { label };
+  }
+  if (kind === 'text') {
+    const key = subject.slice('text:'.length);
+    return {
+      label: texts.t('deskTexts:journal.subject', { key }),
+      href: pathTo('deskText', { id: key }),
+    };
+  }
+  if (/^\d{4}-\d\d-\d\d$/.test(id)) {
+    const label = dayWords(bishkekTime(id, 12), language);
+    return kind === 'meetings'
+      ? { label, href: pathTo('deskMeetings', { query: { day: id } }) }
+      : { label };
+  }
+  if (kind === 'check') {
+    return {
+      label: texts.t('deskConflicts:number', { code: id }),
+      href: pathTo('deskConflicts'),
+    };
+  }
+  if (kind === 'portrait') {
+    return { label: personName(id, language), href: pathTo('deskPortrait', { id }) };
+  }
+  if (kind === 'calendar')
+    return { label: lawyerName({ lawyer: Number(id) }, language) || subject };
+  const list = journalLists[subject];
+  return { label: list ? textOf(texts, list) : subject };
+}
+
+/** Name of somebody who has a portrait; their key when nobody knows them any more. */
+function personName(key: string, language: Language): string {
+  if (key === 'director') return textsOf(language).t('person:name');
+  return people.some((person) => person.key === key) ? attorneyWords(key, language).name : key;
+}

@@ -1,0 +1,151 @@
+import { factNames, factSections } from '../../../content/site-facts.ts';
+import { switchNames } from '../../../content/switch-names.ts';
+import { requestFilters } from '../../../features/casework/request-filters.ts';
+import { requestStatuses } from '../../../features/request/request-states.ts';
+import {
+  type RejectionReason,
+  rejectionReasons,
+  reviewStates,
+} from '../../../features/reviews/moderation/moderation-rules.ts';
+import { roles } from '../../../features/staff/staff-roles.ts';
+import { languages } from '../../../i18n/languages.ts';
+import type { TextKey } from '../../../i18n/text-of.ts';
+
+type Field = {
+  name: TextKey;
+  /** Names of the values that have one; the others show as they are stored. */
+  values?: Record<string, TextKey>;
+};
+
+function named<V extends string>(values: readonly V[], key: (value: V) => TextKey) {
+  return Object.fromEntries(values.map((value) => [value, key(value)]));
+}
+
+const person: Field = { name: 'deskJournal:fields.person' };
+
+/** What the journal calls a field of a change; one without a line here shows by its own name. */
+export const journalFields: Record<string, Field> = {
+  name: { name: 'deskJournal:fields.name' },
+  lang: { name: 'deskJournal:fields.lang' },
+  role: { name: 'deskJournal:fields.role', values: named(roles, (role) => `desk:roles.${role}`) },
+  by: {
+    name: 'deskJournal:fields.by',
+    values: {
+      code: 'deskJournal:ways.code',
+      'backup code': 'deskJournal:ways.backupCode',
+      passkey: 'deskJournal:ways.passkey',
+    },
+  },
+  staff: person,
+  taken_by: person,
+  status: {
+    name: 'deskJournal:fields.status',
+    values: named(requestStatuses, (status) => `deskRequests:status.${status}`),
+  },
+  via: {
+    name: 'deskJournal:fields.via',
+    values: named(['call', 'whatsapp', 'telegram', 'mail'], (via) => `deskRequests:one.${via}`),
+  },
+  state: {
+    name: 'deskJournal:fields.state',
+    values: named(reviewStates, (state) => `deskReviews:state.${state}`),
+  },
+  reason: {
+    name: 'deskJournal:fields.reason',
+    values: named<RejectionReason>(rejectionReasons, (reason) => `reviewLedger:reasons.${reason}`),
+  },
+  oneIn: {
+    name: 'deskJournal:fields.oneIn',
+    values: {
+      0: 'deskReviewInvitations:choices.nobody',
+      1: 'deskReviewInvitations:choices.everybody',
+    },
+  },
+  starts: { name: 'deskJournal:fields.starts' },
+  ends: { name: 'deskJournal:fields.ends' },
+  lawyer: { name: 'deskJournal:fields.lawyer' },
+  meetings: { name: 'deskJournal:fields.meetings' },
+  hours: { name: 'deskJournal:fields.hours' },
+  text: { name: 'deskJournal:fields.text' },
+  reply: { name: 'deskJournal:fields.reply' },
+  fields: {
+    name: 'deskJournal:fields.fields',
+    values: {
+      name: 'deskReviews:correct.name',
+      company_name: 'deskReviews:correct.company',
+      notes: 'deskReviews:correct.notes',
+    },
+  },
+  language: {
+    name: 'deskJournal:fields.lang',
+    values: named(languages, (language) => `common:language.names.${language}`),
+  },
+  version: { name: 'deskJournal:fields.version' },
+  from: { name: 'deskJournal:fields.from' },
+  why: {
+    name: 'deskJournal:fields.why',
+    values: { updated: 'deskNews:staleText.updated', same: 'deskNews:staleText.same' },
+  },
+  image_url: { name: 'deskNews:facts.image_url' },
+  date: { name: 'deskNews:facts.date' },
+  added: { name: 'deskJournal:fields.added' },
+  device: { name: 'deskJournal:fields.device' },
+  requests: { name: 'deskJournal:fields.requests' },
+  details: { name: 'deskJournal:fields.details' },
+  messages: { name: 'deskJournal:fields.messages' },
+  checks: { name: 'deskConflicts:today' },
+  subscribers: { name: 'deskJournal:fields.subscribers' },
+  reviews: { name: 'deskJournal:fields.reviews' },
+  public: {
+    name: 'deskJournal:fields.public',
+    values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
+  },
+  decision: {
+    name: 'deskConflicts:decided.what',
+    values: {
+      asked: 'deskConflicts:asked',
+      cleared: 'deskConflicts:decided.cleared',
+      declined: 'deskConflicts:decided.declined',
+    },
+  },
+  on: {
+    name: 'deskSwitches:field',
+    values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
+  },
+  recipients: { name: 'deskJournal:fields.recipients' },
+  path: { name: 'deskRedirects:from' },
+  target: { name: 'deskRedirects:target' },
+  code: { name: 'deskRedirects:status' },
+  changed: {
+    name: 'deskFacts:journal.fields',
+    values: named(factNames, (name) => `deskFacts:fields.${name}`),
+  },
+};
+
+/** Lists that were looked at or exported. */
+export const journalLists: Record<string, TextKey> = {
+  ...Object.fromEntries(
+    factSections.map((section): [string, TextKey] => [
+      `facts:${section}`,
+      `deskFacts:sections.${section}`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    requestFilters.map((filter): [string, TextKey] => [
+      `requests:${filter}`,
+      `deskRequests:lists.${filter}`,
+    ]),
+  ),
+  'requests:search': 'deskJournal:subjects.search',
+  'requests:all': 'deskJournal:subjects.all',
+  'posts:all': 'deskNews:title',
+  'reviews:all': 'desk:nav.reviews',
+  'subscribers:all': 'deskNewsletter:everybody',
+  'subscribers:unreached': 'deskNewsletter:unreached',
+  'subscribers:search': 'deskJournal:subjects.search',
+  'checks:all': 'deskConflicts:journal.all',
+  'parties:list': 'deskConflicts:journal.parties',
+  ...Object.fromEntries(
+    switchNames.map((name): [string, TextKey] => [`switch:${name}`, `deskSwitches:names.${name}`]),
+  ),
+};

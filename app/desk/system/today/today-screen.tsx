@@ -1,0 +1,148 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { missingHolidays } from '../../../content/office-hours.ts';
+import { type LoadContext, servicesContext } from '../../../context.ts';
+import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
+import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
+import { countOpenChecks } from '../../../features/conflicts/list-checks.server.ts';
+import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
+import { personOnDuty } from '../../../features/request/duty.server.ts';
+import { countWaiting } from '../../../features/staff/waiting.server.ts';
+import { readWeek } from '../../../features/staff/week.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { State } from '../../../ui/state.tsx';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import { may } from '../../permissions.ts';
+import { LiveBar } from '../../requests/live-bar.tsx';
+import { dueOf } from '../../requests/time-left.tsx';
+import { WaitingList } from '../../requests/waiting-list.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import type { Route } from './+types/today-screen';
+import { WeekNumbers } from './week-numbers.tsx';
+
+/** Requests that Today shows; the inbox has the others. */
+const shownRequests = 8;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'today.read');
+  const services = context.get(servicesContext);
+  const { database } = services;
+  const [waiting, requests, days, health] = await Promise.all([
+    countWaiting(database),
+    may(staff.role, 'requests.read') ? readRequests(context, staff.id) : undefined,
+    readWeek(database),
+    may(staff.role, 'health.read') ? readHealth(services) : [],
+  ]);
+  return {
+    reviews: may(staff.role, 'reviews.read') ? waiting.reviews : 0,
+    drafts: may(staff.role, 'news.read') ? waiting.drafts : 0,
+    overdue: staff.role === 'editor' ? 0 : waiting.overdueMessages,
+    requests,
+    days,
+    // Before its first hour is over a site has no copy; stuck messages have a line of their own.
+    unwell: health.some((row) => isWrong(row) && row.state !== 'none' && row.name !== 'messages'),
+    missingYear: may(staff.role, 'facts.change') ? missingHolidays(new Date()) : undefined,
+  };
+}
+
+async function readRequests(context: LoadContext, staffId: string) {
+  const { database } = context.get(servicesContext);
+  const now = new Date();
+  const [{ rows }, numbers, on, checks] = await Promise.all([
+    listRequests(database, { filter: 'open', staffId }),
+    readPromiseNumbers(database),
+    personOnDuty(database.owner, now),
+    countOpenChecks(database),
+  ]);
+  await recordListLook(database, 'open', staffId);
+  return {
+    numbers,
+    checks,
+    on: on?.name,
+    rows: rows.slice(0, shownRequests).map((row) => ({ ...row, due: dueOf(row, now) })),
+  };
+}
+
+/** What waits, in the order of the time left. */
+export default function TodayScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation([
+    'desk',
+    'deskRequests',
+    'deskFacts',
+    'deskConflicts',
+    'deskHealth',
+  ]);
+  const { reviews, drafts, overdue, requests, days, unwell, missingYear } = loaderData;
+  const checks = requests?.checks ?? 0;
+  const counted = checks + reviews + drafts;
+  const nothing = counted === 0 && !requests?.rows.length;
+  return (
+    <DeskScreen title={t('nav.today')}>
+      {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
+      {unwell && (
+        <div className="msg er">
+          <Icon name="alert" />
+          <a href={pathTo('deskHealth')}>{t('deskHealth:today')}</a>
+        </div>
+      )}
+      {missingYear && (
+        <div className="msg wn">
+          <Icon name="alert" />
+          <a href={pathTo('deskFactsSection', { id: 'hours' })}>
+            {t('deskFacts:movable', { year: missingYear })}
+          </a>
+        </div>
+      )}
+      {requests && (
+        <>
+          <LiveBar of="new" href={pathTo('deskToday')} />
+          <p className="req-facts">
+            <a href={pathTo('deskDuty')}>
+              {requests.on
+                ? t('deskRequests:duty.now', { name: requests.on })
+                : t('deskRequests:duty.nobody')}
+            </a>
+            {requests.numbers.asked > 0 && <span>{t('today.inTime', requests.numbers)}</span>}
+          </p>
+        </>
+      )}
+      {nothing && <State kind="empty" title={t('today.nothing')} />}
+      {requests && requests.rows.length > 0 && (
+        <section aria-labelledby="requests-title">
+          <h2 id="requests-title">{t('today.requests')}</h2>
+          <WaitingList rows={requests.rows} />
+          <p>
+            <a href={pathTo('deskRequests')}>{t('deskRequests:one.back')}</a>
+          </p>
+        </section>
+      )}
+      {counted > 0 && (
+        <ul className="desk-counts">
+          {checks > 0 && (
+            <li>
+              <a href={pathTo('deskConflicts')}>
+                <b>{checks}</b> {t('deskConflicts:today')}
+              </a>
+            </li>
+          )}
+          {reviews > 0 && (
+            <li>
+              <a href={pathTo('deskReviews')}>
+                <b>{reviews}</b> {t('today.reviews')}
+              </a>
+            </li>
+          )}
+          {drafts > 0 && (
+            <li>
+              <a href={pathTo('deskPosts', { query: { list: 'drafts' } })}>
+                <b>{drafts}</b> {t('today.drafts')}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      <WeekNumbers days={days} requests={requests !== undefined} />
+    </DeskScreen>
+  );
+}

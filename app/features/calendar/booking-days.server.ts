@@ -1,0 +1,123 @@
+import { pageTags } from '#db/page-notices.ts';
+import { dependsOn } from '#platform/cache/tags.ts';
+import type { Database } from '#platform/db/database.ts';
+import { clockOf, dayParts, dayWords } from '../../content/meeting-words.ts';
+import type { MeetingKind } from '../../content/meetings.ts';
+import { meetingSpans } from '../../content/office-hours.ts';
+import { bishkekDay } from '../../i18n/formats.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { type FreeHour, nearestHours, readFreeHours, type Wanted } from './free-hours.server.ts';
+import type { Meeting } from './take-hour.server.ts';
+
+/** An hour as a page offers it: `value` is ISO 8601, `clock` the time in Bishkek, `words` with its day. */
+export type OfferedHour = { value: string; clock: string; words: string };
+
+export type BookingDay = ReturnType<typeof dayParts> & {
+  /** In full: "вторник, 24 ноября". */
+  words: string;
+  /** Number of free hours. */
+  free: number;
+};
+
+export type BookingDays = {
+  days: BookingDay[];
+  /** The day that is open; undefined when nothing is free at all. */
+  open: (BookingDay & { hours: OfferedHour[] }) | undefined;
+  /** The next day after it that has free hours. */
+  next: BookingDay | undefined;
+};
+
+type Chosen = {
+  kind: MeetingKind;
+  /** Language of the meeting. */
+  lang: Language;
+  /** `YYYY-MM-DD`; default: the first day that has a free hour. */
+  day?: string | undefined;
+};
+
+/**
+ * Reads the days of the page /booking and the free hours of one of them, in words of a language.
+ * @returns undefined when the chosen day is none of them
+ * @throws when the database does not answer
+ */
+export async function readBookingDays(
+  { reader }: Database,
+  { kind, lang, day }: Chosen,
+  language: Language,
+): Promise<BookingDays | undefined> {
+  dependsOn(pageTags.meetings);
+  const now = new Date();
+  const byDay = Map.groupBy(await readFreeHours(reader, { kind, lang, now }), ({ starts }) =>
+    bishkekDay(starts),
+  );
+  const opens = new Map(meetingSpans(now).map((span) => [bishkekDay(span.opens), span.opens]));
+  const days = [...opens].map(([date, opening]) => ({
+    ...dayParts(opening, language),
+    words: dayWords(opening, language),
+    free: byDay.get(date)?.length ?? 0,
+  }));
+  const open = days.find(({ date, free }) => (day ? date === day : free > 0));
+  if (day && !open) return undefined;
+  return {
+    days,
+    open: open && { ...open, hours: offered(byDay.get(open.date) ?? [], language) },
+    next: days.find(({ date, free }) => free > 0 && open && date > open.date),
+  };
+}
+
+/** The free hours nearest to one that was taken. @throws when the database does not answer */
+export async function readNearest(
+  { owner }: Pick<Database, 'owner'>,
+  { kind, lang, to }: Omit<Chosen, 'day'> & { to: Date },
+  language: Language,
+): Promise<OfferedHour[]> {
+  const hours = await readFreeHours(owner, { kind, lang, now: new Date() });
+  return offered(nearestHours(hours, to), language);
+}
+
+/**
+ * Reads the hours to which a meeting can be moved: the nearest, and all of them by day.
+ * @throws when the database does not answer
+ */
+export async function readOtherHours(
+  { owner }: Pick<Database, 'owner'>,
+  { kind, lang, starts_at, status }: Pick<Meeting, 'kind' | 'lang' | 'starts_at' | 'status'>,
+  language: Language,
+  notice: Pick<Wanted, 'noticeMinutes'> = {},
+): Promise<{ nearest: OfferedHour[]; days: { day: string; hours: OfferedHour[] }[] }> {
+  const now = new Date();
+  const hours = await readFreeHours(owner, { kind, lang, now, ...notice });
+  const others = hours.filter(
+    ({ starts }) => status !== 'booked' || starts.getTime() !== starts_at.getTime(),
+  );
+  const byDay = Map.groupBy(others, ({ starts }) => dayWords(starts, language));
+  return {
+    nearest: offered(nearestHours(others, starts_at > now ? starts_at : now), language),
+    days: [...byDay].map(([day, found]) => ({ day, hours: offered(found, language) })),
+  };
+}
+
+/** Every free half hour of some lawyers, for staff, who need no notice. @throws when the database does not answer */
+export async function readDeskHours(
+  { owner }: Pick<Database, 'owner'>,
+  { calendars, now }: { calendars: number[]; now: Date },
+): Promise<{ calendar: number; date: string; value: string; clock: string }[]> {
+  const wanted = { kind: 'phone', lang: 'ru', now, calendars, noticeMinutes: 0 } as const;
+  const hours = await readFreeHours(owner, wanted);
+  return hours.flatMap(({ starts, calendars: free }) =>
+    free.map((calendar) => ({
+      calendar,
+      date: bishkekDay(starts),
+      value: starts.toISOString(),
+      clock: clockOf(starts),
+    })),
+  );
+}
+
+function offered(hours: readonly FreeHour[], language: Language): OfferedHour[] {
+  return hours.map(({ starts }) => ({
+    value: starts.toISOString(),
+    clock: clockOf(starts),
+    words: `${dayWords(starts, language)}, ${clockOf(starts)}`,
+  }));
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { isZone } from '../../content/meeting-words.ts';
+import { meetingKindNames } from '../../content/meetings.ts';
+import { emailMax, emailPattern, optionalText, requiredText } from '../../forms/text-rules.ts';
+import { languages } from '../../i18n/languages.ts';
+import { notesRule, person, type RequestError } from '../request/request-rules.ts';
+
+/** Keys of the messages in `booking.json` under `errors`, besides those of every request form. */
+export type BookingError = RequestError | 'errorHour' | 'errorTaken' | 'errorPhone';
+
+const noHour: BookingError = 'errorHour';
+const wrongEmail: RequestError = 'errorEmailFormat';
+
+/** An hour: the moment of its beginning, as ISO 8601 writes it, and how we meet. */
+const hourFields = {
+  hour: v.pipe(requiredText(noHour), v.isoTimestamp(noHour)),
+  kind: v.fallback(v.picklist(meetingKindNames), 'office'),
+  in: v.fallback(v.picklist(languages), 'ru'),
+  /** Time zone of the device; of a browser without scripts empty. */
+  zone: v.fallback(v.pipe(v.string(), v.check(isZone)), ''),
+};
+
+/** The form of /booking for a request that is there already. */
+export const hourSchema = v.object(hourFields);
+
+/** The form of /booking. */
+export const bookingSchema = v.object({
+  ...hourFields,
+  name: person.name,
+  number: person.number,
+  email: v.pipe(
+    optionalText(),
+    v.maxLength(emailMax, wrongEmail),
+    v.check((email) => email === '' || emailPattern.test(email), wrongEmail),
+  ),
+  notes: notesRule,
+});
+
+export type BookingInput = v.InferOutput<typeof bookingSchema>;
+/** Fields of the form in the browser: text, before it is checked. */
+export type BookingFields = Record<keyof BookingInput, string>;

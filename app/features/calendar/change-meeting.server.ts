@@ -1,0 +1,214 @@
+import { eq, sql } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { calendarsFor, meetingRules } from '../../content/meetings.ts';
+import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { staffNotices } from '../request/staff-notices.server.ts';
+import { readFreeHours } from './free-hours.server.ts';
+import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
+import { isMovable } from './meeting-states.ts';
+import { readMeeting } from './read-meeting.server.ts';
+import { HourTaken, type Meeting, timesOf } from './take-hour.server.ts';
+
+/** `late`: too near to its beginning, or not in a state that allows it. */
+export type Changed = 'done' | 'taken' | 'late' | 'missing';
+
+/** Who changes a meeting: without `by` its visitor, who is bound to the rules of time. */
+type Change = { requestId: number; now: Date; by?: string };
+
+/** Class of the advisory locks of calendars. */
+const calendarLock = 4023;
+
+/**
+ * Has changes of calendars run one after the other. New bookings need no lock: they hold nothing when they wait, so
+ * they cannot block each other in a circle, as two meetings that change places would.
+ */
+export async function lockCalendars(tx: Transaction, calendars: readonly number[]): Promise<void> {
+  for (const calendar of [...new Set(calendars)].sort((one, other) => one - other)) {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${calendarLock}::int, ${calendar}::int)`);
+  }
+}
+
+/** Whether a visitor may still move or cancel a meeting. */
+export function isChangeable({ status, starts_at }: Meeting, now: Date): boolean {
+  const latest = starts_at.getTime() - meetingRules.changeMinutes * 60_000;
+  return status !== 'booked' || now.getTime() <= latest;
+}
+
+/**
+ * Gives a meeting another hour, with the same lawyer if he is free; also one that was cancelled or missed. Moving it
+ * to where it is changes nothing.
+ * @throws when the database does not answer; then nothing has changed
+ */
+export async function moveMeeting(services: Services, move: Move): Promise<Changed> {
+  // Whoever locks all calendars waits for everybody: only where his own lawyer is not free.
+  const own = await tryMove(services, move, () => []);
+  const outcome =
+    own === 'taken' ? await tryMove(services, move, ({ lang }) => calendarsFor(lang)) : own;
+  services.outbox.wake();
+  return outcome;
+}
+
+type Move = Change & { starts: Date };
+
+/** @param others calendars that may be taken instead of that of the meeting's own lawyer */
+async function tryMove(
+  services: Services,
+  { requestId, now, by, starts }: Move,
+  others: (meeting: Meeting) => number[],
+): Promise<Changed> {
+  const change = services.database.owner.transaction(async (tx): Promise<Changed> => {
+    // Not locked before the calendar: a closure locks in this order, too.
+    const known = await readMeeting(tx, requestId);
+    if (!known) return 'missing';
+    const calendars = [...new Set([known.lawyer, ...others(known)])];
+    await lockCalendars(tx, calendars);
+    const found = await readChanged(tx, requestId);
+    if (!found) return 'missing';
+    const { meeting } = found;
+    if (meeting.status === 'booked' && meeting.starts_at.getTime() === starts.getTime()) {
+      return 'done';
+    }
+    if (!by && !(isMovable(meeting.status) && isChangeable(meeting, now))) return 'late';
+    const moved = await takeOther(tx, meeting, { starts, now, notice: !by, calendars });
+    await services.outbox.add(tx, [
+      ...meetingMail(services, { ...found, meeting: moved }, 'moved'),
+      ...(by ? [] : notices(services, found, 'staff-meeting-moved', moved)),
+    ]);
+    if (by) await journal(tx, by, 'meeting.move', meeting, moved);
+    return 'done';
+  });
+  return change.catch((error: unknown) => {
+    if (error instanceof HourTaken) return 'taken' as const;
+    throw error;
+  });
+}
+
+/** Calendars that are locked, and one of which a meeting can get. */
+type Target = { starts: Date; now: Date; notice: boolean; calendars: readonly number[] };
+
+/**
+ * Tries the lawyers who are free, his own first, each under a savepoint: the constraint may refuse what looked free.
+ * @throws HourTaken
+ */
+async function takeOther(
+  tx: Transaction,
+  meeting: Meeting,
+  { starts, now, notice, calendars }: Target,
+): Promise<Meeting> {
+  const { id, kind, lang, lawyer: own, sequence } = meeting;
+  // Its own hour does not stand in its way.
+  await tx.update(meetings).set({ status: 'displaced' }).where(eq(meetings.id, id));
+  const [offered] = await readFreeHours(tx, {
+    ...{ kind, lang, now, at: starts },
+    calendars,
+    ...(notice ? {} : { noticeMinutes: 0 }),
+  });
+  const free = offered?.calendars ?? [];
+  for (const lawyer of [...free].sort((one) => (one === own ? -1 : 0))) {
+    const values = { ...timesOf(starts, kind), lawyer, status: 'booked', updated_at: now };
+    const moved = await tx
+      .transaction((inner) =>
+        inner
+          .update(meetings)
+          .set({ ...values, sequence: sequence + 1 })
+          .where(eq(meetings.id, id))
+          .returning(),
+      )
+      .catch((error: unknown) => {
+        if (isConflict(error)) return [];
+        throw error;
+      });
+    if (moved[0]) return moved[0] as Meeting;
+  }
+  throw new HourTaken();
+}
+
+/** SQLSTATE of an exclusion constraint or a unique index. */
+function isConflict(error: unknown): boolean {
+  const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+  return code === '23P01' || code === '23505';
+}
+
+/** Cancels a meeting; a second tap changes nothing. @throws when the database does not answer */
+export async function cancelMeeting(
+  services: Services,
+  { requestId, now, by }: Change,
+): Promise<Changed> {
+  const outcome = await services.database.owner.transaction(async (tx): Promise<Changed> => {
+    const found = await readChanged(tx, requestId);
+    if (!found) return 'missing';
+    const { meeting } = found;
+    if (meeting.status === 'cancelled') return 'done';
+    if (!['held', 'booked', 'displaced'].includes(meeting.status)) return 'late';
+    if (!by && !isChangeable(meeting, now)) return 'late';
+    const [row] = await tx
+      .update(meetings)
+      .set({
+        status: 'cancelled',
+        sequence: meeting.sequence + 1,
+        held_until: null,
+        updated_at: now,
+      })
+      .where(eq(meetings.id, meeting.id))
+      .returning();
+    const known = meeting.status !== 'held';
+    const cancelled = row as Meeting;
+    await services.outbox.add(tx, [
+      ...(known ? meetingMail(services, { ...found, meeting: cancelled }, 'cancelled') : []),
+      ...(by || !known ? [] : notices(services, found, 'staff-meeting-cancelled', cancelled)),
+    ]);
+    if (by) await journal(tx, by, 'meeting.cancel', meeting);
+    return 'done';
+  });
+  services.outbox.wake();
+  return outcome;
+}
+
+/** Writes down what staff did to a meeting. */
+export async function journal(
+  tx: Transaction,
+  by: string,
+  action: string,
+  { request_id, starts_at, lawyer }: Meeting,
+  moved?: Meeting,
+): Promise<void> {
+  const words = (meeting: Pick<Meeting, 'starts_at' | 'lawyer'>) => ({
+    starts: meeting.starts_at.toISOString(),
+    lawyer: meeting.lawyer,
+  });
+  await recordAudit(tx, {
+    actor: by,
+    action,
+    subject: `request:${request_id}`,
+    before: words({ starts_at, lawyer }),
+    ...(moved && { after: words(moved) }),
+  });
+}
+
+async function readChanged(tx: Transaction, requestId: number) {
+  const [row] = await tx
+    .select({
+      ...mailedColumns,
+      requestStatus: requests.status,
+    })
+    .from(meetings)
+    .innerJoin(requests, eq(requests.id, meetings.request_id))
+    .where(eq(meetings.request_id, requestId))
+    .for('update', { of: meetings });
+  if (!row || ['withdrawn', 'spam'].includes(row.requestStatus)) return undefined;
+  return { ...row, lang: row.lang as Language, meeting: row.meeting as Meeting };
+}
+
+function notices(
+  services: Services,
+  { id, code }: { id: number; code: string },
+  kind: 'staff-meeting-moved' | 'staff-meeting-cancelled',
+  meeting: Meeting,
+) {
+  const key = `meeting:${meeting.id}:${meeting.sequence}:staff`;
+  return staffNotices(services, { kind, code, about: `request:${id}`, key });
+}

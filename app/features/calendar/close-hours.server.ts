@@ -1,0 +1,174 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { lockCalendars } from './change-meeting.server.ts';
+import { meetingMail } from './meeting-mail.server.ts';
+import type { Meeting } from './take-hour.server.ts';
+
+export type Closure = {
+  lawyer: number;
+  from: Date;
+  to: Date;
+  /** Visitors do not see it. */
+  reason: string;
+  /** Member of staff. */
+  by: string;
+  now: Date;
+};
+
+/**
+ * Closes hours of a lawyer, under the constraint that keeps meetings apart. Who has a meeting then is told by mail and
+ * offered other hours; closures that overlap become one.
+ * @returns the number of meetings that have to move
+ * @throws when the database does not answer; then nothing has changed
+ */
+export async function closeHours(services: Services, closure: Closure): Promise<number> {
+  const { lawyer, reason, by, now } = closure;
+  const moved = await services.database.owner.transaction(async (tx) => {
+    await lockCalendars(tx, [lawyer]);
+    const displaced: Meeting[] = [];
+    let { from, to } = closure;
+    for (;;) {
+      const range = sql`tstzrange(${from.toISOString()}, ${to.toISOString()})`;
+      const inTheWay = and(eq(meetings.lawyer, lawyer), sql`${meetings.busy} && ${range}`);
+      const others = await tx
+        .delete(meetings)
+        .where(and(inTheWay, eq(meetings.status, 'blocked')))
+        .returning({ from: meetings.starts_at, to: meetings.ends_at });
+      from = new Date(Math.min(...[from, ...others.map((other) => other.from)].map(Number)));
+      to = new Date(Math.max(...[to, ...others.map((other) => other.to)].map(Number)));
+      await tx
+        .update(meetings)
+        .set({ status: 'expired', held_until: null, updated_at: now })
+        .where(and(inTheWay, eq(meetings.status, 'held')));
+      const rows = await tx
+        .update(meetings)
+        .set({ status: 'displaced', sequence: sql`${meetings.sequence} + 1`, updated_at: now })
+        .where(and(inTheWay, eq(meetings.status, 'booked')))
+        .returning();
+      displaced.push(...(rows as Meeting[]));
+      const [row] = await tx
+        .insert(meetings)
+        .values({
+          lawyer,
+          status: 'blocked',
+          starts_at: from,
+          ends_at: to,
+          busy: `[${from.toISOString()},${to.toISOString()})`,
+          reason,
+          created_by: by,
+        })
+        // Somebody has booked meanwhile: that meeting is in the way, too.
+        .onConflictDoNothing()
+        .returning({ id: meetings.id });
+      if (!row) continue;
+      await tellDisplaced(services, tx, displaced);
+      await recordAudit(tx, {
+        actor: by,
+        action: 'hours.close',
+        subject: `closure:${row.id}`,
+        after: {
+          lawyer,
+          starts: from.toISOString(),
+          ends: to.toISOString(),
+          meetings: displaced.length,
+        },
+      });
+      return displaced.length;
+    }
+  });
+  services.outbox.wake();
+  return moved;
+}
+
+async function tellDisplaced(
+  services: Services,
+  tx: Transaction,
+  displaced: Meeting[],
+): Promise<void> {
+  const ids = displaced.flatMap(({ request_id }) => request_id ?? []);
+  if (ids.length === 0) return;
+  const known = await tx
+    .select({ id: requests.id, code: requests.code, lang: requests.lang, email: requests.email })
+    .from(requests)
+    .where(inArray(requests.id, ids));
+  const mails = displaced.flatMap((meeting) => {
+    const request = known.find(({ id }) => id === meeting.request_id);
+    if (!request) return [];
+    return meetingMail(
+      services,
+      { ...request, lang: request.lang as Language, meeting },
+      'displaced',
+    );
+  });
+  await services.outbox.add(tx, mails);
+}
+
+/** Opens closed hours again; a second tap changes nothing. @throws when the database does not answer */
+export async function reopenHours(
+  { database }: Pick<Services, 'database'>,
+  { id, by }: { id: number; by: string },
+): Promise<void> {
+  await database.owner.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(meetings)
+      .where(and(eq(meetings.id, id), eq(meetings.status, 'blocked')))
+      .returning();
+    if (!row) return;
+    await recordAudit(tx, {
+      actor: by,
+      action: 'hours.reopen',
+      subject: `closure:${id}`,
+      before: {
+        lawyer: row.lawyer,
+        starts: row.starts_at.toISOString(),
+        ends: row.ends_at.toISOString(),
+      },
+    });
+  });
+}
+
+/**
+ * Notes that a visitor did not come, and asks once by mail whether he wants another hour.
+ * @returns false when the meeting has not begun, or has another state
+ */
+export async function markMissed(
+  services: Services,
+  { requestId, by, now }: { requestId: number; by: string; now: Date },
+): Promise<boolean> {
+  const missed = await services.database.owner.transaction(async (tx) => {
+    const [row] = await tx
+      .update(meetings)
+      .set({ status: 'missed', updated_at: now })
+      .where(
+        and(
+          eq(meetings.request_id, requestId),
+          inArray(meetings.status, ['booked', 'over']),
+          lte(meetings.starts_at, now),
+        ),
+      )
+      .returning();
+    if (!row) return false;
+    const meeting = row as Meeting;
+    const [request] = await tx
+      .select({ id: requests.id, code: requests.code, lang: requests.lang, email: requests.email })
+      .from(requests)
+      .where(eq(requests.id, requestId));
+    if (request) {
+      const mailed = { ...request, lang: request.lang as Language, meeting };
+      await services.outbox.add(tx, meetingMail(services, mailed, 'missed'));
+    }
+    await recordAudit(tx, {
+      actor: by,
+      action: 'meeting.missed',
+      subject: `request:${requestId}`,
+    });
+    return true;
+  });
+  services.outbox.wake();
+  return missed;
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isOfficeTime } from '../../content/office-hours.ts';
+import { bishkekDay } from '../../i18n/formats.ts';
+import type { MeetingStatus } from './meeting-states.ts';
+
+export type ListedMeeting = Awaited<ReturnType<typeof readRows>>[number] & {
+  status: MeetingStatus;
+};
+
+const columns = {
+  id: meetings.id,
+  requestId: meetings.request_id,
+  lawyer: meetings.lawyer,
+  status: meetings.status,
+  starts: meetings.starts_at,
+  ends: meetings.ends_at,
+  kind: meetings.kind,
+  lang: meetings.lang,
+  reason: meetings.reason,
+  updated: meetings.updated_at,
+  sequence: meetings.sequence,
+  code: requests.code,
+  name: requests.name,
+  phone: requests.phone,
+  email: requests.email,
+  /** Language in which the visitor is written to. */
+  written: requests.lang,
+};
+
+/**
+ * Reads the meetings and closures that begin within some days, and those that lost their hour and have no other yet;
+ * writes down who looked.
+ * @throws when the database does not answer
+ */
+export async function listMeetings(
+  database: Database,
+  { from, to, by }: { from: Date; to: Date; by: string },
+): Promise<{ listed: ListedMeeting[]; displaced: ListedMeeting[] }> {
+  const shown: MeetingStatus[] = ['held', 'booked', 'blocked', 'over', 'missed'];
+  const [listed, displaced] = await Promise.all([
+    readRows(
+      database,
+      and(inArray(meetings.status, shown), gte(meetings.ends_at, from), lt(meetings.starts_at, to)),
+    ),
+    readRows(database, and(eq(meetings.status, 'displaced'), gte(meetings.ends_at, new Date()))),
+  ]);
+  await recordAudit(database.owner, {
+    actor: by,
+    action: 'meetings.list',
+    subject: `meetings:${bishkekDay(from)}`,
+  });
+  return { listed: listed as ListedMeeting[], displaced: displaced as ListedMeeting[] };
+}
+
+/**
+ * How many coming meetings lie outside of the office hours, as when those were changed after the booking.
+ * @throws when the database does not answer
+ */
+export async function countMeetingsOutside(database: Database, now: Date): Promise<number> {
+  const rows = await readComing(database, now);
+  return rows.filter(({ starts, ends }) => !isOfficeTime(starts, ends)).length;
+}
+
+/** How many coming meetings a lawyer has. @throws when the database does not answer */
+export async function countMeetingsOf(
+  database: Database,
+  calendar: number,
+  now: Date,
+): Promise<number> {
+  const rows = await readComing(database, now);
+  return rows.filter(({ lawyer }) => lawyer === calendar).length;
+}
+
+function readComing({ owner }: Database, now: Date) {
+  return owner
+    .select({ lawyer: meetings.lawyer, starts: meetings.starts_at, ends: meetings.ends_at })
+    .from(meetings)
+    .where(and(inArray(meetings.status, ['held', 'booked']), gte(meetings.starts_at, now)));
+}
+
+async function readRows({ owner }: Database, where: ReturnType<typeof and>) {
+  return owner
+    .select(columns)
+    .from(meetings)
+    .leftJoin(requests, eq(requests.id, meetings.request_id))
+    .where(where)
+    .orderBy(asc(meetings.starts_at), asc(meetings.lawyer));
+}

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { aboutForgotten, type NewMessage } from '#platform/outbox/message-rows.ts';
+import { pathIn } from '../../addresses/path-in.ts';
+import { attorneyWords, people } from '../../content/attorneys.ts';
+import { company } from '../../content/company.ts';
+import { hourWords, ownHourWords } from '../../content/meeting-words.ts';
+import { meetingKinds, meetingRules } from '../../content/meetings.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import type { Services } from '../../context.ts';
+import { type Language, languageTag } from '../../i18n/languages.ts';
+import { renderMail } from '../../mail/mail-layout.server.ts';
+import { requestPath } from '../request/request-path.server.ts';
+import { calendarFile } from './calendar-file.server.ts';
+import type { Meeting } from './take-hour.server.ts';
+
+/** What a mail about a meeting says; `tomorrow` and `soon` remind of it, `erased` is the last one. */
+export type MeetingNews =
+  | 'booked'
+  | 'moved'
+  | 'cancelled'
+  | 'erased'
+  | 'displaced'
+  | 'tomorrow'
+  | 'soon'
+  | 'missed';
+
+export type MailedMeeting = {
+  /** Of the request. */
+  id: number;
+  code: string;
+  lang: Language;
+  /** Empty where the visitor gave none: then there is no mail. */
+  email: string;
+  meeting: Meeting;
+};
+
+/** The columns of which a mail about a meeting is made: of the meeting, and of its request. */
+export const mailedColumns = {
+  meeting: meetings,
+  id: requests.id,
+  code: requests.code,
+  lang: requests.lang,
+  email: requests.email,
+};
+
+/** Meetings with what a mail about them says. */
+export function selectMailed(database: Pick<Transaction, 'select'>) {
+  return database
+    .select(mailedColumns)
+    .from(meetings)
+    .innerJoin(requests, eq(requests.id, meetings.request_id));
+}
+
+export type MeetingMailer = Pick<Services, 'secret' | 'siteUrl'>;
+
+/** News after which calendars must change. */
+const changing: readonly MeetingNews[] = ['booked', 'moved', 'cancelled', 'erased', 'displaced'];
+
+/** The mail about a meeting, once for each of its changes. It repeats nothing that was typed. */
+export function meetingMail(
+  mailer: MeetingMailer,
+  mailed: MailedMeeting,
+  news: MeetingNews,
+): NewMessage[] {
+  const { id, code, lang, email, meeting } = mailed;
+  if (!email) return [];
+  const t = textsOf(lang).getFixedT(null, 'emails');
+  // Of an erased request there is no page.
+  const path =
+    news === 'erased'
+      ? pathIn(lang)('booking')
+      : `${requestPath(mailer.secret, code, lang)}#meeting`;
+  const href = mailer.siteUrl + path;
+  const place = meetingPlace(meeting, lang);
+  const host = new URL(mailer.siteUrl).host;
+  const summary = t('meeting.calendar', { company: company.name[lang] });
+  return [
+    {
+      ...frameOf(mailed, `meeting-${news}`, `meeting:${meeting.id}:${meeting.sequence}:${news}`),
+      subject: t(`meeting.${news}.subject`, { when: hourWords(meeting.starts_at, lang) }),
+      about: news === 'erased' ? aboutForgotten : `request:${id}`,
+      ...(changing.includes(news) && {
+        calendar: calendarFile(meeting, {
+          host,
+          summary,
+          location: place,
+          description: t('meeting.calendarText', { url: href }),
+          href,
+          organizer: { name: company.name[lang], email: company.email },
+          attendee: email,
+        }),
+      }),
+      ...renderMail({
+        lang: languageTag(lang),
+        sender: company.name[lang],
+        preheader: t(`meeting.${news}.text`),
+        heading: t(`meeting.${news}.heading`),
+        paragraphs: [t('common.greetingNoName'), t(`meeting.${news}.text`)],
+        rows: [
+          {
+            label: t('labels.when'),
+            value: `${hourWords(meeting.starts_at, lang)} (${t('meeting.zone')})`,
+          },
+          {
+            label: t('meeting.ownTime'),
+            value: ownHourWords(meeting.starts_at, meeting.zone, lang),
+          },
+          { label: t('labels.place'), value: place },
+          { label: t('labels.lawyer'), value: lawyerName(meeting, lang) },
+        ].filter(({ value }) => value),
+        button: {
+          label: t(`meeting.${news}.button`),
+          href,
+          fallback: t('common.linkFallback', { url: href }),
+        },
+        footer: footerOf(lang),
+      }),
+    },
+  ];
+}
+
+/** Asks the address of an unsure booking to confirm it, as long as its hour is held; nobody else can. */
+export function confirmationMail(
+  { secret, siteUrl }: MeetingMailer,
+  mailed: Omit<MailedMeeting, 'meeting'> & { meeting?: Meeting | undefined },
+): NewMessage[] {
+  const { id, code, lang, email, meeting } = mailed;
+  if (!meeting || !email) return [];
+  const t = textsOf(lang).getFixedT(null, 'emails');
+  const token = secret.sign('meeting', code, meeting.held_until ?? undefined);
+  const href = `${siteUrl}${requestPath(secret, code, lang)}?confirm=${token}#meeting`;
+  const values = { when: hourWords(meeting.starts_at, lang), minutes: meetingRules.holdMinutes };
+  return [
+    {
+      ...frameOf({ ...mailed, meeting }, 'meeting-confirm', `meeting:${meeting.id}:confirm`),
+      subject: t('meeting.confirm.subject', values),
+      about: `request:${id}`,
+      ...renderMail({
+        lang: languageTag(lang),
+        sender: company.name[lang],
+        preheader: t('meeting.confirm.text', values),
+        heading: t('meeting.confirm.heading'),
+        paragraphs: [t('common.greetingNoName'), t('meeting.confirm.text', values)],
+        button: {
+          label: t('meeting.confirm.button'),
+          href,
+          fallback: t('common.linkFallback', { url: href }),
+        },
+        footer: [t('meeting.confirm.notYou'), ...footerOf(lang)],
+      }),
+    },
+  ];
+}
+
+function frameOf({ email }: MailedMeeting, kind: string, key: string) {
+  return { channel: 'mail' as const, kind, recipient: email, key };
+}
+
+function footerOf(lang: Language): string[] {
+  const t = textsOf(lang).getFixedT(null, 'emails');
+  const [{ display: phone }] = company.phones;
+  return [
+    t('common.signature'),
+    t('common.contacts', { phone, address: company.address.full[lang] }),
+    t('common.autoNote'),
+  ];
+}
+
+/** Where a meeting takes place: the address, or that we call. */
+export function meetingPlace({ kind }: Pick<Meeting, 'kind'>, lang: Language): string {
+  const address = company.address.full[lang];
+  return textsOf(lang).t(`booking:places.${kind}`, { address });
+}
+
+/** Name of the lawyer, also of one who has left. */
+export function lawyerName({ lawyer }: Pick<Meeting, 'lawyer'>, lang: Language): string {
+  const found = people.find(({ calendar }) => calendar === lawyer);
+  return found ? attorneyWords(found.key, lang).name : '';
+}
+
+/** A meeting in one line, for staff: when, how, how long, with whom. */
+export function meetingLine(meeting: Meeting, lang: Language): string {
+  const kind = textsOf(lang).t(`booking:kinds.${meeting.kind}`);
+  const minutes = textsOf(lang).t('booking:minutes', { minutes: meetingKinds[meeting.kind] });
+  return [hourWords(meeting.starts_at, lang), kind, minutes, lawyerName(meeting, lang)]
+    .filter(Boolean)
+    .join(', ');
+}

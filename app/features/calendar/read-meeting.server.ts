@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Meeting } from './take-hour.server.ts';
+
+/** The meeting of a request; undefined where it has none. @throws when the database does not answer */
+export async function readMeeting(
+  tx: Pick<Transaction, 'select'>,
+  requestId: number,
+): Promise<Meeting | undefined> {
+  const [row] = await tx.select().from(meetings).where(eq(meetings.request_id, requestId));
+  return row as Meeting | undefined;
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { messages } from '#db/schema/messages.ts';
+import { requests } from '#db/schema/requests.ts';
+import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { meetingMail, selectMailed } from './meeting-mail.server.ts';
+import type { Meeting } from './take-hour.server.ts';
+
+/** Hours before a meeting at which its visitor is reminded, the nearest one first. */
+const reminders = [
+  { news: 'soon', hours: 2 },
+  { news: 'tomorrow', hours: 24 },
+] as const;
+
+type Reminding = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
+
+/**
+ * Sends the reminders that are due: a query, not a timer, so that a time at which no process ran is made up for. One
+ * that was missed goes out late, unless a nearer one is due, too. Each is sent once for a time of a meeting, by the
+ * key of its message.
+ * @returns the number of new messages
+ * @throws when the database does not answer
+ */
+export async function remindOfMeetings(services: Reminding, now: Date): Promise<number> {
+  const { owner } = services.database;
+  let sent = 0;
+  let nearer = 0;
+  for (const { news, hours } of reminders) {
+    const within = (count: number) => new Date(now.getTime() + count * 3_600_000);
+    const due = await selectMailed(owner)
+      .where(
+        and(
+          eq(meetings.status, 'booked'),
+          gt(meetings.starts_at, within(nearer)),
+          lte(meetings.starts_at, within(hours)),
+          // Who has just chosen this time needs no reminder of it.
+          sql`${meetings.updated_at} < ${meetings.starts_at} - make_interval(hours => ${hours})`,
+          ne(requests.email, ''),
+          notInArray(requests.status, ['withdrawn', 'spam', 'quarantine']),
+          sql`NOT EXISTS (SELECT FROM ${messages} WHERE ${messages.key} =
+            'meeting:' || ${meetings.id} || ':' || ${meetings.sequence} || ${`:${news}`}::text)`,
+        ),
+      )
+      .orderBy(meetings.starts_at)
+      .limit(200);
+    nearer = hours;
+    const mails = due.flatMap(({ meeting, lang, ...request }) =>
+      meetingMail(
+        services,
+        { ...request, lang: lang as Language, meeting: meeting as Meeting },
+        news,
+      ),
+    );
+    if (mails.length > 0) sent += await owner.transaction((tx) => services.outbox.add(tx, mails));
+  }
+  if (sent > 0) services.outbox.wake();
+  return sent;
+}

@@ -1,0 +1,151 @@
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { type MeetingKind, meetingKinds, meetingRules } from '../../content/meetings.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { readFreeHours } from './free-hours.server.ts';
+import type { VisitStatus } from './meeting-states.ts';
+
+/** The hour that somebody wants. */
+export type MeetingWish = {
+  starts: Date;
+  kind: MeetingKind;
+  /** Language of the meeting. */
+  lang: Language;
+  /** Time zone of the visitor's device; default: not known. */
+  zone?: string;
+  /** Only these lawyers; default: all who speak the language. */
+  calendars?: readonly number[];
+  /** Member of staff who books for a caller; he needs no notice. */
+  by?: string;
+};
+
+export type Meeting = Omit<typeof meetings.$inferSelect, 'status' | 'kind' | 'lang'> & {
+  status: VisitStatus;
+  kind: MeetingKind;
+  lang: Language;
+};
+
+/** Somebody else has the hour, or it is not offered. */
+export class HourTaken extends Error {
+  override name = 'HourTaken';
+}
+
+/** The phone has an open booking already. */
+export class PhoneHasMeeting extends Error {
+  override name = 'PhoneHasMeeting';
+}
+
+/**
+ * Gives an hour to a request, in its transaction; the constraint `meetings_no_overlap` decides between two who want it.
+ * An unsure one is held for half an hour.
+ * @throws HourTaken, PhoneHasMeeting
+ */
+export async function takeHour(
+  tx: Transaction,
+  { starts, kind, lang, zone = '', calendars, by }: MeetingWish,
+  whose: { requestId: number; phone: string; unsure: boolean; now: Date },
+): Promise<Meeting> {
+  const { requestId, phone, unsure, now } = whose;
+  const noticeMinutes = by ? 0 : meetingRules.noticeMinutes;
+  const wanted = { kind, lang, now, at: starts, noticeMinutes, ...(calendars && { calendars }) };
+  const [offered] = await readFreeHours(tx, wanted);
+  for (const lawyer of offered?.calendars ?? []) {
+    const [row] = await tx
+      .insert(meetings)
+      .values({
+        request_id: requestId,
+        lawyer,
+        status: unsure ? 'held' : 'booked',
+        ...timesOf(starts, kind),
+        kind,
+        lang,
+        zone,
+        phone,
+        held_until: unsure ? new Date(now.getTime() + meetingRules.holdMinutes * 60_000) : null,
+        created_by: by ?? null,
+      })
+      // Not only a check before it: two transactions may pass that at once.
+      .onConflictDoNothing()
+      .returning();
+    if (row) return row as Meeting;
+    if (await hasOpenMeeting(tx, phone)) throw new PhoneHasMeeting();
+  }
+  throw (await hasOpenMeeting(tx, phone)) ? new PhoneHasMeeting() : new HourTaken();
+}
+
+/** Columns of a meeting's time. */
+export function timesOf(starts: Date, kind: MeetingKind) {
+  const ends = new Date(starts.getTime() + meetingKinds[kind] * 60_000);
+  const free = new Date(ends.getTime() + meetingRules.bufferMinutes * 60_000);
+  return {
+    starts_at: starts,
+    ends_at: ends,
+    busy: `[${starts.toISOString()},${free.toISOString()})`,
+  };
+}
+
+async function hasOpenMeeting(tx: Transaction, phone: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.phone, phone),
+        ne(meetings.phone, ''),
+        inArray(meetings.status, ['held', 'booked']),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
+/**
+ * Frees the hours of unsure bookings that nobody has confirmed, and closes meetings whose time is past. Those that were
+ * closed under a clock that was ahead, and are still to come, are booked again unless their hour was taken since. Runs
+ * every minute, and before a booking.
+ */
+export async function settleMeetings({ owner }: Database, now: Date): Promise<void> {
+  // Rows that another process is settling are skipped: nobody waits.
+  const settle = (from: 'held' | 'booked', to: VisitStatus, due: ReturnType<typeof lte>) =>
+    owner
+      .update(meetings)
+      .set({ status: to, updated_at: now })
+      .where(
+        inArray(
+          meetings.id,
+          owner
+            .select({ id: meetings.id })
+            .from(meetings)
+            .where(and(eq(meetings.status, from), due))
+            .limit(500)
+            .for('update', { skipLocked: true }),
+        ),
+      );
+  await settle('held', 'expired', lte(meetings.held_until, now));
+  await settle('booked', 'over', lte(meetings.ends_at, now));
+  const at = now.toISOString();
+  await owner.execute(sql`
+    UPDATE meetings AS closed SET status = 'booked', updated_at = ${at}
+    WHERE status = 'over' AND starts_at > ${at} AND NOT EXISTS (
+      SELECT FROM meetings AS other
+      WHERE other.id <> closed.id AND (other.status IN ('held', 'booked', 'blocked')
+          OR (other.status = 'over' AND other.starts_at > ${at} AND other.id < closed.id))
+        AND ((other.lawyer = closed.lawyer AND other.busy && closed.busy)
+          OR (other.phone = closed.phone AND other.phone <> '')))`);
+}
+
+/** How often a phone has given hours back: tells a new booking of the same hour from a repeated one. */
+export async function countCancelled({ owner }: Database, phone: string): Promise<number> {
+  const [row] = await owner
+    .select({ count: sql<number>`count(*)::int` })
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.phone, phone),
+        inArray(meetings.status, ['cancelled', 'expired', 'missed', 'over']),
+        gt(meetings.updated_at, sql`now() - interval '2 days'`),
+      ),
+    );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm';
+import { requestDetails, requests } from '#db/schema/requests.ts';
+import type { Database } from '#platform/db/database.ts';
+import { contentKey } from '#platform/idempotency.ts';
+import { eraseMessages } from '#platform/outbox/erase-messages.ts';
+import { cancelMessages } from '#platform/outbox/outbox.ts';
+import type { Services } from '../../context.ts';
+import { tellErased } from '../calendar/tell-erased.server.ts';
+import { detailLimits } from '../request/request-detail.ts';
+import { staffNotices } from '../request/staff-notices.server.ts';
+
+/** Outcome of an addition; `missing`: there is no such request, or its consent was withdrawn. */
+export type Added =
+  | { outcome: 'stored' | 'missing' }
+  /** @property retryAfter seconds until the limit resets */
+  | { outcome: 'limited'; retryAfter: number };
+
+/**
+ * Adds a text to a request and notifies staff, unless it is in quarantine. The same text sent again
+ * is stored and counted once.
+ * @param text tidied, not empty
+ * @throws when the database does not answer; then nothing is stored
+ */
+export async function addDetail(services: Services, code: string, text: string): Promise<Added> {
+  const { owner } = services.database;
+  const [known] = await owner
+    .select({ id: requests.id })
+    .from(requests)
+    .where(eq(requests.code, code));
+  if (!known) return { outcome: 'missing' };
+  const key = contentKey('request-detail', String(known.id), text);
+  const [same] = await owner
+    .select({ id: requestDetails.id })
+    .from(requestDetails)
+    .where(eq(requestDetails.idempotency_key, key));
+  if (same) return { outcome: 'stored' };
+  const usage = await services.limiter.count('request-detail', code, {
+    hits: detailLimits.aDay,
+    seconds: 86_400,
+  });
+  if (usage.exceeded) return { outcome: 'limited', retryAfter: usage.retryAfter };
+
+  const outcome = await owner.transaction(async (tx) => {
+    const request = await lockRequest(tx, code);
+    if (!request || request.status === 'withdrawn') return 'missing' as const;
+    const [stored] = await tx
+      .insert(requestDetails)
+      .values({ request_id: request.id, text, idempotency_key: key })
+      .onConflictDoNothing({ target: requestDetails.idempotency_key })
+      .returning({ id: requestDetails.id });
+    if (!stored) return 'stored' as const;
+    await tx.update(requests).set({ updated_at: sql`now()` }).where(eq(requests.id, request.id));
+    if (request.status !== 'quarantine') {
+      await services.outbox.add(
+        tx,
+        staffNotices(services, {
+          kind: 'request-detail',
+          code,
+          about: `request:${request.id}`,
+          key: `request:${request.id}:detail:${stored.id}`,
+          quote: { text, lang: request.lang },
+        }),
+      );
+    }
+    return 'stored' as const;
+  });
+  services.outbox.wake();
+  return { outcome };
+}
+
+/**
+ * Withdraws the consent of a request: cancels its waiting messages and tells staff to stop using the
+ * data. Idempotent.
+ * @returns whether there is such a request
+ * @throws when the database does not answer; then nothing has changed
+ */
+export async function withdrawConsent(services: Services, code: string): Promise<boolean> {
+  const found = await services.database.owner.transaction(async (tx) => {
+    const request = await lockRequest(tx, code);
+    if (!request) return false;
+    if (request.status === 'withdrawn') return true;
+    await tx
+      .update(requests)
+      .set({ status: 'withdrawn', consented_at: null, updated_at: sql`now()` })
+      .where(eq(requests.id, request.id));
+    const about = `request:${request.id}`;
+    await cancelMessages(tx, about);
+    if (request.status !== 'quarantine') {
+      await services.outbox.add(
+        tx,
+        staffNotices(services, {
+          kind: 'request-withdrawn',
+          code,
+          about,
+          key: `${about}:withdrawn`,
+        }),
+      );
+    }
+    return true;
+  });
+  services.outbox.wake();
+  return found;
+}
+
+/**
+ * Deletes a request with its additions and every message about it. A calendar that has its meeting gets a
+ * cancellation first. Staff who knew of it are told its reference number and nothing else.
+ * @returns whether there was such a request
+ * @throws when the database does not answer; then everything is still there
+ */
+export async function eraseRequest(services: Services, code: string): Promise<boolean> {
+  const found = await services.database.owner.transaction(async (tx) => {
+    const request = await lockRequest(tx, code);
+    if (!request) return false;
+    await tellErased(tx, services, [request.id]);
+    await tx.delete(requests).where(eq(requests.id, request.id));
+    await eraseMessages(tx, { about: [`request:${request.id}`] });
+    if (request.status !== 'quarantine') {
+      await services.outbox.add(
+        tx,
+        // `about` stays empty: the request is gone.
+        staffNotices(services, {
+          kind: 'request-erased',
+          code,
+          about: '',
+          key: `request-erased:${code}`,
+        }),
+      );
+    }
+    return true;
+  });
+  services.outbox.wake();
+  return found;
+}
+
+type Locker = Pick<Database['owner'], 'select'>;
+
+/** Locks the row, so that two changes of one request run one after the other. */
+async function lockRequest(tx: Locker, code: string) {
+  const [request] = await tx
+    .select({ id: requests.id, status: requests.status, lang: requests.lang })
+    .from(requests)
+    .where(eq(requests.code, code))
+    .for('update');
+  return request;
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRateLimiter } from '#platform/rate-limit.ts';
+import { createSecret } from '#platform/secret.ts';
+import { insertRequest, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import type { Services } from '../../context.ts';
+import { addNote } from './add-note.server.ts';
+import { eraseRequest, withdrawConsent } from './change-request.server.ts';
+import {
+  markSpam,
+  recordOutcome,
+  setStatus,
+  startAnswer,
+  takeRequest,
+  undoChange,
+} from './change-work.server.ts';
+import { readListed } from './list-requests.server.ts';
+import { releaseRequest } from './quarantine.server.ts';
+import { markViewer, readRequest, readViewers } from './read-request.server.ts';
+import { readRequestPage } from './request-page.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let services: Services;
+const [aigul, bakyt] = ['aigul', 'bakyt'];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
+  services = {
+    database: site.database,
+    log: site.log,
+    outbox: site.outbox,
+    secret,
+    limiter: createRateLimiter(site.database, secret),
+    siteUrl: 'https://site.example',
+    staffEmail: () => 'staff@site.example',
+  };
+  await insertStaff(site.database, { id: aigul, name: 'Айгүл' });
+  await insertStaff(site.database, { id: bakyt, name: 'Бакыт' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** @returns id of a request */
+async function asked(values: Record<string, unknown> = {}): Promise<number> {
+  const promised = new Date(Date.now() + 3_600_000);
+  return Number(await insertRequest(site.database, { reply_by: promised, ...values }));
+}
+
+async function stateOf(id: number) {
+  const { rows } = await site.database.owner.$client.query(
+    `SELECT status, taken_by, version, answering_by, remind_at, first_answer_at IS NOT NULL AS answered,
+       due_at = reply_by AS promised, due_at > '9000-01-01' AS idle FROM requests WHERE id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+function changeOf(result: object): string {
+  return 'change' in result ? String(result.change) : '';
+}
+
+test('two people take a request in the same second: one has it, the other is told who', async () => {
+  const id = await asked();
+  const results = await Promise.all(
+    [aigul, bakyt].map((by) => takeRequest(site.database, { id, version: 1 }, by)),
+  );
+  const winner = (await stateOf(id)).taken_by;
+  expect(results.find(({ outcome }) => outcome === 'stale')).toEqual({
+    outcome: 'stale',
+    status: 'taken',
+    by: winner === aigul ? 'Айгүл' : 'Бакыт',
+  });
+  expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+  // A double tap of the winner is no conflict.
+  expect(await takeRequest(site.database, { id, version: 1 }, winner)).toMatchObject({
+    outcome: 'done',
+    count: 0,
+  });
+  expect(await takeRequest(site.database, { id: 999_999, version: 1 }, aigul)).toEqual({
+    outcome: 'missing',
+  });
+});
+
+test('a request is called, reached, finished; its visitor and the history see it', async () => {
+  const id = await asked({ code: 'K-WAY' });
+  expect(await stateOf(id)).toMatchObject({ promised: true });
+  expect(await startAnswer(site.database, { id, via: 'call', by: aigul })).toBe(true);
+  expect(await stateOf(id)).toMatchObject({ status: 'new', answering_by: aigul });
+  expect(await readListed(site.database, [id])).toMatchObject([{ answeringName: 'Айгүл' }]);
+  await site.database.owner.$client.query(
+    "UPDATE requests SET answering_at = now() - interval '2 hours' WHERE id = $1",
+    [id],
+  );
+  expect(await readListed(site.database, [id])).toMatchObject([{ answeringName: null }]);
+  await recordOutcome(site.database, { id, outcome: 'answered', by: aigul });
+  expect(await stateOf(id)).toMatchObject({
+    status: 'taken',
+    taken_by: aigul,
+    answering_by: null,
+    answered: true,
+    idle: true,
+  });
+  expect(await readRequestPage(site.database, 'K-WAY')).toMatchObject({
+    status: 'taken',
+    replyBy: null,
+  });
+  await setStatus(site.database, { id, version: 2 }, 'done', aigul);
+  expect(await readRequestPage(site.database, 'K-WAY')).toMatchObject({ status: 'done' });
+  const work = await readRequest(site.database, id, aigul);
+  expect(work?.history.map(({ action, by }) => [action, by])).toEqual([
+    ['request.status', 'Айгүл'],
+    ['request.answered', 'Айгүл'],
+    ['request.answer', 'Айгүл'],
+  ]);
+});
+
+test('who was not reached is called again in an hour, or tomorrow at ten in Bishkek', async () => {
+  const id = await asked();
+  const now = new Date('2026-11-22T20:30:00Z'); // 2:30 of the 23rd in Bishkek
+  await recordOutcome(site.database, { id, outcome: 'unreached', by: aigul, now });
+  expect(await stateOf(id)).toMatchObject({ remind_at: new Date('2026-11-22T21:30:00Z') });
+  await recordOutcome(site.database, { id, outcome: 'tomorrow', by: aigul, now });
+  expect(await stateOf(id)).toMatchObject({
+    remind_at: new Date('2026-11-24T04:00:00Z'),
+    answered: false,
+  });
+});
+
+test('a change is undone until the next one', async () => {
+  const id = await asked();
+  const taken = await takeRequest(site.database, { id, version: 1 }, aigul);
+  expect(await undoChange(site.database, changeOf(taken), bakyt)).toEqual({
+    undone: 1,
+    sent: false,
+  });
+  expect(await stateOf(id)).toMatchObject({ status: 'new', taken_by: null, version: 3 });
+  expect(await undoChange(site.database, changeOf(taken), aigul)).toMatchObject({ undone: 0 });
+
+  const again = await takeRequest(site.database, { id, version: 3 }, aigul);
+  await recordOutcome(site.database, { id, outcome: 'answered', by: aigul });
+  expect(await undoChange(site.database, changeOf(again), aigul)).toMatchObject({ undone: 0 });
+  expect(await stateOf(id)).toMatchObject({ status: 'taken', answered: true });
+});
+
+test('spam in bulk leaves what somebody works on, and has one undo', async () => {
+  const ids = [
+    await asked(),
+    await asked({ status: 'quarantine' }),
+    await asked({ status: 'taken' }),
+  ];
+  const marked = await markSpam(site.database, ids, aigul);
+  expect(marked).toMatchObject({ outcome: 'done', count: 2 });
+  const statuses = async () =>
+    Promise.all(ids.map(async (id) => (await stateOf(id)).status as string));
+  expect(await statuses()).toEqual(['spam', 'spam', 'taken']);
+  expect(await undoChange(site.database, changeOf(marked), aigul)).toMatchObject({ undone: 2 });
+  expect(await statuses()).toEqual(['new', 'quarantine', 'taken']);
+  expect(await markSpam(site.database, 'quarantine', aigul)).toMatchObject({ count: 1 });
+  expect(await markSpam(site.database, [], aigul)).toEqual({ outcome: 'missing' });
+});
+
+test('an undone release sends nothing, and a later one sends once', async () => {
+  const id = await asked({ code: 'K-OUT', status: 'quarantine' });
+  const messages = async () => {
+    const { rows } = await site.database.owner.$client.query(
+      `SELECT kind, due_at > now() + interval '5 seconds' AS later FROM messages
+       WHERE about = $1 ORDER BY kind`,
+      [`request:${id}`],
+    );
+    return rows;
+  };
+  const change = await releaseRequest(services, 'K-OUT', aigul);
+  expect(await messages()).toEqual([
+    { kind: 'request-receipt', later: true },
+    { kind: 'request-staff', later: true },
+  ]);
+  expect(await undoChange(site.database, change ?? '', aigul)).toEqual({ undone: 1, sent: false });
+  expect(await messages()).toEqual([]);
+  expect(await stateOf(id)).toMatchObject({ status: 'quarantine' });
+
+  const sent = await releaseRequest(services, 'K-OUT', aigul);
+  await site.database.owner.$client.query(
+    "UPDATE messages SET status = 'delivered', attempts = 1 WHERE about = $1",
+    [`request:${id}`],
+  );
+  expect(await undoChange(site.database, sent ?? '', aigul)).toEqual({ undone: 1, sent: true });
+  await releaseRequest(services, 'K-OUT', aigul);
+  expect(await messages()).toHaveLength(2);
+});
+
+test('a note sent twice is one; it and the viewers go with the request, the audit names nobody', async () => {
+  const id = await asked({ code: 'K-NOTE', name: 'Тайна Осмонова' });
+  const key = randomUUID();
+  for (let n = 0; n < 2; n += 1) {
+    await addNote(site.database, { id, text: 'Тайна: перезвонить', key, by: aigul });
+  }
+  await markViewer(site.database, id, bakyt);
+  expect(await readViewers(site.database, id, aigul)).toEqual(['Бакыт']);
+  expect((await readRequest(site.database, id, aigul))?.staffNotes).toMatchObject([
+    { text: 'Тайна: перезвонить', by: 'Айгүл' },
+  ]);
+  await eraseRequest(services, 'K-NOTE');
+  expect(await placesOf(site.database, ['Тайна'])).toEqual([]);
+  expect(await addNote(site.database, { id, text: 'Поздно', key: randomUUID(), by: aigul })).toBe(
+    false,
+  );
+});
+
+test('what is held back is released before anybody works on it', async () => {
+  const id = await asked({ status: 'quarantine' });
+  expect(await takeRequest(site.database, { id, version: 1 }, aigul)).toEqual({
+    outcome: 'stale',
+    status: 'quarantine',
+    by: null,
+  });
+  expect(await setStatus(site.database, { id, version: 1 }, 'spam', aigul)).toMatchObject({
+    outcome: 'done',
+  });
+});
+
+test('nobody is called after the consent was withdrawn', async () => {
+  const id = await asked({ code: 'K-STOP' });
+  await withdrawConsent(services, 'K-STOP');
+  expect(await readRequest(site.database, id, aigul)).toMatchObject({ phone: '', email: '' });
+  expect(await startAnswer(site.database, { id, via: 'mail', by: aigul })).toBe(false);
+  expect(await takeRequest(site.database, { id, version: 2 }, aigul)).toMatchObject({
+    outcome: 'stale',
+  });
+});

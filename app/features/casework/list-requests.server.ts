@@ -1,0 +1,139 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isFinished, isOpen, requests } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { RequestStatus } from '../request/request-states.ts';
+import type { ListedRequest, RequestFilter, RequestListPage } from './request-filters.ts';
+
+export const pageSize = 25;
+
+/** `due_at` of what has nothing due. */
+const never = new Date('9999-12-31T00:00Z').getTime();
+
+const taker = alias(staff, 'taker');
+const answerer = alias(staff, 'answerer');
+
+/** Who went to answer longer ago has forgotten to say what came of it. */
+const answersNow = and(
+  eq(answerer.id, requests.answering_by),
+  sql`${requests.answering_at} > now() - interval '1 hour'`,
+);
+
+const columns = {
+  id: requests.id,
+  code: requests.code,
+  status: sql<RequestStatus>`${requests.status}`,
+  name: requests.name,
+  lang: requests.lang,
+  service: requests.service,
+  plan: requests.plan,
+  createdAt: requests.created_at,
+  dueAt: requests.due_at,
+  reminded: sql<boolean>`${requests.remind_at} IS NOT NULL`,
+  answered: sql<boolean>`${requests.first_answer_at} IS NOT NULL`,
+  version: requests.version,
+  takenBy: requests.taken_by,
+  takenByName: taker.name,
+  answeringName: answerer.name,
+};
+
+/** The list of what is open is ordered by the time left; the others are newest first. */
+const conditions: Record<RequestFilter, (staffId: string) => SQL> = {
+  open: () => isOpen(requests.status),
+  mine: (staffId) => sql`${isOpen(requests.status)} AND ${eq(requests.taken_by, staffId)}`,
+  new: () => eq(requests.status, 'new'),
+  waiting: () => eq(requests.status, 'waiting'),
+  quarantine: () => eq(requests.status, 'quarantine'),
+  done: () => isFinished(requests.status),
+  spam: () => eq(requests.status, 'spam'),
+};
+
+const byTimeLeft: readonly RequestFilter[] = ['open', 'mine', 'new', 'waiting'];
+
+/**
+ * A page of a list of requests, by keyset.
+ * @param after `next` of the page before; a wrong one counts as none
+ * @throws when the database does not answer
+ */
+export async function listRequests(
+  { owner }: Database,
+  {
+    filter,
+    staffId,
+    after,
+  }: { filter: RequestFilter; staffId: string; after?: string | undefined },
+): Promise<RequestListPage> {
+  const timed = byTimeLeft.includes(filter);
+  const [due, id] = readCursor(after);
+  const beyond = timed
+    ? sql`(${requests.due_at}, ${requests.id}) > (${new Date(due).toISOString()}::timestamptz, ${id})`
+    : sql`${requests.id} < ${id}`;
+  const rows = await owner
+    .select(columns)
+    .from(requests)
+    .leftJoin(taker, eq(taker.id, requests.taken_by))
+    .leftJoin(answerer, answersNow)
+    .where(and(conditions[filter](staffId), after && id ? beyond : undefined))
+    .orderBy(
+      ...(timed ? [sql`${requests.due_at}`, sql`${requests.id}`] : [sql`${requests.id} DESC`]),
+    )
+    .limit(pageSize + 1);
+  return pageOf(rows);
+}
+
+/** The requests with these ids, in their order. */
+export async function readListed({ owner }: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await owner
+    .select(columns)
+    .from(requests)
+    .leftJoin(taker, eq(taker.id, requests.taken_by))
+    .leftJoin(answerer, answersNow)
+    .where(inArray(requests.id, [...ids]));
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map(listed);
+}
+
+type Row = Omit<ListedRequest, 'dueAt'> & { dueAt: Date };
+
+function pageOf(rows: Row[]): RequestListPage {
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const more = rows.length > pageSize && last;
+  return {
+    rows: page.map(listed),
+    next: more ? `${last.dueAt.getTime()}-${last.id}` : undefined,
+  };
+}
+
+function listed(row: Row): ListedRequest {
+  return { ...row, dueAt: row.dueAt.getTime() >= never ? null : row.dueAt };
+}
+
+/** @returns time and id after which the page begins; zeros for a cursor that is none */
+function readCursor(cursor: string | undefined): [due: number, id: number] {
+  const match = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '');
+  return match ? [Number(match[1]), Number(match[2])] : [0, 0];
+}
+
+export type OpenCounts = Record<'new' | 'taken' | 'waiting' | 'quarantine', number>;
+
+/** How many requests somebody still has to do something about, by status. */
+export async function countOpen({ owner }: Database): Promise<OpenCounts> {
+  const { rows } = await owner.execute<{ status: keyof OpenCounts; count: number }>(sql`
+    SELECT status, count(*)::int AS count FROM requests
+    WHERE status IN ('new', 'taken', 'waiting', 'quarantine') GROUP BY status`);
+  const counts = { new: 0, taken: 0, waiting: 0, quarantine: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+/** Writes down that somebody looked at a list, whose names are personal data. */
+export async function recordListLook(
+  { owner }: Database,
+  list: RequestFilter | 'search',
+  by: string,
+): Promise<void> {
+  await recordAudit(owner, { actor: by, action: 'requests.list', subject: `requests:${list}` });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insert, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { addNote } from './add-note.server.ts';
+import { countOpen, listRequests } from './list-requests.server.ts';
+import { searchRequests } from './search-requests.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let aigul: string;
+beforeAll(async () => {
+  site = await openTestSite();
+  aigul = await insertStaff(site.database, { id: 'aigul', name: 'Айгүл' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+async function found(query: string): Promise<string[]> {
+  return (await searchRequests(site.database, query)).rows.map(({ code }) => code);
+}
+
+test('pages follow the time left, without gaps or repetitions, and count what is open', async () => {
+  for (let n = 0; n < 30; n += 1) {
+    // Groups of three with the same promise.
+    await insertRequest(site.database, {
+      code: `K-L${n}`,
+      reply_by: soon(100 - Math.floor(n / 3)),
+      ...(n === 7 && { status: 'taken', taken_by: aigul }),
+      ...(n === 8 && { status: 'done' }),
+    });
+  }
+  const list = (after?: string) =>
+    listRequests(site.database, { filter: 'open', staffId: aigul, after });
+  const first = await list();
+  expect(first.rows).toHaveLength(25);
+  expect(first.rows[0]).toMatchObject({ code: 'K-L27', takenByName: null });
+  expect(Object.keys(first.rows[0] ?? {})).not.toContain('notes');
+  const second = await list(first.next);
+  expect(second.next).toBeUndefined();
+  const codes = [...first.rows, ...second.rows].map(({ code }) => code);
+  expect(new Set(codes).size).toBe(29);
+  expect(codes).not.toContain('K-L8');
+  const mine = await listRequests(site.database, { filter: 'mine', staffId: aigul });
+  expect(mine.rows).toMatchObject([{ code: 'K-L7', takenByName: 'Айгүл' }]);
+  expect(await countOpen(site.database)).toEqual({ new: 28, taken: 1, waiting: 0, quarantine: 0 });
+  expect((await list('nonsense')).rows[0]?.code).toBe('K-L27');
+});
+
+test('a request is found by name in either alphabet, phone digits, code, words and notes', async () => {
+  const id = await insertRequest(site.database, {
+    code: 'K-7F3M9Q',
+    name: 'Жылдыз Өмүрбекова',
+    phone: '+996700112233',
+    email: 'omurbek@mail.kg',
+    notes: 'Спор о наследстве',
+  });
+  const whole = ['Өмүрбекова', 'омурбек', 'OMURBEK', 'жылдыз омур', 'K-7F3M9Q', 'k-7f3m9q', '7f3m'];
+  for (const query of [
+    ...whole,
+    '0700 11-22-33',
+    '+996 700',
+    '1122',
+    'наследств',
+    'omurbek@mail',
+  ]) {
+    expect([query, await found(query)]).toEqual([query, ['K-7F3M9Q']]);
+  }
+  await addNote(site.database, {
+    id: Number(id),
+    text: 'Документы у нотариуса',
+    key: randomUUID(),
+    by: aigul,
+  });
+  await insert(site.database, 'request_details', {
+    request_id: id,
+    text: 'Есть завещание',
+    idempotency_key: 'detail',
+  });
+  expect(await found('нотариус')).toEqual(['K-7F3M9Q']);
+  expect(await found('завещан')).toEqual(['K-7F3M9Q']);
+  for (const nothing of ['', '  ', "'&|!", '%', 'нет-такого', '(((', '\\']) {
+    expect([nothing, await found(nothing)]).toEqual([nothing, []]);
+  }
+});
+
+test('a search has pages', async () => {
+  const first = await searchRequests(site.database, 'Азиз');
+  expect(first.rows).toHaveLength(25);
+  const second = await searchRequests(site.database, 'Азиз', first.next);
+  expect(second.rows).toHaveLength(5);
+  expect(second.rows[0]?.id).toBeLessThan(first.rows.at(-1)?.id ?? 0);
+});
+
+test('surnames are found where the character type of the database is C', async () => {
+  const { rows } = await site.database.owner.$client.query(
+    `SELECT words_of('ОСМОНОВ Үсөн' COLLATE "C") @@ 'osmonov:* & uson'::tsquery AS found`,
+  );
+  expect(rows).toEqual([{ found: true }]);
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { requestDetails, requests } from '#db/schema/requests.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import { cancelMessages } from '#platform/outbox/outbox.ts';
+import { replyBy } from '../../content/office-hours.ts';
+import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { readMeeting } from '../calendar/read-meeting.server.ts';
+import { withDuty } from '../request/duty.server.ts';
+import { newRequestPushes } from '../request/request-push.server.ts';
+import type { RequestSource } from '../request/request-rules.ts';
+import { valuesBefore } from '../request/values-before.server.ts';
+import { requestMessages } from './request-mail.server.ts';
+
+/** Seconds during which a release on the desk can be undone before anybody is told. */
+const undoSeconds = 10;
+
+/**
+ * Releases a request from quarantine, or one that staff took for spam: staff and visitor get the messages of a new
+ * one, with a new reply-by time. Messages that have gone out already are not sent again.
+ * @param by id of the member of staff; without one, a command
+ * @returns id of the change, for its undo; undefined when no request with this code is held back
+ */
+export async function releaseRequest(
+  services: Services,
+  code: string,
+  by = '',
+): Promise<string | undefined> {
+  const now = new Date();
+  const change = randomUUID();
+  const mailer = await withDuty(services, now);
+  const released = await services.database.owner.transaction(async (tx) => {
+    const [row] = await tx
+      .update(requests)
+      .set({
+        status: 'new',
+        reply_by: replyBy(now),
+        updated_at: now,
+        last_change: change,
+        before_change: valuesBefore,
+      })
+      .where(and(eq(requests.code, code), inArray(requests.status, ['quarantine', 'spam'])))
+      .returning();
+    if (!row) return false;
+    const lang = row.lang as Language;
+    const details = await tx
+      .select({ text: requestDetails.text })
+      .from(requestDetails)
+      .where(eq(requestDetails.request_id, row.id))
+      .orderBy(requestDetails.id);
+    // Staff got no notice of additions made during quarantine: they go with the notes.
+    const notes = [row.notes, ...details.map(({ text }) => text)].filter(Boolean).join('\n\n');
+    const door = row.door as RequestSource;
+    // A trigger has booked the hour that was held (migration 0019).
+    const meeting = await readMeeting(tx, row.id);
+    const booked = meeting?.status === 'booked' ? meeting : undefined;
+    const replyTime = row.reply_by ?? replyBy(now);
+    const request = { ...row, door, lang, notes, reply_by: replyTime, meeting: booked };
+    const delaySeconds = by ? undoSeconds : 0;
+    await services.outbox.add(
+      tx,
+      [...requestMessages(mailer, request), ...(await newRequestPushes(tx, row, now))].map(
+        (message) => ({ ...message, delaySeconds }),
+      ),
+    );
+    await recordAudit(tx, {
+      actor: by,
+      action: 'request.release',
+      subject: `request:${row.id}`,
+      before: { status: row.before_change?.status },
+      after: { status: 'new' },
+    });
+    return true;
+  });
+  if (!released) return undefined;
+  services.outbox.wake();
+  return change;
+}
+
+/**
+ * Puts a new request into quarantine and cancels its messages that wait.
+ * @returns false when there is no new request with this code
+ */
+export async function quarantineRequest(database: Database, code: string): Promise<boolean> {
+  return database.owner.transaction(async (tx) => {
+    const [row] = await tx
+      .update(requests)
+      .set({ status: 'quarantine', updated_at: new Date() })
+      .where(and(eq(requests.code, code), eq(requests.status, 'new')))
+      .returning({ id: requests.id });
+    if (row) await cancelMessages(tx, `request:${row.id}`);
+    return row !== undefined;
+  });
+}
+
+/** Requests for staff, newest first: all, or those in quarantine. */
+export async function readNewestRequests(
+  database: Database,
+  inQuarantine: boolean,
+  limit: number,
+): Promise<(typeof requests.$inferSelect)[]> {
+  return database.owner
+    .select()
+    .from(requests)
+    .where(inQuarantine ? eq(requests.status, 'quarantine') : undefined)
+    .orderBy(desc(requests.created_at))
+    .limit(limit);
+}

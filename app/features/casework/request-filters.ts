@@ -1,0 +1,57 @@
+import type { RequestStatus } from '../request/request-states.ts';
+
+/** Lists of the inbox, in the order of its menu. */
+export const requestFilters = [
+  'open',
+  'mine',
+  'new',
+  'waiting',
+  'quarantine',
+  'done',
+  'spam',
+] as const;
+
+export type RequestFilter = (typeof requestFilters)[number];
+
+export function isRequestFilter(value: unknown): value is RequestFilter {
+  return requestFilters.includes(value as RequestFilter);
+}
+
+/** Ways to answer a visitor. */
+export const channels = ['call', 'whatsapp', 'telegram', 'mail'] as const;
+
+export type AnswerChannel = (typeof channels)[number];
+
+/** What came of an answer: the return question. */
+export const outcomes = ['answered', 'unreached', 'tomorrow'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+/** A request as a list shows it: no text of the visitor but his name. */
+export type ListedRequest = {
+  id: number;
+  code: string;
+  status: RequestStatus;
+  name: string;
+  /** Language in which it was written, as a site code. */
+  lang: string;
+  /** Service option `1` to `5`, or empty. */
+  service: string;
+  /** Id of a price plan, or empty. */
+  plan: string;
+  createdAt: Date;
+  /** The reminder, else the promise while nobody has answered; null where nothing is due. */
+  dueAt: Date | null;
+  /** Whether `dueAt` is a reminder. */
+  reminded: boolean;
+  answered: boolean;
+  version: number;
+  takenBy: string | null;
+  /** Name of who takes care of it. */
+  takenByName: string | null;
+  /** Name of who has gone to answer it. */
+  answeringName: string | null;
+};
+
+/** A page of a list. @property next the cursor of the page after; undefined on the last one */
+export type RequestListPage = { rows: ListedRequest[]; next: string | undefined };

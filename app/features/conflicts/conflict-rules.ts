@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { emailMax, emailPattern, optionalText, requiredText } from '../../forms/text-rules.ts';
+import { person, type RequestError } from '../request/request-rules.ts';
+
+/** What a dispute is about: a fixed list, so that nothing of the case is told. */
+export const matterKinds = [
+  'family',
+  'property',
+  'debt',
+  'work',
+  'business',
+  'state',
+  'criminal',
+  'other',
+] as const;
+
+export type MatterKind = (typeof matterKinds)[number];
+
+/** `asked`: staff need to know more about the names. `cleared`: the visitor may tell us facts. */
+export const checkStatuses = ['waiting', 'asked', 'cleared', 'declined'] as const;
+
+export type CheckStatus = (typeof checkStatuses)[number];
+
+/** Fields for the other side: the first is required. */
+export const otherSides = ['other1', 'other2', 'other3'] as const;
+
+/** Longest name of a person or firm: a fact does not fit into it. */
+export const partyLimits = { characters: 80, words: 8 };
+
+/** Most names of one import into the lawyers' list. */
+export const maxImport = 5000;
+
+/** Keys of the messages in `talk.json` under `errors`, besides those of every request form. */
+export type CheckError = RequestError | 'errorOther' | 'errorParty' | 'errorMatter';
+
+const wrongParty: CheckError = 'errorParty';
+const noOther: CheckError = 'errorOther';
+const noMatter: CheckError = 'errorMatter';
+const wrongEmail: RequestError = 'errorEmailFormat';
+
+/** Letters, digits and what stands in the names of firms; no sentences, no lines, at most four digits at once. */
+const partyPattern =
+  /^(?!.*\d{5})[\p{Script=Cyrillic}\p{Script=Latin}\p{Mark}\d \-‐‑–'’ʼ‘`."«»„“”()&+№,]+$/u;
+
+const isParty = v.check<string, CheckError>(
+  (name) =>
+    name === '' ||
+    (name.length >= 2 &&
+      name.length <= partyLimits.characters &&
+      name.split(/\s+/).length <= partyLimits.words &&
+      partyPattern.test(name)),
+  wrongParty,
+);
+
+/** A name of a person or firm, and nothing else. */
+export const partyName = v.pipe(requiredText(noOther), isParty);
+
+/** Step one of an intake: who asks, against whom, what kind of matter. It has no field for a fact. */
+export const checkSchema = v.object({
+  name: v.pipe(person.name, isParty),
+  number: person.number,
+  email: v.pipe(
+    optionalText(),
+    v.maxLength(emailMax, wrongEmail),
+    v.check((email) => email === '' || emailPattern.test(email), wrongEmail),
+  ),
+  other1: partyName,
+  other2: v.pipe(optionalText(), isParty),
+  other3: v.pipe(optionalText(), isParty),
+  matter: v.pipe(requiredText(noMatter), v.picklist(matterKinds, noMatter)),
+});
+
+export type CheckInput = v.InferOutput<typeof checkSchema>;
+/** Fields of the form in the browser: text, before it is checked. */
+export type CheckFields = Record<keyof CheckInput, string>;
+
+/** Longest text of what a cleared visitor tells us, in characters. */
+export const factsMax = 4000;
+
+/** Step two: only a cleared visitor has this form. */
+export const factsSchema = v.object({
+  notes: v.pipe(
+    requiredText('errorNotes' satisfies RequestError),
+    v.maxLength(factsMax, 'errorFactsMax'),
+  ),
+});
+
+export type FactsFields = Record<keyof v.InferOutput<typeof factsSchema>, string>;

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { conflictChecks, parties } from '#db/schema/conflicts.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Services } from '../../context.ts';
+import type { CheckStatus, MatterKind } from './conflict-rules.ts';
+import { type Candidate, findCandidates } from './find-candidates.server.ts';
+import { hashParty } from './parties.server.ts';
+
+/** A name of a check, and the known names that it may be. */
+export type ComparedName = {
+  name: string;
+  own: boolean;
+  candidates: Candidate[];
+  /** Names that are as alike, and not shown. */
+  more: number;
+};
+
+export type OpenCheck = {
+  id: number;
+  code: string;
+  lang: string;
+  phone: string;
+  email: string;
+  matter: MatterKind;
+  status: CheckStatus;
+  trapped: boolean;
+  replyBy: Date;
+  createdAt: Date;
+  names: ComparedName[];
+};
+
+/** Checks on a page of the desk. */
+const pageSize = 10;
+
+/**
+ * Checks that wait for a decision, most urgent first, each with the known names that its own may be: compared now, so
+ * that a name that came later counts, too.
+ * @throws when the database does not answer
+ */
+export async function listOpenChecks(
+  services: Pick<Services, 'database' | 'secret'>,
+): Promise<OpenCheck[]> {
+  const { owner } = services.database;
+  const rows = await owner
+    .select()
+    .from(conflictChecks)
+    .where(inArray(conflictChecks.status, ['waiting', 'asked']))
+    .orderBy(asc(conflictChecks.trapped), asc(conflictChecks.reply_by), asc(conflictChecks.id))
+    .limit(pageSize);
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      code: row.code,
+      lang: row.lang,
+      phone: row.phone,
+      email: row.email,
+      matter: row.matter as MatterKind,
+      status: row.status as CheckStatus,
+      trapped: row.trapped,
+      replyBy: row.reply_by,
+      createdAt: row.created_at,
+      names: await compareNames(services, row.id),
+    })),
+  );
+}
+
+async function compareNames(
+  { database, secret }: Pick<Services, 'database' | 'secret'>,
+  check: number,
+): Promise<ComparedName[]> {
+  const rows = await database.owner
+    .select({ name: parties.name, kind: parties.kind })
+    .from(parties)
+    .where(eq(parties.check_id, check))
+    .orderBy(asc(parties.id));
+  return Promise.all(
+    rows.map(async ({ name, kind }) => ({
+      name,
+      own: kind === 'visitor',
+      ...(await findCandidates(database, name, { check, nameHash: hashParty(secret, name) })),
+    })),
+  );
+}
+
+export type DecidedCheck = {
+  id: number;
+  code: string;
+  lang: string;
+  name: string;
+  phone: string;
+  email: string;
+  status: CheckStatus;
+  decidedAt: Date | null;
+  requestId: number | null;
+};
+
+const decidedColumns = {
+  id: conflictChecks.id,
+  code: conflictChecks.code,
+  lang: conflictChecks.lang,
+  name: conflictChecks.name,
+  phone: conflictChecks.phone,
+  email: conflictChecks.email,
+  status: sql<CheckStatus>`${conflictChecks.status}`,
+  decidedAt: conflictChecks.decided_at,
+  requestId: conflictChecks.request_id,
+};
+
+/** The last checks that were decided, newest first. @throws when the database does not answer */
+export async function listDecidedChecks({ owner }: Services['database']): Promise<DecidedCheck[]> {
+  return owner
+    .select(decidedColumns)
+    .from(conflictChecks)
+    .where(inArray(conflictChecks.status, ['cleared', 'declined']))
+    .orderBy(desc(conflictChecks.decided_at))
+    .limit(pageSize);
+}
+
+/** How many checks wait. Those of robots do not count. */
+export async function countOpenChecks({ owner }: Services['database']): Promise<number> {
+  return owner.$count(
+    conflictChecks,
+    and(inArray(conflictChecks.status, ['waiting', 'asked']), eq(conflictChecks.trapped, false)),
+  );
+}
+
+/** Writes down that somebody looked at the checks. @param by id of the member of staff */
+export async function recordChecksLook({ owner }: Services['database'], by: string): Promise<void> {
+  await recordAudit(owner, { actor: by, action: 'checks.list', subject: 'checks:all' });
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { conflictChecks, parties } from '#db/schema/conflicts.ts';
+import type { Database } from '#platform/db/database.ts';
+import { contentKey } from '#platform/idempotency.ts';
+import type { Limit } from '#platform/rate-limit.ts';
+import { consentOf } from '../../content/consent.server.ts';
+import { replyBy } from '../../content/office-hours.ts';
+import type { Services } from '../../context.ts';
+import type { Sender } from '../../forms/read-form.server.ts';
+import { bishkekDay } from '../../i18n/formats.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { withDuty } from '../request/duty.server.ts';
+import { newCode } from '../request/request-code.server.ts';
+import { newCheckPushes } from '../request/request-push.server.ts';
+import { staffMessages } from './check-mail.server.ts';
+import { type CheckInput, otherSides } from './conflict-rules.ts';
+
+/** Questions with one phone number in a day, and from one IP address in an hour. */
+const phoneLimit: Limit = { hits: 5, seconds: 86_400 };
+const addressLimit: Limit = { hits: 30, seconds: 3600 };
+
+/** A question that keeps the rules of its form. It has no property for a fact. */
+export type NewCheck = Omit<CheckInput, 'number'> & {
+  /** E.164. */
+  phone: string;
+  lang: Language;
+  trapped: boolean;
+};
+
+/**
+ * Stores a question and tells staff that one waits, in one transaction. The same question sent again keeps its number.
+ * @throws LimitExceeded; or when the database does not answer; then nothing is stored or counted
+ */
+export async function storeCheck(
+  services: Services,
+  { name, email, phone, matter, lang, trapped, ...sides }: NewCheck,
+  { address }: Sender,
+): Promise<{ code: string }> {
+  const { database, limiter, outbox } = services;
+  const now = new Date();
+  const others = [...new Set(otherSides.map((side) => sides[side]).filter(Boolean))];
+  const values = {
+    name,
+    email: email.toLowerCase(),
+    phone,
+    matter,
+    lang,
+    trapped,
+    reply_by: replyBy(now),
+    ...consentOf('request', lang),
+    idempotency_key: contentKey('check', bishkekDay(now), name, email, phone, matter, ...others),
+  };
+  const mailer = await withDuty(services, now);
+  for (;;) {
+    const code = await database.owner.transaction(async (tx) => {
+      const [row] = await tx
+        .insert(conflictChecks)
+        .values({ ...values, code: newCode() })
+        // Of the idempotency key: it is stored already. Of the code, once in a billion: try another.
+        .onConflictDoNothing()
+        .returning({ id: conflictChecks.id, code: conflictChecks.code });
+      if (!row) return undefined;
+      await tx
+        .insert(parties)
+        .values([
+          { kind: 'visitor', name, check_id: row.id },
+          ...others.map((other) => ({ kind: 'other', name: other, check_id: row.id })),
+        ]);
+      await limiter.take(tx, 'check:phone', phone, phoneLimit);
+      if (address) await limiter.take(tx, 'check:address', address, addressLimit);
+      // Robots fill every field: what they send waits on the desk without a notice.
+      if (!trapped) {
+        await outbox.add(tx, [
+          ...staffMessages(mailer, { id: row.id, by: values.reply_by }),
+          ...(await newCheckPushes(tx, row, now)),
+        ]);
+      }
+      return row.code;
+    });
+    outbox.wake();
+    if (code) return { code };
+    const [known] = await database.owner
+      .select({ code: conflictChecks.code })
+      .from(conflictChecks)
+      .where(eq(conflictChecks.idempotency_key, values.idempotency_key));
+    if (known) return known;
+  }
+}
+
+/** Until when we answer a question. @returns undefined without such a question */
+export async function readReplyBy(
+  { owner }: Pick<Database, 'owner'>,
+  code: string,
+): Promise<Date | undefined> {
+  const [row] = await owner
+    .select({ replyBy: conflictChecks.reply_by })
+    .from(conflictChecks)
+    .where(eq(conflictChecks.code, code));
+  return row?.replyBy;
+}

@@ -1,0 +1,78 @@
+import { toE164 } from '#platform/phone.ts';
+import { attorneys } from '../../content/attorneys.ts';
+import type { MeetingKind } from '../../content/meetings.ts';
+import type { Services } from '../../context.ts';
+import { emailPattern, tidy } from '../../forms/text-rules.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { journal } from '../calendar/change-meeting.server.ts';
+import { readMeeting } from '../calendar/read-meeting.server.ts';
+import {
+  countCancelled,
+  HourTaken,
+  PhoneHasMeeting,
+  settleMeetings,
+} from '../calendar/take-hour.server.ts';
+import { findRepeated, type NewRequest, storeRequest } from './store-request.server.ts';
+
+export type CallerBooking = {
+  starts: Date;
+  calendar: number;
+  kind: MeetingKind;
+  lang: Language;
+  name: string;
+  phone: string;
+  /** May be empty. */
+  email: string;
+  /** He has agreed by word of mouth to the sentence that the form shows. */
+  agreed: boolean;
+};
+
+export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'taken' | 'again';
+
+/**
+ * Books an hour for somebody who called: his request is in work at once. The same form sent again books once.
+ * @param by member of staff
+ * @throws when the database does not answer; then nothing is stored
+ */
+export async function bookForCaller(
+  services: Services,
+  booking: CallerBooking,
+  by: string,
+): Promise<{ code: string } | { problem: CallerProblem }> {
+  const { starts, calendar, kind, lang } = booking;
+  const [name, email] = [tidy(booking.name), tidy(booking.email)];
+  const phone = toE164(booking.phone);
+  if (name.length < 2) return { problem: 'name' };
+  if (!phone) return { problem: 'phone' };
+  if (email && !emailPattern.test(email)) return { problem: 'email' };
+  if (!booking.agreed) return { problem: 'consent' };
+  const known = attorneys.some((lawyer) => lawyer.calendar === calendar);
+  if (!known || Number.isNaN(starts.getTime())) return { problem: 'taken' };
+  const { database } = services;
+  await settleMeetings(database, new Date());
+  const attempt = await countCancelled(database, phone);
+  const request: NewRequest = {
+    asked: { name, number: phone, email, notes: '' },
+    source: 'booking',
+    lang,
+    phone,
+    page: '',
+    key: undefined,
+    meeting: { starts, kind, lang, calendars: [calendar], by, attempt },
+  };
+  try {
+    const repeated = await findRepeated(database, request);
+    if (repeated) return { code: repeated.code };
+    const judged = { status: 'new', signs: [] } as const;
+    const sender = { address: '', scripted: false };
+    const { code } = await storeRequest(services, request, judged, sender, async (tx, id) => {
+      const meeting = await readMeeting(tx, id);
+      if (meeting) await journal(tx, by, 'meeting.book', meeting);
+    });
+    return { code };
+  } catch (error) {
+    if (error instanceof HourTaken) return { problem: 'taken' };
+    if (error instanceof PhoneHasMeeting) return { problem: 'again' };
+    throw error;
+  }
+}

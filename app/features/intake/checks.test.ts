@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#platform/log.ts';
+import { createRateLimiter } from '#platform/rate-limit.ts';
+import { createSecret } from '#platform/secret.ts';
+import { insertRequest, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import type { Services } from '../../context.ts';
+import {
+  type Cleared,
+  clearancePath,
+  NotCleared,
+  openClearance,
+} from '../conflicts/clearance.server.ts';
+import { decideCheck } from '../conflicts/decide-check.server.ts';
+import { listOpenChecks } from '../conflicts/list-checks.server.ts';
+import { receiveCheck } from '../conflicts/receive-check.server.ts';
+import { storeRequest } from './store-request.server.ts';
+import { tellFacts } from './tell-facts.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let services: Services;
+const sender = { address: '', scripted: false };
+beforeAll(async () => {
+  site = await openTestSite(['mail', 'telegram', 'push']);
+  const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
+  services = {
+    ...site,
+    log: createLog({ level: 'silent', readable: false, to: process.stderr }),
+    secret,
+    limiter: createRateLimiter(site.database, secret),
+    siteUrl: 'https://kalys.example',
+    staffEmail: () => 'office@kalys.example',
+  };
+  await insertStaff(site.database, { id: 'aigul' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const names = {
+  name: 'Осмонов Бакыт',
+  number: '0555 11 22 33',
+  email: 'bakyt@example.com',
+  other1: 'Djumabekov E.',
+  matter: 'debt',
+};
+
+const posted = (fields: Record<string, string>) =>
+  new Request('https://kalys.example/may-we-talk', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+
+async function ask(fields: Record<string, string>) {
+  const answer = await receiveCheck(posted(fields), services, 'ru', sender);
+  if (answer.status !== 'done') throw new Error(`It is ${answer.status}`);
+  const [row] = (await listOpenChecks(services)).filter(({ code }) => code === answer.done.code);
+  if (!row) throw new Error('It does not wait.');
+  return row;
+}
+
+const tokenOf = (code: string) =>
+  clearancePath(services.secret, { code, lang: 'ru' }, new Date()).split('/').at(-1) ?? '';
+
+const facts = 'Сосед затопил квартиру и не платит';
+
+const tell = async (code: string) => {
+  const opened = await openClearance(services, tokenOf(code));
+  if (!opened) return 'closed';
+  return tellFacts(posted({ notes: facts }), services, opened.cleared, sender);
+};
+
+test('names are compared with clients, listed names and other checks; the same question is one', async () => {
+  await insertRequest(site.database, { name: 'Жумабеков Эркин Сапарович', code: 'K-CL2345' });
+  await insertRequest(site.database, { name: 'Жумабеков Эркин', status: 'spam' });
+  const check = await ask(names);
+  expect(await ask(names)).toMatchObject({ code: check.code });
+  expect(check.names).toMatchObject([
+    { name: 'Осмонов Бакыт', own: true, candidates: [] },
+    {
+      name: 'Djumabekov E.',
+      own: false,
+      candidates: [
+        { name: 'Жумабеков Эркин Сапарович', parties: [{ kind: 'client', code: 'K-CL2345' }] },
+      ],
+    },
+  ]);
+  const opposite = await ask({
+    ...names,
+    number: '0555 11 22 34',
+    name: 'Jumabekov Erkin',
+    other1: 'Osmonov Bakyt',
+  });
+  expect(opposite.names[1]?.candidates[0]?.parties).toMatchObject([
+    { kind: 'visitor', code: check.code },
+  ]);
+});
+
+test('a declined one keeps no name, only what recognises it', async () => {
+  const check = await ask({
+    ...names,
+    number: '0555 11 22 35',
+    name: 'Тагайбеков Жеңиш',
+    other1: 'Маразыков Турат',
+  });
+  await decideCheck(services, { id: check.id, decision: 'declined', by: 'aigul' });
+  // The letter that tells him knows his address, no name.
+  expect(await placesOf(site.database, ['Тагайбеков', 'Маразыков'])).toEqual([]);
+  const again = await ask({
+    ...names,
+    number: '0555 11 22 36',
+    name: 'маразыков  турат',
+    other1: 'Tagaybekov Zhenish',
+  });
+  expect(again.names).toMatchObject([
+    { candidates: [{ name: '', score: 1, parties: [{ kind: 'other', code: check.code }] }] },
+    { candidates: [{ name: '', parties: [{ kind: 'visitor', code: check.code }] }] },
+  ]);
+});
+
+test('phones and the chat of staff hear of a question once, without its names', async () => {
+  await site.database.owner.$client.query(
+    `DELETE FROM messages;
+     INSERT INTO push_devices (staff_id, endpoint, p256dh, auth, name)
+     VALUES ('aigul', 'https://push.example.com/1', '', '', 'Телефон')`,
+  );
+  const fields = { ...names, number: '0555 11 22 40', name: 'Хан Виктор', other1: 'Пак Людмила' };
+  const check = await ask(fields);
+  await ask(fields);
+  await receiveCheck(
+    posted({ ...fields, number: '0555 11 22 41', website: 'x' }),
+    services,
+    'ru',
+    sender,
+  );
+  const { rows } = await site.database.owner.$client.query(
+    "SELECT channel, about, text FROM messages WHERE channel <> 'mail' ORDER BY channel",
+  );
+  expect(rows).toEqual([
+    {
+      channel: 'push',
+      about: `check:${check.id}`,
+      text: JSON.stringify({
+        kind: 'check',
+        text: textsOf('ru').t('emails:push.newCheck'),
+        code: check.code,
+      }),
+    },
+    {
+      channel: 'telegram',
+      about: `check:${check.id}`,
+      text: expect.stringMatching(/\/desk\/conflicts$/),
+    },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/Хан|Пак|55511/);
+});
+
+test('facts are stored once, with the number of the check, and only while it is cleared', async () => {
+  const check = await ask({
+    ...names,
+    number: '0555 11 22 37',
+    name: 'Лиходеев Геннадий',
+    other1: 'Югай Константин',
+  });
+  expect(await tell(check.code)).toBe('closed');
+  await decideCheck(services, { id: check.id, decision: 'asked', by: 'aigul' });
+  expect(await tell(check.code)).toBe('closed');
+  await decideCheck(services, { id: check.id, decision: 'cleared', by: 'aigul' });
+  const opened = await openClearance(services, tokenOf(check.code));
+  expect(await tell(check.code)).toMatchObject({ status: 'done', done: { code: check.code } });
+  expect(await tell(check.code)).toMatchObject({ status: 'done', done: { code: check.code } });
+  const { rows } = await site.database.owner.$client.query(
+    'SELECT notes, name FROM requests WHERE code = $1',
+    [check.code],
+  );
+  expect(rows).toEqual([{ notes: facts, name: 'Лиходеев Геннадий' }]);
+  // It is too late to refuse: he has told us.
+  expect(await decideCheck(services, { id: check.id, decision: 'declined', by: 'aigul' })).toBe(
+    false,
+  );
+  expect(opened?.used).toBe(false);
+
+  const other = await ask({
+    ...names,
+    number: '0555 11 22 38',
+    name: 'Хан Виктор',
+    other1: 'Пак Людмила',
+  });
+  await decideCheck(services, { id: other.id, decision: 'cleared', by: 'aigul' });
+  const before = await openClearance(services, tokenOf(other.code));
+  await decideCheck(services, { id: other.id, decision: 'declined', by: 'aigul' });
+  // Even a clearance that was opened before: the database is asked again when the facts are stored.
+  const late = storeRequest(
+    services,
+    {
+      asked: { name: 'Хан Виктор', email: '', number: '+996555112233', notes: 'Тайна дела' },
+      source: 'talk',
+      cleared: before?.cleared as Cleared,
+      lang: 'ru',
+      phone: '+996555112233',
+      page: '',
+      key: undefined,
+    },
+    { status: 'new', signs: [] },
+    sender,
+  );
+  await expect(late).rejects.toThrow(NotCleared);
+  expect(await placesOf(site.database, ['Тайна дела'])).toEqual([]);
+});
+
+test('clearance is a matter of types: no request of an intake without it', () => {
+  const request = {
+    asked: { name: '', email: '', number: '', notes: facts },
+    lang: 'ru' as const,
+    phone: '',
+    page: '',
+    key: undefined,
+  };
+  type Given = Parameters<typeof storeRequest>[1];
+  // @ts-expect-error: without a clearance
+  const without: Given = { ...request, source: 'talk' };
+  // @ts-expect-error: a look-alike of one
+  const forged: Given = { ...request, source: 'talk', cleared: { checkId: 1, code: 'K-222222' } };
+  expect([without, forged]).toHaveLength(2);
+});

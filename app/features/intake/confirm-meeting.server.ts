@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
+import type { Services } from '../../context.ts';
+import type { Changed } from '../calendar/change-meeting.server.ts';
+import { releaseRequest } from '../casework/quarantine.server.ts';
+
+/**
+ * Confirms an unsure booking by the button in its mail: its request leaves quarantine, and with it the meeting
+ * (migration 0019).
+ * @param token of the mail: who booked does not know it
+ */
+export async function confirmMeeting(
+  services: Services,
+  { code, token, now }: { code: string; token: string; now: Date },
+): Promise<Changed> {
+  if (services.secret.open('meeting', token, now) !== code) return 'late';
+  const { owner } = services.database;
+  const [known] = await owner
+    .select({ status: meetings.status })
+    .from(meetings)
+    .innerJoin(requests, eq(requests.id, meetings.request_id))
+    .where(and(eq(requests.code, code), inArray(meetings.status, ['held', 'booked'])));
+  if (!known) return 'late';
+  if (known.status === 'held') await releaseRequest(services, code);
+  return 'done';
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
+import { LimitExceeded } from '#platform/rate-limit.ts';
+import type { Services } from '../../context.ts';
+import type { Answer } from '../../forms/protocol.ts';
+import { readForm, type Sender } from '../../forms/read-form.server.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { type BookingTarget, isJoinable } from '../calendar/booking-reference.server.ts';
+import { type BookingError, hourSchema } from '../calendar/booking-rules.ts';
+import { journal } from '../calendar/change-meeting.server.ts';
+import { confirmationMail, meetingMail } from '../calendar/meeting-mail.server.ts';
+import { readMeeting } from '../calendar/read-meeting.server.ts';
+import {
+  HourTaken,
+  type Meeting,
+  type MeetingWish,
+  PhoneHasMeeting,
+  settleMeetings,
+  takeHour,
+} from '../calendar/take-hour.server.ts';
+import { type Cleared, NotCleared } from '../conflicts/clearance.server.ts';
+import { staffNotices } from '../request/staff-notices.server.ts';
+import { storeRequest } from './store-request.server.ts';
+
+/** `taken`: the request has another hour already; `closed`: it is finished, or gone. */
+export type Joined = 'done' | 'taken' | 'closed';
+
+/** Actor of a journal row whose change a visitor made. */
+const visitor = 'visitor';
+
+/**
+ * Takes an hour for a request that is there already: nobody is asked again who he is. A cleared question becomes a
+ * request with it. The same hour sent again is taken once.
+ */
+export async function receiveJoinedHour(
+  request: Request,
+  services: Services,
+  {
+    code,
+    cleared,
+  }: Extract<BookingTarget, { state: 'open' | 'taken' }> & { cleared?: Cleared | undefined },
+  sender: Sender,
+): Promise<Answer<Joined>> {
+  const form = await readForm(request, hourSchema);
+  if ('invalid' in form) return form.invalid;
+  const { hour, kind, in: lang, zone } = form.value;
+  const problem = (key: BookingError) => form.reject({ hour: [key] });
+  const wish: MeetingWish = { starts: new Date(hour), kind, lang, zone };
+  try {
+    await settleMeetings(services.database, new Date());
+    if (cleared) await storeCleared(services, cleared, wish, sender);
+    return { status: 'done', done: await joinHour(services, code, wish, new Date()) };
+  } catch (error) {
+    if (error instanceof NotCleared) return { status: 'done', done: 'closed' };
+    if (error instanceof LimitExceeded) return form.limited(error.retryAfter);
+    if (error instanceof HourTaken) return problem('errorTaken');
+    if (error instanceof PhoneHasMeeting) return problem('errorPhone');
+    services.log.error({ err: error }, 'An hour could not be added to a request');
+    return form.failed();
+  }
+}
+
+/** Stores the request of a cleared visitor, who books an hour before he tells his case. */
+async function storeCleared(
+  services: Services,
+  cleared: Cleared,
+  wish: MeetingWish,
+  sender: Sender,
+): Promise<void> {
+  const { name, email, phone, lang } = cleared;
+  await storeRequest(
+    services,
+    {
+      asked: { name, email, number: phone, notes: '' },
+      source: 'talk',
+      cleared,
+      lang,
+      phone,
+      page: '/booking',
+      key: undefined,
+      meeting: { ...wish, attempt: 0 },
+    },
+    { status: 'new', signs: [] },
+    sender,
+    async (tx, id) => {
+      const meeting = await readMeeting(tx, id);
+      if (meeting) await journal(tx, visitor, 'meeting.join', meeting);
+    },
+  );
+}
+
+/**
+ * Gives an hour to a stored request, by its number; in quarantine it is held. Tells visitor and staff.
+ * @throws HourTaken, PhoneHasMeeting; or when the database does not answer; then nothing has changed
+ */
+export async function joinHour(
+  services: Services,
+  code: string,
+  wish: MeetingWish,
+  now: Date,
+): Promise<Joined> {
+  const outcome = await services.database.owner.transaction(async (tx): Promise<Joined> => {
+    const [request] = await tx.select().from(requests).where(eq(requests.code, code)).for('update');
+    if (!request || !isJoinable(request.status)) return 'closed';
+    const known = await readMeeting(tx, request.id);
+    if (known && known.status !== 'expired') return isSame(known, wish) ? 'done' : 'taken';
+    // Nobody confirmed it: no calendar has it, and a request has one meeting.
+    if (known) await tx.delete(meetings).where(eq(meetings.id, known.id));
+    const { id, phone } = request;
+    const unsure = request.status === 'quarantine';
+    const meeting = await takeHour(tx, wish, { requestId: id, phone, unsure, now });
+    await tx.update(requests).set({ updated_at: now }).where(eq(requests.id, id));
+    const mailed = { ...request, lang: request.lang as Language, meeting };
+    const notice = {
+      kind: 'staff-meeting-booked',
+      code,
+      about: `request:${id}`,
+      key: `meeting:${meeting.id}:joined`,
+    } as const;
+    await services.outbox.add(
+      tx,
+      unsure
+        ? confirmationMail(services, mailed)
+        : [...meetingMail(services, mailed, 'booked'), ...staffNotices(services, notice)],
+    );
+    await journal(tx, visitor, 'meeting.join', meeting);
+    return 'done';
+  });
+  services.outbox.wake();
+  return outcome;
+}
+
+/** Whether the form was sent twice. */
+function isSame({ status, starts_at, kind }: Meeting, wish: MeetingWish): boolean {
+  const stands = status === 'booked' || status === 'held';
+  return stands && kind === wish.kind && starts_at.getTime() === wish.starts.getTime();
+}

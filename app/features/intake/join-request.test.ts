@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
+import { insertCheck, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import type { Services } from '../../context.ts';
+import {
+  openReference,
+  readBooked,
+  signBooked,
+  signReference,
+} from '../calendar/booking-reference.server.ts';
+import { PhoneHasMeeting, settleMeetings } from '../calendar/take-hour.server.ts';
+import { eraseRequest } from '../casework/change-request.server.ts';
+import { joinHour, receiveJoinedHour } from './join-request.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let services: Services;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  services = testServices(site);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(() => ask('TRUNCATE requests, conflict_checks, messages CASCADE'));
+
+const ask = async (text: string, values: unknown[] = []) =>
+  (await site.database.owner.$client.query(text, values)).rows;
+const now = () => new Date();
+const call = (starts: Date) => ({ starts, kind: 'phone', lang: 'ru' }) as const;
+const join = (code: string, starts: Date) => joinHour(services, code, call(starts), now());
+const target = (token: string, at = now()) => openReference(services, token, at);
+const targetOf = (code: string) => target(signReference(services.secret, code));
+const kinds = async () =>
+  (await ask('SELECT kind FROM messages ORDER BY kind')).map(({ kind }) => kind);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+test('an hour joins the request that is there: one row, one code, one line in the journal', async () => {
+  const [hour = now(), other = now()] = await freeCalls(site.database);
+  await insertRequest(site.database, { code: 'K-JOINED' });
+  expect(await targetOf('K-JOINED')).toMatchObject({ state: 'open' });
+  const twice = await Promise.all([join('K-JOINED', hour), join('K-JOINED', hour)]);
+  expect([...twice, await join('K-JOINED', other)]).toEqual(['done', 'done', 'taken']);
+  expect(await targetOf('K-JOINED')).toMatchObject({ state: 'taken' });
+  expect(
+    await ask(
+      'SELECT code, m.status, m.phone, starts_at FROM requests r LEFT JOIN meetings m ON r.id = request_id',
+    ),
+  ).toEqual([{ code: 'K-JOINED', status: 'booked', phone: '+996555123456', starts_at: hour }]);
+  expect(await kinds()).toEqual(['meeting-booked', 'staff-meeting-booked']);
+  const lines = await ask("SELECT actor FROM audit WHERE action = 'meeting.join'");
+  expect(lines).toEqual([{ actor: 'visitor' }]);
+  const booked = await readBooked(services, signBooked(services.secret, 'K-JOINED'), 'en');
+  expect(booked).toMatchObject({ held: false });
+  expect(JSON.stringify(booked)).not.toMatch(/K-JOINED|Азиз|996555/);
+});
+
+test('a reference that is forged, too old, or of a finished or erased request joins nothing', async () => {
+  const [hour = now()] = await freeCalls(site.database);
+  await insertRequest(site.database, { code: 'K-OPEN' });
+  const token = signReference(services.secret, 'K-OPEN');
+  const closed = { state: 'closed' };
+  expect(await target(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toEqual(closed);
+  expect(await target(services.secret.sign('request', 'K-OPEN'))).toEqual(closed);
+  expect(await target(token, inMinutes(14 * 1440 - 1))).toMatchObject({ state: 'open' });
+  expect(await target(token, inMinutes(14 * 1440 + 1))).toEqual(closed);
+  for (const status of ['done', 'declined', 'spam', 'withdrawn']) {
+    await ask('UPDATE requests SET status = $1', [status]);
+    expect(await targetOf('K-OPEN')).toEqual(closed);
+    expect(await join('K-OPEN', hour)).toBe('closed');
+  }
+  await ask("UPDATE requests SET status = 'new'");
+  await eraseRequest(services, 'K-OPEN');
+  expect([await targetOf('K-OPEN'), await join('K-OPEN', hour)]).toEqual([closed, 'closed']);
+  expect(await ask('SELECT 1 FROM meetings')).toEqual([]);
+});
+
+test('in quarantine the hour is held, and another can be chosen when nobody confirmed it', async () => {
+  const [hour = now(), other = now()] = await freeCalls(site.database);
+  await insertRequest(site.database, { code: 'K-UNSURE', status: 'quarantine' });
+  expect(await join('K-UNSURE', hour)).toBe('done');
+  expect(await kinds()).toEqual(['meeting-confirm']);
+  await settleMeetings(site.database, inMinutes(31));
+  expect(await targetOf('K-UNSURE')).toMatchObject({ state: 'open' });
+  expect(await join('K-UNSURE', other)).toBe('done');
+  const rows = await ask('SELECT status, starts_at FROM meetings');
+  expect(rows).toEqual([{ status: 'held', starts_at: other }]);
+});
+
+test('a phone that has an hour by another request gets no second one', async () => {
+  const [hour = now(), other = now()] = await freeCalls(site.database);
+  await bookCall(services, hour, { phone: '+996555123456' });
+  await insertRequest(site.database, { code: 'K-SECOND' });
+  await expect(join('K-SECOND', other)).rejects.toThrow(PhoneHasMeeting);
+});
+
+test('a cleared question becomes one request with its hour; an undecided or refused one none', async () => {
+  const [hour = now()] = await freeCalls(site.database);
+  await insertCheck(site.database, { code: 'K-CLEAR', name: 'Осмонов Бакыт', status: 'waiting' });
+  expect(await targetOf('K-CLEAR')).toEqual({ state: 'closed' });
+  await ask("UPDATE conflict_checks SET status = 'cleared'");
+  const opened = await targetOf('K-CLEAR');
+  if (opened.state !== 'open') throw new Error(`It is ${opened.state}`);
+  const send = () =>
+    receiveJoinedHour(
+      new Request('https://kalys.example/booking', {
+        method: 'POST',
+        body: new URLSearchParams({ hour: hour.toISOString(), kind: 'phone', in: 'ru' }),
+      }),
+      services,
+      opened,
+      { address: '', scripted: false },
+    );
+  expect([await send(), await send()]).toMatchObject([{ done: 'done' }, { done: 'done' }]);
+  expect(
+    await ask(
+      `SELECT r.code, r.name, r.notes, m.status FROM requests r JOIN meetings m ON m.request_id = r.id
+       JOIN conflict_checks c ON c.request_id = r.id`,
+    ),
+  ).toEqual([{ code: 'K-CLEAR', name: 'Осмонов Бакыт', notes: '', status: 'booked' }]);
+  expect(await targetOf('K-CLEAR')).toMatchObject({ state: 'taken' });
+  const kept = { name: '', email: '', phone: '' };
+  await insertCheck(site.database, { code: 'K-NOT', status: 'declined', ...kept });
+  expect(await targetOf('K-NOT')).toEqual({ state: 'closed' });
+});

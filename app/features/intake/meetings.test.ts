@@ -1,0 +1,292 @@
+import { parseIcsCalendar } from '@ts-ics/schema-zod';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
+import { openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { attorneys } from '../../content/attorneys.ts';
+import type { Services } from '../../context.ts';
+import { readOtherHours } from '../calendar/booking-days.server.ts';
+import { cancelMeeting, moveMeeting } from '../calendar/change-meeting.server.ts';
+import { closeHours, markMissed, reopenHours } from '../calendar/close-hours.server.ts';
+import { tellFollowed } from '../calendar/follow-request.server.ts';
+import { remindOfMeetings } from '../calendar/reminders.server.ts';
+import { PhoneHasMeeting, settleMeetings } from '../calendar/take-hour.server.ts';
+import { withdrawConsent } from '../casework/change-request.server.ts';
+import { markSpam, undoChange } from '../casework/change-work.server.ts';
+import { confirmMeeting } from './confirm-meeting.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let services: Services;
+const by = 'aigul';
+
+beforeAll(async () => {
+  site = await openTestSite();
+  services = testServices(site);
+  await insertStaff(site.database, { id: by });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(() => ask('TRUNCATE requests, messages CASCADE'));
+
+const ask = async (text: string, values: unknown[] = []) =>
+  (await site.database.owner.$client.query(text, values)).rows;
+const hours = () => freeCalls(site.database);
+const meetingOf = async (requestId: number) =>
+  (await ask('SELECT * FROM meetings WHERE request_id = $1', [requestId]))[0];
+const mails = (kind: string) =>
+  ask('SELECT * FROM messages WHERE kind = $1 ORDER BY created_at', [kind]);
+const after = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
+const now = () => new Date();
+const phoneOf = (n: number) => `+99655510${String(n).padStart(4, '0')}`;
+
+/** The event of a mail's calendar file. */
+function eventIn(calendar: string) {
+  const parsed = new ICAL.Component(ICAL.parse(calendar));
+  const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent') as ICAL.Component);
+  return { method: parsed.getFirstPropertyValue('method'), event };
+}
+
+test('an hour has as many bookings as lawyers; the same one sent again is one; a phone has one', async () => {
+  const [hour = now()] = await hours();
+  const lawyers = attorneys.filter(({ speaks }) => speaks.includes('ru'));
+  const tried = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => bookCall(services, hour, { phone: phoneOf(n) })),
+  );
+  const refused = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(20 - lawyers.length);
+  expect(refused.map(({ name }) => name)).toEqual(refused.map(() => 'HourTaken'));
+  expect(await ask('SELECT 1 FROM requests')).toHaveLength(lawyers.length);
+  expect((await hours())[0]).not.toEqual(hour);
+
+  const [next = now(), other = now()] = await hours();
+  const same = { phone: phoneOf(99), email: 'a@example.com' };
+  const twice = await Promise.all([1, 2, 3].map(() => bookCall(services, next, same)));
+  expect(new Set(twice.map(({ code }) => code)).size).toBe(1);
+  await expect(bookCall(services, other, same)).rejects.toThrow(PhoneHasMeeting);
+});
+
+test('20 changes keep the UID, count SEQUENCE and are valid calendar files', async () => {
+  const [first = now(), ...others] = await hours();
+  const { requestId } = await bookCall(services, first, {
+    phone: phoneOf(1),
+    email: 'a@example.com',
+  });
+  for (const starts of others.slice(0, 20)) {
+    expect(await moveMeeting(services, { requestId, starts, now: now() })).toBe('done');
+    // The second tap of the same button.
+    expect(await moveMeeting(services, { requestId, starts, now: now() })).toBe('done');
+  }
+  expect(await cancelMeeting(services, { requestId, now: now() })).toBe('done');
+  expect(await cancelMeeting(services, { requestId, now: now() })).toBe('done');
+  const sent = [
+    ...(await mails('meeting-booked')),
+    ...(await mails('meeting-moved')),
+    ...(await mails('meeting-cancelled')),
+  ];
+  const events = sent.map(({ calendar }) => eventIn(calendar));
+  // A second reader, with a schema that refuses what RFC 5545 does not allow.
+  const [again = {}] = sent.map(({ calendar }) => parseIcsCalendar(calendar)).slice(-1);
+  expect(again).toMatchObject({
+    method: 'CANCEL',
+    events: [{ sequence: 21, status: 'CANCELLED' }],
+  });
+  expect(events.map(({ event }) => event.sequence)).toEqual(
+    Array.from({ length: 22 }, (_, n) => n),
+  );
+  expect(new Set(events.map(({ event }) => event.uid)).size).toBe(1);
+  expect(events.map(({ method }) => method)).toEqual([...Array(21).fill('REQUEST'), 'CANCEL']);
+  expect(events[1]?.event.startDate.toJSDate()).toEqual(others[0]);
+  expect(events[1]?.event.summary).toBe('Встреча с\u00a0юристом, «Калыс»');
+  for (const { calendar } of sent) {
+    expect(calendar).toMatch(/DTSTART:\d{8}T\d{6}Z/);
+    expect(calendar.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75)).toBe(
+      true,
+    );
+  }
+});
+
+test('a move takes a free hour only, and a visitor is bound to two hours before', async () => {
+  const [first = now(), , , second = now()] = await hours();
+  const { requestId } = await bookCall(services, first, { phone: phoneOf(1) });
+  for (const { calendar } of attorneys) {
+    await closeHours(services, {
+      lawyer: calendar,
+      from: second,
+      to: after(second, 30),
+      reason: '',
+      by,
+      now: now(),
+    });
+  }
+  expect(await moveMeeting(services, { requestId, starts: second, now: now() })).toBe('taken');
+  expect(await meetingOf(requestId)).toMatchObject({
+    status: 'booked',
+    starts_at: first,
+    sequence: 0,
+  });
+  const late = after(first, -119);
+  expect(await cancelMeeting(services, { requestId, now: late })).toBe('late');
+  expect(await cancelMeeting(services, { requestId, now: late, by })).toBe('done');
+});
+
+test('an unsure booking is held; the button of its mail confirms it, and time ends it', async () => {
+  const [hour = now()] = await hours();
+  const unsure = { email: 'a@example.com', unsure: true };
+  const one = await bookCall(services, hour, { phone: phoneOf(1), ...unsure });
+  const other = await bookCall(services, hour, { phone: phoneOf(2), ...unsure });
+  expect(await mails('meeting-booked')).toEqual([]);
+  const [{ text }] = await ask(
+    `SELECT text FROM messages WHERE kind = 'meeting-confirm' AND about = $1`,
+    [`request:${one.requestId}`],
+  );
+  const [, token = ''] = /confirm=([\w.~-]+)/.exec(text) ?? [];
+  const confirm = (code: string, at = now()) => confirmMeeting(services, { code, token, now: at });
+  expect(await confirm(other.code)).toBe('late');
+  expect(await confirm(one.code, after(now(), 31))).toBe('late');
+  expect([await confirm(one.code), await confirm(one.code)]).toEqual(['done', 'done']);
+  await settleMeetings(site.database, after(now(), 31));
+  expect(await meetingOf(one.requestId)).toMatchObject({ status: 'booked' });
+  expect(await meetingOf(other.requestId)).toMatchObject({ status: 'expired' });
+  expect(await mails('meeting-booked')).toHaveLength(1);
+});
+
+test('a meeting that a clock closed a day too early is booked again, unless its hour is taken', async () => {
+  const [hour = now()] = await hours();
+  const ids: number[] = [];
+  // One of each lawyer at the same hour.
+  for (const n of [1, 2])
+    ids.push((await bookCall(services, hour, { phone: phoneOf(n) })).requestId);
+  await settleMeetings(site.database, after(hour, 25 * 60));
+  const states = () => Promise.all(ids.map(async (id) => (await meetingOf(id)).status));
+  expect(await states()).toEqual(['over', 'over']);
+  const { requestId } = await bookCall(services, hour, { phone: phoneOf(3) });
+  const [, taken] = await Promise.all(ids.map(meetingOf));
+  await ask('UPDATE meetings SET lawyer = $1 WHERE request_id = $2', [taken.lawyer, requestId]);
+  await settleMeetings(site.database, now());
+  expect(await states()).toEqual(['booked', 'over']);
+});
+
+test('closing a day of 20 meetings tells everybody once, offers each three hours; it can be opened again', async () => {
+  const all = await hours();
+  const day = all.filter((hour) => hour.toDateString() === all.at(-1)?.toDateString());
+  const [from = now()] = day;
+  const close = (lawyer: number) => {
+    const times = { from: after(from, -60), to: after(from, 720) };
+    return closeHours(services, { lawyer, ...times, reason: 'суд', by, now: now() });
+  };
+  const closeAll = async () => {
+    let moved = 0;
+    for (const { calendar } of attorneys) moved += await close(calendar);
+    return moved;
+  };
+  const booked: number[] = [];
+  // Several lawyers at each hour.
+  for (let n = 0; booked.length < 20; n += 1) {
+    const hour = day[n % day.length] ?? from;
+    const { requestId } = await bookCall(services, hour, {
+      phone: phoneOf(n),
+      email: `${n}@example.com`,
+    }).catch(() => ({ requestId: 0 }));
+    if (requestId) booked.push(requestId);
+  }
+  expect([await closeAll(), await closeAll()]).toEqual([20, 0]);
+  expect(await mails('meeting-displaced')).toHaveLength(20);
+  for (const requestId of booked) {
+    const { nearest } = await readOtherHours(site.database, await meetingOf(requestId), 'ru');
+    expect(nearest).toHaveLength(3);
+    const starts = new Date(nearest[0]?.value ?? '');
+    expect(starts.toDateString()).not.toBe(from.toDateString());
+    expect(await moveMeeting(services, { requestId, starts, now: now() })).toBe('done');
+  }
+  const [closure] = await ask(
+    `SELECT id::int FROM meetings WHERE status = 'blocked' AND lawyer = $1`,
+    [attorneys[0]?.calendar],
+  );
+  await reopenHours(services, { id: closure.id, by });
+  expect((await hours()).some((hour) => hour.getTime() === from.getTime())).toBe(true);
+});
+
+test('reminders are sent once, late after an outage, not for what was cancelled or just booked', async () => {
+  const far = (await hours()).at(-1) ?? now();
+  const book = (n: number) =>
+    bookCall(services, far, { phone: phoneOf(n), email: `${n}@example.com` });
+  const [one, gone] = [await book(1), await book(2)];
+  await cancelMeeting(services, { requestId: gone.requestId, now: now() });
+  const remind = (minutes: number) => remindOfMeetings(services, after(far, minutes));
+  expect(await remind(-25 * 60)).toBe(0);
+  // Down over the due time; then two processes at once.
+  const both = await Promise.all([remind(-20 * 60), remind(-20 * 60)]);
+  expect(both.reduce((sum, count) => sum + count)).toBe(1);
+  expect(await remind(-119)).toBe(1);
+  expect(await remind(-60)).toBe(0);
+  expect(await remind(1)).toBe(0);
+  expect((await mails('meeting-tomorrow')).map(({ about }) => about)).toEqual([
+    `request:${one.requestId}`,
+  ]);
+  expect(await mails('meeting-soon')).toHaveLength(1);
+});
+
+test('who did not come is asked once', async () => {
+  const [hour = now()] = await hours();
+  const { requestId } = await bookCall(services, hour, {
+    phone: phoneOf(1),
+    email: 'a@example.com',
+  });
+  const mark = (at: Date) => markMissed(services, { requestId, by, now: at });
+  expect(await mark(after(hour, -1))).toBe(false);
+  expect([await mark(after(hour, 40)), await mark(after(hour, 41))]).toEqual([true, false]);
+  expect(await mails('meeting-missed')).toHaveLength(1);
+});
+
+test('spam and a withdrawal cancel the entry in the calendar, once; an undo in time tells nobody', async () => {
+  const [hour = now()] = await hours();
+  const one = await bookCall(services, hour, { phone: phoneOf(1), email: 'a@example.com' });
+  const held = { phone: phoneOf(2), email: 'b@example.com', unsure: true };
+  const unsure = await bookCall(services, hour, held);
+  const spam = async () => {
+    const change = await markSpam(site.database, [one.requestId, unsure.requestId], by);
+    expect(await meetingOf(one.requestId)).toMatchObject({ status: 'cancelled' });
+    return change.outcome === 'done' ? change.change : '';
+  };
+  const tell = (seconds: number) => tellFollowed(services, after(now(), seconds / 60));
+
+  await undoChange(site.database, await spam(), by);
+  expect(await meetingOf(one.requestId)).toMatchObject({ status: 'booked', sequence: 2 });
+  expect(await tell(11)).toBe(0);
+
+  const change = await spam();
+  expect(await tell(9)).toBe(0);
+  expect((await Promise.all([tell(11), tell(11)])).reduce((sum, n) => sum + n)).toBe(1);
+  const [cancelled] = await mails('meeting-cancelled');
+  expect(eventIn(cancelled.calendar)).toMatchObject({ method: 'CANCEL', event: { sequence: 3 } });
+  await undoChange(site.database, change, by);
+  expect([await tell(11), await tell(11)]).toEqual([1, 0]);
+  expect(eventIn((await mails('meeting-booked')).at(-1).calendar)).toMatchObject({
+    method: 'REQUEST',
+    event: { sequence: 4 },
+  });
+
+  await spam().then(() => bookCall(services, hour, { phone: phoneOf(3) }));
+  for (const { calendar } of attorneys) {
+    const wanted = {
+      lawyer: calendar,
+      from: hour,
+      to: after(hour, 30),
+      reason: '',
+      by,
+      now: now(),
+    };
+    await closeHours(services, wanted);
+  }
+  const [{ last_change: last }] = await ask('SELECT last_change FROM requests WHERE id = $1', [
+    one.requestId,
+  ]);
+  await undoChange(site.database, last, by);
+  expect(await meetingOf(one.requestId)).toMatchObject({ status: 'cancelled' });
+
+  const [free = now()] = await hours();
+  const other = await bookCall(services, free, { phone: phoneOf(4), email: 'd@example.com' });
+  await withdrawConsent(services, other.code);
+  await ask(`UPDATE messages SET key = key || ':old' WHERE kind = 'meeting-cancelled'`);
+  expect(await tell(11)).toBe(2);
+});
