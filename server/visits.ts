@@ -1,4 +1,4 @@
-import { bishkekDay } from '#app/i18n/formats.ts';
+import { bishkekDay } from '#app/i18n/bishkek.ts';
 import type { Page } from '#app/i18n/page-context.tsx';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';

@@ -1,21 +1,15 @@
-import { bishkekDay, bishkekHour, bishkekTime } from '../i18n/formats.ts';
+import { bishkekDay, bishkekTime } from '../i18n/bishkek.ts';
+import { addDays, weekdayOf } from '../i18n/calendar-day.ts';
 import { company } from './company.ts';
 import { officeCalendar } from './holidays.ts';
 import { meetingRules } from './meetings.ts';
 
 const hour = 3_600_000;
-const day = 24 * hour;
-
-/** Time of day in hours: `9:30` is 9.5. */
-function hoursOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number);
-  return (hours ?? 0) + (minutes ?? 0) / 60;
-}
 
 /** Whether the office is open on `YYYY-MM-DD` (Bishkek): one of its days, and no holiday. */
 export function isWorkingDay(date: string, { first, last } = company.workdays): boolean {
   const { holidays } = officeCalendar;
-  const weekday = new Date(`${date}T12:00Z`).getUTCDay() || 7;
+  const weekday = weekdayOf(date);
   return (
     weekday >= first &&
     weekday <= last &&
@@ -29,17 +23,28 @@ export function isWorkingDay(date: string, { first, last } = company.workdays): 
  * rounded up to the full hour while the office is open.
  */
 export function replyBy(now: Date, hours = company.hours, workdays = company.workdays): Date {
-  const [opens, closes] = [hoursOf(hours.opens), hoursOf(hours.closes)];
-  let date = bishkekDay(now);
-  let start = Math.max(bishkekHour(now), opens);
-  let left: number = company.replyHours;
-  for (;;) {
+  let left = company.replyHours * hour;
+  for (let date = bishkekDay(now); ; date = addDays(date, 1)) {
+    const [opens, closes] = officeDay(date, hours);
+    const start = Math.max(opens, now.getTime());
     const open = isWorkingDay(date, workdays) ? Math.max(0, closes - start) : 0;
-    if (left <= open) return bishkekTime(date, Math.min(Math.ceil(start + left), closes));
+    if (left <= open) return new Date(Math.min(toFullHour(date, start + left), closes));
     left -= open;
-    date = nextDay(date);
-    start = opens;
   }
+}
+
+/** When the office opens and closes on `YYYY-MM-DD`, in milliseconds since the epoch. */
+function officeDay(
+  date: string,
+  { opens, closes } = company.hours,
+): [opens: number, closes: number] {
+  return [bishkekTime(date, opens).getTime(), bishkekTime(date, closes).getTime()];
+}
+
+/** Rounds an instant of a day up to the full hour by the clock in Bishkek. */
+function toFullHour(date: string, instant: number): number {
+  const midnight = bishkekTime(date, '0:00').getTime();
+  return midnight + Math.ceil((instant - midnight) / hour) * hour;
 }
 
 /**
@@ -48,13 +53,12 @@ export function replyBy(now: Date, hours = company.hours, workdays = company.wor
  * @param share from 0 to 1
  */
 export function officeMoment(from: Date, to: Date, share: number, hours = company.hours): Date {
-  const [opens, closes] = [hoursOf(hours.opens), hoursOf(hours.closes)];
   const spans: [start: number, end: number][] = [];
   const last = bishkekDay(to);
-  for (let date = bishkekDay(from); date <= last; date = nextDay(date)) {
+  for (let date = bishkekDay(from); date <= last; date = addDays(date, 1)) {
     if (!isWorkingDay(date)) continue;
-    const start = Math.max(bishkekTime(date, opens).getTime(), from.getTime());
-    const end = Math.min(bishkekTime(date, closes).getTime(), to.getTime());
+    const [opens, closes] = officeDay(date, hours);
+    const [start, end] = [Math.max(opens, from.getTime()), Math.min(closes, to.getTime())];
     if (start < end) spans.push([start, end]);
   }
   if (spans.length === 0) spans.push([from.getTime(), to.getTime()]);
@@ -80,7 +84,7 @@ export function meetingSpans(now: Date, days: number = meetingRules.horizonDays)
       spans.push(...spansOn(date));
       left -= 1;
     }
-    date = nextDay(date);
+    date = addDays(date, 1);
   }
   return spans;
 }
@@ -89,18 +93,17 @@ export function meetingSpans(now: Date, days: number = meetingRules.horizonDays)
 function spansOn(date: string): MeetingSpan[] {
   const { hours, lunch } = company;
   const { shortDays } = officeCalendar;
-  const closes = hoursOf(shortDays[date] ?? shortDays[date.slice(5)] ?? hours.closes);
-  const halves = lunch.from
+  const at = (clock: string) => bishkekTime(date, clock).getTime();
+  const closes = at(shortDays[date] ?? shortDays[date.slice(5)] ?? hours.closes);
+  const halves: [start: number, end: number][] = lunch.from
     ? [
-        [hoursOf(hours.opens), hoursOf(lunch.from)],
-        [hoursOf(lunch.to), closes],
+        [at(hours.opens), Math.min(at(lunch.from), closes)],
+        [at(lunch.to), closes],
       ]
-    : [[hoursOf(hours.opens), closes]];
-  return halves.flatMap(([start = 0, end = 0]) => {
-    const last = Math.min(end, closes);
-    if (start >= last) return [];
-    return [{ opens: bishkekTime(date, start), closes: bishkekTime(date, last) }];
-  });
+    : [[at(hours.opens), closes]];
+  return halves
+    .filter(([start, end]) => start < end)
+    .map(([start, end]) => ({ opens: new Date(start), closes: new Date(end) }));
 }
 
 /** Whether a meeting lies within the office hours of its day. */
@@ -119,9 +122,4 @@ export function missingHolidays(now: Date): number | undefined {
   if (!year || month !== 12) return undefined;
   const dated = officeCalendar.holidays.filter((day) => day.startsWith(`${year + 1}-`));
   return dated.length < 2 ? year + 1 : undefined;
-}
-
-/** The calendar day after `YYYY-MM-DD`. */
-export function nextDay(date: string): string {
-  return bishkekDay(new Date(bishkekTime(date, 12).getTime() + day));
 }

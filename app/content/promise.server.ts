@@ -1,8 +1,8 @@
-import { bishkekDay, bishkekHour } from '../i18n/formats.ts';
-import { formatLocale, type Language } from '../i18n/languages.ts';
+import { bishkekClock, bishkekDay } from '../i18n/bishkek.ts';
+import { addDays, weekdayOf } from '../i18n/calendar-day.ts';
+import { monthDayWords } from '../i18n/date-words.ts';
+import type { Language } from '../i18n/languages.ts';
 import { textsOf } from './texts.server.ts';
-
-const day = 24 * 3_600_000;
 
 /**
  * The promise to get in touch as a sentence: "Свяжемся с вами в понедельник до 10:00."
@@ -20,40 +20,18 @@ export function promiseSentence(by: Date, now: Date, language: Language): string
  */
 export function datedPromise(by: Date, language: Language): string {
   const t = textsOf(language).getFixedT(null, 'promise');
-  const words = { date: dateWords(by, language), time: timeWords(by) };
-  return t('sentence', { when: t(`dated.${weekdayOf(by)}`, words) });
+  const words = { date: monthDayWords(by, language), time: bishkekClock(by) };
+  return t('sentence', { when: t(`dated.${weekdayOf(bishkekDay(by))}`, words) });
 }
 
 function whenWords(by: Date, now: Date, language: Language): string {
   const t = textsOf(language).getFixedT(null, 'promise');
-  const time = timeWords(by);
-  const date = bishkekDay(by);
-  if (date === bishkekDay(now)) return t('today', { time });
-  if (date === bishkekDay(new Date(now.getTime() + day))) return t('tomorrow', { time });
-  if (by.getTime() - now.getTime() < 6 * day) return t(`weekday.${weekdayOf(by)}`, { time });
-  return t('date', { date: dateWords(by, language), time });
-}
-
-function timeWords(by: Date): string {
-  const hour = bishkekHour(by);
-  const minutes = Math.round((hour % 1) * 60);
-  return `${Math.floor(hour)}:${String(minutes).padStart(2, '0')}`;
-}
-
-/** Monday is 1, Sunday 7. */
-function weekdayOf(by: Date) {
-  return (noonOf(by).getUTCDay() || 7) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
-}
-
-function dateWords(by: Date, language: Language): string {
-  return new Intl.DateTimeFormat(formatLocale(language), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(noonOf(by));
-}
-
-/** Noon UTC of the day that it is in Bishkek. */
-function noonOf(date: Date): Date {
-  return new Date(`${bishkekDay(date)}T12:00Z`);
+  const time = bishkekClock(by);
+  const [date, today] = [bishkekDay(by), bishkekDay(now)];
+  if (date === today) return t('today', { time });
+  if (date === addDays(today, 1)) return t('tomorrow', { time });
+  if (by.getTime() - now.getTime() < 6 * 24 * 3_600_000) {
+    return t(`weekday.${weekdayOf(date)}`, { time });
+  }
+  return t('date', { date: monthDayWords(by, language), time });
 }

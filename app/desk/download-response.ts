@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts';
-import { bishkekDay } from '../i18n/formats.ts';
+import { bishkekDay } from '../i18n/bishkek.ts';
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json' };
 

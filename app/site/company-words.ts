@@ -1,5 +1,5 @@
 import { company } from '../content/company.ts';
-import { bishkekDay } from '../i18n/formats.ts';
+import { bishkekDay } from '../i18n/bishkek.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 /** The company's years in business, as text: "8 years". */

@@ -13,7 +13,7 @@ const waiting = [
     company_name: null,
     notes: 'Отзыв ждёт проверки и на сайте не показывается, пока сотрудник его не одобрит.',
     lang: 'ru',
-    created_at: new Date('2026-11-12T10:15:00+06:00'),
+    created_at: new Date('2026-11-12T04:15:00Z'),
   },
   {
     name: 'Peter Nowak',
@@ -21,7 +21,7 @@ const waiting = [
     company_name: 'Nowak Trading',
     notes: 'This review is waiting for a check and must not be shown before a person approves it.',
     lang: 'en',
-    created_at: new Date('2026-11-14T16:40:00+06:00'),
+    created_at: new Date('2026-11-14T10:40:00Z'),
   },
 ];
 

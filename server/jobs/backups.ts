@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { retention } from '#app/content/retention.ts';
 import type { Services } from '#app/context.ts';
-import { bishkekHour, timeZone } from '#app/i18n/formats.ts';
+import { bishkekClock, timeZone } from '#app/i18n/bishkek.ts';
 import { hasSpare } from '#platform/disk-room.ts';
 import { copyPhotos } from '#platform/pictures/copy-photos.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
@@ -109,7 +109,7 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
 /** A proof is due at night, and whenever the last one is stale, or of a clock that was set back since. */
 function isProofDue({ proof }: BackupState, now: Date): boolean {
   const age = proof ? now.getTime() - Date.parse(proof.at) : Infinity;
-  const isNight = Math.floor(bishkekHour(now)) === 3;
+  const isNight = bishkekClock(now).startsWith('3:');
   return age < 0 || age > staleAfter.trial || (isNight && age > 2 * hour);
 }
 

@@ -4,7 +4,7 @@ import { forgetRemovedDevices } from '#app/features/notices/push-devices.server.
 import { tellSilentDevices } from '#app/features/notices/silent-devices.server.ts';
 import { keepRetention } from '#app/features/privacy/apply-retention.server.ts';
 import { forgetEnded } from '#app/features/staff/forget-ended.server.ts';
-import { timeZone } from '#app/i18n/formats.ts';
+import { timeZone } from '#app/i18n/bishkek.ts';
 
 const queue = 'nightly';
 /** Cron expression, 3:30 in Bishkek: no visitors, no backups. */

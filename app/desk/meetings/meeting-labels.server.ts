@@ -1,10 +1,11 @@
 import { attorneys } from '../../content/attorneys.ts';
-import { clockOf, dayWords, hourWords } from '../../content/meeting-words.ts';
 import { isMeetingKind } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { ListedMeeting } from '../../features/calendar/list-meetings.server.ts';
 import { lawyerName } from '../../features/calendar/meeting-mail.server.ts';
-import { bishkekDay, plainText } from '../../i18n/formats.ts';
+import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
+import { dayWords, hourWords } from '../../i18n/date-words.ts';
+import { plainText } from '../../i18n/formats.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
 
 /** Calendars with the names of their lawyers. */
@@ -29,7 +30,7 @@ export function lineOf(meeting: ListedMeeting, language: Language) {
     lawyer: lawyerName({ lawyer }, language),
     calendar: lawyer,
     day: dayWords(starts, language),
-    time: `${clockOf(starts)}–${oneDay ? clockOf(ends) : hourWords(ends, language)}`,
+    time: `${bishkekClock(starts)}–${oneDay ? bishkekClock(ends) : hourWords(ends, language)}`,
     kind: isMeetingKind(kind) ? texts.t(`booking:kinds.${kind}`) : '',
     name: name ?? '',
     code: code ?? '',

@@ -11,7 +11,7 @@ import {
 import { readHeld } from '../../features/privacy/held.server.ts';
 import { type Person, textOfPerson } from '../../features/privacy/person.server.ts';
 import { recordPrivacy } from '../../features/privacy/record-privacy.server.ts';
-import { formatDate } from '../../i18n/formats.ts';
+import { formatDate } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 type Working = Pick<Services, 'database' | 'secret'>;

@@ -1,5 +1,5 @@
 import type { DeskReview } from '../../features/reviews/moderation/list-reviews.server.ts';
-import { formatDate } from '../../i18n/formats.ts';
+import { formatDate } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { ShownReview } from './review-facts.tsx';
 

@@ -1,10 +1,10 @@
 import { pageTags } from '#db/page-notices.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
-import { clockOf, dayParts, dayWords } from '../../content/meeting-words.ts';
 import type { MeetingKind } from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
-import { bishkekDay } from '../../i18n/formats.ts';
+import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
+import { dayParts, dayWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type FreeHour, nearestHours, readFreeHours, type Wanted } from './free-hours.server.ts';
 import type { Meeting } from './take-hour.server.ts';
@@ -109,7 +109,7 @@ export async function readDeskHours(
       calendar,
       date: bishkekDay(starts),
       value: starts.toISOString(),
-      clock: clockOf(starts),
+      clock: bishkekClock(starts),
     })),
   );
 }
@@ -117,7 +117,7 @@ export async function readDeskHours(
 function offered(hours: readonly FreeHour[], language: Language): OfferedHour[] {
   return hours.map(({ starts }) => ({
     value: starts.toISOString(),
-    clock: clockOf(starts),
-    words: `${dayWords(starts, language)}, ${clockOf(starts)}`,
+    clock: bishkekClock(starts),
+    words: `${dayWords(starts, language)}, ${bishkekClock(starts)}`,
   }));
 }

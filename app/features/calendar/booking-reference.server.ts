@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
-import { hourWords } from '../../content/meeting-words.ts';
 import type { Services } from '../../context.ts';
+import { hourWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type Cleared, findCleared } from '../conflicts/clearance.server.ts';
 import { isOpenStatus } from '../request/request-states.ts';

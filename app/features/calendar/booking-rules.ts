@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isZone } from '../../content/meeting-words.ts';
 import { meetingKindNames } from '../../content/meetings.ts';
 import { emailMax, emailPattern, optionalText, requiredText } from '../../forms/text-rules.ts';
+import { isZone } from '../../i18n/date-words.ts';
 import { languages } from '../../i18n/languages.ts';
 import { notesRule, person, type RequestError } from '../request/request-rules.ts';
 

@@ -7,6 +7,7 @@ import {
   meetingRules,
 } from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
+import { timeZone } from '../../i18n/bishkek.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 /** An hour at which a meeting can begin. */
@@ -65,10 +66,10 @@ export async function readFreeHours(
       WHERE NOT EXISTS (SELECT FROM public_lawyer_hours AS other WHERE other.lawyer = lawyers.lawyer)
     ), open AS (
       SELECT lawyer,
-        greatest(office.opens, (day + own.opens) AT TIME ZONE 'Asia/Bishkek') AS opens,
-        least(office.closes, (day + own.closes) AT TIME ZONE 'Asia/Bishkek') AS closes
+        greatest(office.opens, (day + own.opens) AT TIME ZONE ${timeZone}) AS opens,
+        least(office.closes, (day + own.closes) AT TIME ZONE ${timeZone}) AS closes
       FROM office
-      CROSS JOIN LATERAL (SELECT (office.opens AT TIME ZONE 'Asia/Bishkek')::date AS day) AS local
+      CROSS JOIN LATERAL (SELECT (office.opens AT TIME ZONE ${timeZone})::date AS day) AS local
       JOIN own ON own.weekday = extract(isodow FROM day)
       JOIN lawyers USING (lawyer)
     ), taken AS (

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { calendarsFor, meetingKinds, meetingRules } from '../../content/meetings.ts';
 import { isWorkingDay } from '../../content/office-hours.ts';
-import { bishkekDay, bishkekHour } from '../../i18n/formats.ts';
+import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { timesOf } from './take-hour.server.ts';
 
@@ -81,7 +81,9 @@ type OfficeMinute = { weekday: number; hour: number };
 const officeMinutes = new Map<number, OfficeMinute | undefined>();
 function officeMinute(at: number): OfficeMinute | undefined {
   if (!officeMinutes.has(at)) {
-    const [day, hour] = [bishkekDay(new Date(at)), bishkekHour(new Date(at))];
+    const day = bishkekDay(new Date(at));
+    const [hours = 0, minutes = 0] = bishkekClock(new Date(at)).split(':').map(Number);
+    const hour = hours + minutes / 60;
     const open = isWorkingDay(day) && hour >= 9 && hour < 19 && !(hour >= 13 && hour < 14);
     const weekday = new Date(`${day}T12:00Z`).getUTCDay() || 7;
     officeMinutes.set(at, open ? { weekday, hour } : undefined);

@@ -6,10 +6,10 @@ import { aboutForgotten, type NewMessage } from '#platform/outbox/message-rows.t
 import { pathIn } from '../../addresses/path-in.ts';
 import { attorneyWords, people } from '../../content/attorneys.ts';
 import { company } from '../../content/company.ts';
-import { hourWords, ownHourWords } from '../../content/meeting-words.ts';
 import { meetingKinds, meetingRules } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
+import { hourWords, ownHourWords } from '../../i18n/date-words.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 import { requestPath } from '../request/request-path.server.ts';

@@ -4,7 +4,8 @@ import { isOpen, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { bishkekDay, bishkekTime } from '../../i18n/formats.ts';
+import { bishkekDay, bishkekTime } from '../../i18n/bishkek.ts';
+import { addDays } from '../../i18n/calendar-day.ts';
 import { isOpenStatus, type RequestStatus, type WorkStatus } from '../request/request-states.ts';
 import { valuesBefore } from '../request/values-before.server.ts';
 import type { AnswerChannel, Outcome } from './request-filters.ts';
@@ -157,7 +158,7 @@ export async function recordOutcome(
 function reminderAfter(outcome: Outcome, now: Date): Date | null {
   if (outcome === 'answered') return null;
   if (outcome === 'unreached') return new Date(now.getTime() + hour);
-  return bishkekTime(bishkekDay(new Date(now.getTime() + 24 * hour)), 10);
+  return bishkekTime(addDays(bishkekDay(now), 1), '10:00');
 }
 
 /** Requests that one tap marks as spam; a flood of ten thousand takes ten. */

@@ -6,7 +6,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { officeMoment } from '../../content/office-hours.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { formatMoment } from '../../i18n/formats.ts';
+import { formatMoment } from '../../i18n/date-words.ts';
 import { defaultLanguage, isLanguage, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 import { type DutyPerson, listDutyPeople, personOnDuty } from '../request/duty.server.ts';

@@ -5,7 +5,8 @@ import { findPlan } from '../../content/plans.ts';
 import { datedPromise } from '../../content/promise.server.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { bishkekDay, bishkekHour, formatDate } from '../../i18n/formats.ts';
+import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
+import { formatDate } from '../../i18n/date-words.ts';
 import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
@@ -55,7 +56,7 @@ function staffMessages(
 ): NewMessage[] {
   const texts = textsOf(defaultLanguage);
   const t = texts.getFixedT(null, 'emails');
-  const by = moment(request.reply_by);
+  const by = `${formatDate(request.reply_by, defaultLanguage, 'long')}, ${bishkekClock(request.reply_by)}`;
   const service = requestOptions.find((option) => option === request.service);
   const plan = findPlan(request.plan);
   const language = t(`languageNames.${request.lang}`);
@@ -197,9 +198,4 @@ export function quarantineMessages(
     });
   }
   return messages;
-}
-
-/** Date and time in Bishkek, for staff. */
-function moment(date: Date): string {
-  return `${formatDate(date, defaultLanguage, 'long')}, ${bishkekHour(date)}:00`;
 }

@@ -3,7 +3,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { formatMoment } from '../../i18n/formats.ts';
+import { formatMoment } from '../../i18n/date-words.ts';
 import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 

@@ -7,7 +7,7 @@ import { consentOf } from '../../content/consent.server.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
-import { bishkekDay } from '../../i18n/formats.ts';
+import { bishkekDay } from '../../i18n/bishkek.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { withDuty } from '../request/duty.server.ts';
 import { newCode } from '../request/request-code.server.ts';

@@ -6,7 +6,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { formatDate } from '../../i18n/formats.ts';
+import { formatDate } from '../../i18n/date-words.ts';
 import { defaultLanguage, isLanguage, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 

@@ -3,7 +3,7 @@ import { duty } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import { bishkekDay } from '../../i18n/formats.ts';
+import { bishkekDay } from '../../i18n/bishkek.ts';
 
 /** A member of staff who answers requests. */
 export type DutyPerson = { id: string; name: string; email: string; role: string; lang: string };

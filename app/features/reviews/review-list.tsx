@@ -1,5 +1,5 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
-import { formatDate } from '../../i18n/formats.ts';
+import { formatDate } from '../../i18n/date-words.ts';
 import { isLanguage, languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';

@@ -2,7 +2,7 @@ import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { formatDate } from '../../i18n/formats.ts';
+import { formatDate } from '../../i18n/date-words.ts';
 import { defaultLanguage, languageTag } from '../../i18n/languages.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { bishkekDay } from '../../i18n/formats.ts';
+import { bishkekDay, timeZone } from '../../i18n/bishkek.ts';
 
 /**
  * Numbers of a day in Bishkek.
@@ -29,8 +29,8 @@ export async function readWeek({ owner }: Database, now = new Date()): Promise<D
       (count(*) FILTER (WHERE first_answer_at <= reply_by))::int AS "inTime"
     FROM generate_series(${today}::date - 6, ${today}::date, '1 day') AS days(day)
     LEFT JOIN requests ON status NOT IN ('quarantine', 'spam', 'withdrawn')
-      AND created_at >= days.day::timestamp AT TIME ZONE 'Asia/Bishkek'
-      AND created_at < (days.day::timestamp + interval '1 day') AT TIME ZONE 'Asia/Bishkek'
+      AND created_at >= days.day::timestamp AT TIME ZONE ${timeZone}
+      AND created_at < (days.day::timestamp + interval '1 day') AT TIME ZONE ${timeZone}
     GROUP BY days.day ORDER BY days.day`);
   return rows;
 }

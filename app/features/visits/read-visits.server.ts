@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { bishkekDay } from '../../i18n/formats.ts';
+import { bishkekDay } from '../../i18n/bishkek.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 /** Page views, all and by language. Nobody is told from another. */

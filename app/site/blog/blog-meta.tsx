@@ -1,4 +1,4 @@
-import { formatDate } from '../../i18n/formats.ts';
+import { formatDate } from '../../i18n/date-words.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';

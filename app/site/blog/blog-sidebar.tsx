@@ -1,6 +1,6 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { caseImage } from '../../content/find-case.ts';
-import { formatDate } from '../../i18n/formats.ts';
+import { formatDate } from '../../i18n/date-words.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SearchBox } from '../parts/search-box.tsx';

@@ -8,7 +8,7 @@ import {
   recordChecksLook,
 } from '../../../features/conflicts/list-checks.server.ts';
 import { readSwitches } from '../../../features/switches/switches.server.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';

@@ -11,7 +11,7 @@ import {
   recordPartySearch,
   removeParty,
 } from '../../../features/conflicts/parties.server.ts';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';

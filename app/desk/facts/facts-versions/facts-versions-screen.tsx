@@ -9,7 +9,7 @@ import {
   readFactVersion,
   saveFacts,
 } from '../../../features/facts/save-facts.server.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';

@@ -1,6 +1,6 @@
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readLastChanges } from '../../../features/facts/save-facts.server.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';

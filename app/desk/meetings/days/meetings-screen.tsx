@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
-import { dayWords } from '../../../content/meeting-words.ts';
-import { isWorkingDay, nextDay } from '../../../content/office-hours.ts';
+import { isWorkingDay } from '../../../content/office-hours.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readDeskHours } from '../../../features/calendar/booking-days.server.ts';
 import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
-import { bishkekDay, bishkekTime } from '../../../i18n/formats.ts';
+import { bishkekDay, bishkekTime } from '../../../i18n/bishkek.ts';
+import { addDays, isCalendarDay } from '../../../i18n/calendar-day.ts';
+import { dayWords } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -19,20 +20,22 @@ import { CloseForm } from './close-form.tsx';
 import { DayLinks } from './day-links.tsx';
 import { LawyerDay } from './lawyer-day.tsx';
 
-const dayPattern = /^20\d\d-[01]\d-[0-3]\d$/;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'meetings.read');
   const { language } = context.get(pageContext);
   const { database } = context.get(servicesContext);
   const query = new URL(request.url).searchParams;
   const now = new Date();
-  const day = dayPattern.test(query.get('day') ?? '') ? `${query.get('day')}` : bishkekDay(now);
+  const asked = query.get('day') ?? '';
+  const day = isCalendarDay(asked) ? asked : bishkekDay(now);
   const lawyers = lawyersIn(language);
   const chosen = lawyers.find(({ calendar }) => calendar === Number(query.get('lawyer')));
   const week = query.has('week');
-  const dates = week ? nextDays(day, 7).filter((date) => isWorkingDay(date)) : [day];
-  const [from, to] = [bishkekTime(day, 0), bishkekTime(nextDay(dates.at(-1) ?? day), 0)];
+  const dates = week
+    ? [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(day, n)).filter((date) => isWorkingDay(date))
+    : [day];
+  const after = addDays(dates.at(-1) ?? day, 1);
+  const [from, to] = [bishkekTime(day, '0:00'), bishkekTime(after, '0:00')];
   const shown = chosen ? [chosen] : lawyers;
   const calendars = shown.map(({ calendar }) => calendar);
   const [{ listed, displaced }, free] = await Promise.all([
@@ -43,12 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     day,
     week,
     lawyer: chosen?.calendar,
-    before: nextDays(day, -1)[0] ?? day,
-    after: nextDay(dates.at(-1) ?? day),
+    before: addDays(day, -1),
+    after,
     lawyers,
     displaced: displaced.map((meeting) => lineOf(meeting, language)),
     days: dates.map((date) => {
-      const [start, end] = [bishkekTime(date, 0), bishkekTime(nextDay(date), 0)];
+      const [start, end] = [bishkekTime(date, '0:00'), bishkekTime(date, '24:00')];
       const lines = listed
         .filter(({ lawyer, starts, ends }) => {
           return calendars.includes(lawyer) && starts < end && start < ends;
@@ -56,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .map((meeting) => lineOf(meeting, language));
       return {
         date,
-        words: dayWords(bishkekTime(date, 12), language),
+        words: dayWords(bishkekTime(date, '12:00'), language),
         meetings: lines.filter(({ status }) => status !== 'blocked'),
         lawyers: shown.map((one) => ({
           ...one,
@@ -69,12 +72,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     result: meetingResultIn(request.url),
   };
-}
-
-function nextDays(day: string, count: number): string[] {
-  const noon = bishkekTime(day, 12).getTime();
-  const at = (n: number) => bishkekDay(new Date(noon + n * 86_400_000));
-  return count < 0 ? [at(count)] : Array.from({ length: count }, (_, n) => at(n));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
-import { hourWords } from '../../../content/meeting-words.ts';
 import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
-import { bishkekDay } from '../../../i18n/formats.ts';
+import { bishkekDay } from '../../../i18n/bishkek.ts';
+import { hourWords } from '../../../i18n/date-words.ts';
 import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';

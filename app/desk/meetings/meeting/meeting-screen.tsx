@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
-import { hourWords, ownHourWords } from '../../../content/meeting-words.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readOtherHours } from '../../../features/calendar/booking-days.server.ts';
 import { cancelMeeting, moveMeeting } from '../../../features/calendar/change-meeting.server.ts';
 import { markMissed } from '../../../features/calendar/close-hours.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
-import { bishkekDay } from '../../../i18n/formats.ts';
+import { bishkekDay } from '../../../i18n/bishkek.ts';
+import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HourOptions } from '../../../ui/hour-options.tsx';
 import { readFields } from '../../form-fields.ts';

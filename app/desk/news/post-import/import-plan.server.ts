@@ -9,7 +9,8 @@ import {
   readRedirect,
 } from '../../../features/redirects/redirect-rules.ts';
 import { listRedirects } from '../../../features/redirects/redirects.server.ts';
-import { bishkekDay, formatDate } from '../../../i18n/formats.ts';
+import { bishkekDay } from '../../../i18n/bishkek.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 
 type PlannedEntry = Pick<

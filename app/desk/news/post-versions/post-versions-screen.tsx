@@ -7,7 +7,7 @@ import {
   readPostWork,
 } from '../../../features/news/editing/read-post-work.server.ts';
 import { parsePostId } from '../../../features/news/news-rules.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';

@@ -13,7 +13,7 @@ import {
   type SavedPost,
   savePost,
 } from '../../../features/news/editing/save-post.server.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { type Language, languages } from '../../../i18n/languages.ts';
 import type { FormFields } from '../../form-fields.ts';
 import { type ChangedField, changedFields } from '../changed-fields.server.ts';

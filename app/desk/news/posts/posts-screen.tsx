@@ -11,7 +11,7 @@ import {
   postFilters,
 } from '../../../features/news/editing/post-filters.ts';
 import { createPost } from '../../../features/news/editing/publish-post.server.ts';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';

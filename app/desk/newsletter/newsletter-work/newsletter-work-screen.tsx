@@ -5,7 +5,8 @@ import { newsPageSize, parsePostId } from '../../../features/news/news-rules.ts'
 import { readPostTitles } from '../../../features/news/post-titles.server.ts';
 import { readPosts } from '../../../features/news/read-news.server.ts';
 import { readNewsletterStatus } from '../../../features/newsletter/issue.server.ts';
-import { formatDate, formatNumber } from '../../../i18n/formats.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';

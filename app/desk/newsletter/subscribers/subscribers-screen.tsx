@@ -6,7 +6,7 @@ import {
   recordSubscribersLook,
   removeSubscriber,
 } from '../../../features/newsletter/list-subscribers.server.ts';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';

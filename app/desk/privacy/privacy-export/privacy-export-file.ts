@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { personOf } from '../../../features/privacy/person.server.ts';
-import { bishkekDay } from '../../../i18n/formats.ts';
+import { bishkekDay } from '../../../i18n/bishkek.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { exportPerson } from '../held-person.server.ts';

@@ -6,7 +6,7 @@ import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { findRequestId, readRequest } from '../../../features/casework/read-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';

@@ -12,7 +12,7 @@ import {
   passkeysPossible,
   removePasskey,
 } from '../../../features/staff/passkeys.server.ts';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';

@@ -3,7 +3,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { deviceName } from '../../../features/staff/device-name.ts';
 import { endSession, endSessions, listDevices } from '../../../features/staff/sessions.server.ts';
-import { formatDate, formatMoment } from '../../../i18n/formats.ts';
+import { formatDate, formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';

@@ -11,7 +11,7 @@ import {
   signOutMember,
 } from '../../../features/staff/staff-list.server.ts';
 import { isRole, type Role } from '../../../features/staff/staff-roles.ts';
-import { formatDate, formatMoment } from '../../../i18n/formats.ts';
+import { formatDate, formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';

@@ -4,7 +4,8 @@ import {
   isWrong,
   readHealth,
 } from '../../../features/health/site-health.server.ts';
-import { formatMoment, formatNumber } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';

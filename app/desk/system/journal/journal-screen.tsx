@@ -2,7 +2,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readJournal } from '../../../features/staff/journal.server.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -1,9 +1,9 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { attorneyWords, people } from '../../../content/attorneys.ts';
-import { dayWords } from '../../../content/meeting-words.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
-import { bishkekTime } from '../../../i18n/formats.ts';
+import { bishkekTime } from '../../../i18n/bishkek.ts';
+import { dayWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { type TextKey, textOf } from '../../../i18n/text-of.ts';
 import { journalLists } from './journal-values.ts';
@@ -43,7 +43,7 @@ export function subjectWords(subject: string, language: Language): Subject {
     };
   }
   if (/^\d{4}-\d\d-\d\d$/.test(id)) {
-    const label = dayWords(bishkekTime(id, 12), language);
+    const label = dayWords(bishkekTime(id, '12:00'), language);
     return kind === 'meetings'
       ? { label, href: pathTo('deskMeetings', { query: { day: id } }) }
       : { label };

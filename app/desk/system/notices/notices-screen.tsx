@@ -7,7 +7,7 @@ import {
 } from '../../../features/notices/channel-states.server.ts';
 import { listOwnDevices, removeDevice } from '../../../features/notices/push-devices.server.ts';
 import { testChannel, testDevice } from '../../../features/notices/test-notice.server.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';

@@ -7,7 +7,7 @@ import {
   listRedirects,
   removeRedirect,
 } from '../../../features/redirects/redirects.server.ts';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';

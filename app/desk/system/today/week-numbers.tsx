@@ -1,5 +1,7 @@
 import type { DayNumbers } from '../../../features/staff/week.server.ts';
-import { formatDate, formatNumber } from '../../../i18n/formats.ts';
+import { bishkekTime } from '../../../i18n/bishkek.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
@@ -56,9 +58,7 @@ export function WeekNumbers({ days, requests }: WeekNumbersProps) {
           <tbody>
             {days.map(({ day, visits, requests: asked, due: promised, inTime }) => (
               <tr key={day}>
-                <th scope="row">
-                  {formatDate(new Date(`${day}T12:00:00+06:00`), language, 'short')}
-                </th>
+                <th scope="row">{formatDate(bishkekTime(day, '12:00'), language, 'short')}</th>
                 <td>{formatNumber(visits)}</td>
                 {requests && (
                   <>

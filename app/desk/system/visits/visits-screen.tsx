@@ -7,7 +7,9 @@ import {
   readDayViews,
   readPageViews,
 } from '../../../features/visits/read-visits.server.ts';
-import { formatDate, formatNumber } from '../../../i18n/formats.ts';
+import { bishkekTime } from '../../../i18n/bishkek.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -118,7 +120,7 @@ function Views({ days }: { days: DayViews[] }) {
           rows={days.toReversed().map(({ day, ...views }) => ({
             ...views,
             key: day,
-            label: formatDate(new Date(`${day}T12:00:00+06:00`), language, 'short'),
+            label: formatDate(bishkekTime(day, '12:00'), language, 'short'),
           }))}
         />
       </details>

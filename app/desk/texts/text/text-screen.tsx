@@ -5,7 +5,7 @@ import { pageContext, servicesContext, sitePageContext } from '../../../context.
 import { readTextVersions } from '../../../features/texts/stored-texts.server.ts';
 import { shownText } from '../../../features/texts/text-checks.ts';
 import { type TextUnit, textUnits } from '../../../features/texts/text-units.server.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';

@@ -1,3 +1,6 @@
+import { bishkekLocal, bishkekTime } from '../../../i18n/bishkek.ts';
+import { isCalendarDay } from '../../../i18n/calendar-day.ts';
+
 /** What all languages of a post share, as its form has it. */
 export const factFields = ['image_url', 'date', 'ends'] as const;
 export type FactField = (typeof factFields)[number];
@@ -8,24 +11,18 @@ export type PostFacts = Record<FactField, string>;
 /** Longest address of a picture, in characters. */
 export const imageUrlMax = 500;
 
-/** Bishkek: UTC+6, without daylight saving time. */
-const offsetMs = 6 * 3_600_000;
-
 /** Time in Bishkek for a field of a form; empty for no time. */
 export function localTime(date: Date | null): string {
-  return date ? new Date(date.getTime() + offsetMs).toISOString().slice(0, 16) : '';
+  return date ? bishkekLocal(date) : '';
 }
 
 /** The instant of a field; null when it is empty, undefined when it is no time. */
 export function instantOf(local: string): Date | null | undefined {
   if (!local) return null;
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return undefined;
-  const date = new Date(`${local.slice(0, 16)}:00Z`);
-  // A day that the month lacks is carried over into the next one.
-  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(local.slice(0, 16))) {
-    return undefined;
-  }
-  return new Date(date.getTime() - offsetMs);
+  const [day = '', clock = ''] = local.slice(0, 16).split('T');
+  const date = bishkekTime(day, clock);
+  return isCalendarDay(day) && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 
 export type FactProblem = 'image' | 'date' | 'ends' | 'endsBefore';

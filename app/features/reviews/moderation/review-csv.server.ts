@@ -1,5 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { columnOf, separatorOf } from '#platform/csv.ts';
+import { bishkekTime } from '../../../i18n/bishkek.ts';
+import { isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { isLanguage, type Language, languageFromTag } from '../../../i18n/languages.ts';
 import { reviewLimits } from '../review-rules.ts';
 
@@ -95,7 +97,8 @@ function dayOf(text: string): Date | undefined {
   const local = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text);
   const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
   if (!year || !month || !day) return undefined;
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), 6));
-  const exists = date.getUTCMonth() === Number(month) - 1 && Number(year) >= 1990;
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = bishkekTime(written, '12:00');
+  const exists = isCalendarDay(written) && Number(year) >= 1990;
   return exists && date.getTime() < Date.now() + 86_400_000 ? date : undefined;
 }

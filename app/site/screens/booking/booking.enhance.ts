@@ -1,3 +1,5 @@
+import { isBishkekHere } from '../../../i18n/bishkek.ts';
+
 /** Names of the fields that stay when another day is opened. */
 const kept = ['name', 'number', 'email', 'notes'];
 
@@ -10,7 +12,7 @@ export function enhance(root: HTMLElement): void {
   if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
   for (const time of root.querySelectorAll<HTMLTimeElement>('.bk-hours time')) {
     const date = new Date(time.dateTime);
-    if (date.getTimezoneOffset() === -360) continue;
+    if (isBishkekHere(date)) continue;
     const own = document.createElement('small');
     own.textContent = date.toLocaleTimeString([], { timeStyle: 'short', hour12: false });
     time.after(own);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { company } from '../../../content/company.ts';
 import { policyUpdated } from '../../../content/policy.ts';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

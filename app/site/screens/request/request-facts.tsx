@@ -1,7 +1,7 @@
 import { findPlan } from '../../../content/plans.ts';
 import type { RequestPage } from '../../../features/casework/request-page.server.ts';
 import { requestOptions } from '../../../features/request/request-rules.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { languageFromTag, languageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';

@@ -1,6 +1,6 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { ShownStatus } from '../../../features/request/request-states.ts';
-import { formatMoment } from '../../../i18n/formats.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';

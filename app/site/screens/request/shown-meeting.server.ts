@@ -1,4 +1,3 @@
-import { clockOf, hourWords, ownHourWords } from '../../../content/meeting-words.ts';
 import type { SiteServices } from '../../../context.ts';
 import {
   type OfferedHour,
@@ -8,6 +7,8 @@ import { isChangeable } from '../../../features/calendar/change-meeting.server.t
 import { lawyerName, meetingPlace } from '../../../features/calendar/meeting-mail.server.ts';
 import { isMovable, type VisitStatus } from '../../../features/calendar/meeting-states.ts';
 import type { Meeting } from '../../../features/calendar/take-hour.server.ts';
+import { bishkekClock } from '../../../i18n/bishkek.ts';
+import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { type MeetingNews, meetingNews } from './meeting-actions.server.ts';
 
@@ -55,7 +56,7 @@ export async function shownMeeting(
     ownTime: ownHourWords(meeting.starts_at, meeting.zone, language),
     place: meetingPlace(meeting, language),
     lawyer: lawyerName(meeting, language),
-    heldUntil: meeting.held_until ? clockOf(meeting.held_until) : '',
+    heldUntil: meeting.held_until ? bishkekClock(meeting.held_until) : '',
     cancellable: changeable && ['booked', 'held', 'displaced'].includes(meeting.status),
     nearest,
     others: days,

@@ -9,7 +9,7 @@ import {
 } from '../../../features/reviews/decide-reviews.server.ts';
 import { decisionDays, openDecision } from '../../../features/reviews/decision-link.server.ts';
 import { isRejectionReason } from '../../../features/reviews/moderation/moderation-rules.ts';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import { defaultLanguage, languageFromTag, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';

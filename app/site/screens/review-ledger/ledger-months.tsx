@@ -4,7 +4,7 @@ import {
   reviewOrigins,
 } from '../../../features/reviews/ledger/ledger-rules.ts';
 import type { LedgerMonth } from '../../../features/reviews/ledger/read-ledger.server.ts';
-import { formatMonth } from '../../../i18n/formats.ts';
+import { formatMonth } from '../../../i18n/date-words.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 

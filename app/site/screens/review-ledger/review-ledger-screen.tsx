@@ -4,7 +4,7 @@ import { servicesContext } from '../../../context.ts';
 import { refusalReasons } from '../../../features/reviews/ledger/ledger-rules.ts';
 import type { InvitationRule } from '../../../features/reviews/ledger/read-ledger.server.ts';
 import { readLedger } from '../../../features/reviews/ledger/read-ledger.server.ts';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';

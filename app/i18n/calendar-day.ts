@@ -1,0 +1,21 @@
+/** Calendar days, `YYYY-MM-DD`, whatever the time zone. */
+
+/** Whether a text is a day of the calendar: neither the 31st of April nor month 13 is. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00Z`);
+  // A day that the month lacks is carried over into the next one.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The calendar day some days later, or earlier where `count` is negative. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Day of the week (ISO 8601): Monday is 1, Sunday 7. */
+export function weekdayOf(day: string) {
+  return (new Date(`${day}T00:00Z`).getUTCDay() || 7) as 1 | 2 | 3 | 4 | 5 | 6 | 7;
+}

@@ -1,0 +1,102 @@
+import { bishkekClock, bishkekDay, bishkekLocal, timeZone } from './bishkek.ts';
+import { formatLocale, type Language } from './languages.ts';
+
+/** Memoized: constructing a formatter takes longer than a thousand uses. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats in Bishkek time, unless the options name another zone. */
+function format(date: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const key = language + JSON.stringify(options);
+  const formatter =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(formatLocale(language), { timeZone, ...options });
+  formatters.set(key, formatter);
+  return formatter.format(date);
+}
+
+/** Kyrgyz months after a year, in its possessive: "the November of 2026". */
+const kyrgyzMonths = [
+  ...['январы', 'февралы', 'марты', 'апрели', 'майы', 'июну'],
+  ...['июлу', 'августу', 'сентябры', 'октябры', 'ноябры', 'декабры'],
+];
+
+/** Kyrgyz dates as they are written there; those of `Intl` are abbreviated: "2026-ж., 23-ноя.". */
+function kyrgyzDate(date: Date, month: 'short' | 'long'): string {
+  const [year = '', monthNumber = '', day = ''] = bishkekDay(date).split('-');
+  return month === 'short'
+    ? `${day}.${monthNumber}.${year}`
+    : `${year}-жылдын ${Number(day)}-${kyrgyzMonths[Number(monthNumber) - 1]}`;
+}
+
+/** Date of a post: short month in lists, long in articles (spec, point 9). */
+export function formatDate(date: Date, language: Language, month: 'short' | 'long'): string {
+  if (language === 'kg') return kyrgyzDate(date, month);
+  return format(date, language, { day: 'numeric', month, year: 'numeric' });
+}
+
+/** Month of a calendar day (`YYYY-MM-DD`): "ноябрь 2026", "2026-жылдын ноябры", "November 2026". */
+export function formatMonth(day: string, language: Language): string {
+  const date = new Date(`${day}T00:00Z`);
+  if (language === 'kg') {
+    return `${date.getUTCFullYear()}-жылдын ${kyrgyzMonths[date.getUTCMonth()]}`;
+  }
+  return `${format(date, language, { month: 'long', timeZone: 'UTC' })} ${date.getUTCFullYear()}`;
+}
+
+/** Day and time in Bishkek: "21 ноября 2026 г. в 14:05". */
+export function formatMoment(date: Date, language: Language): string {
+  if (language === 'kg') return `${kyrgyzDate(date, 'long')}, ${bishkekLocal(date).slice(11)}`;
+  return format(date, language, { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** Day and month in Bishkek: "24 ноября". */
+export function monthDayWords(date: Date, language: Language): string {
+  return format(date, language, { day: 'numeric', month: 'long' });
+}
+
+/** Day in Bishkek with its weekday: "вторник, 24 ноября". */
+export function dayWords(date: Date, language: Language): string {
+  return format(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** Day and time in Bishkek: "вторник, 24 ноября, 10:00". */
+export function hourWords(date: Date, language: Language): string {
+  return `${dayWords(date, language)}, ${bishkekClock(date)}`;
+}
+
+/** Whether the runtime knows a time zone (IANA). */
+export function isZone(zone: string): boolean {
+  try {
+    return Boolean(zone && new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Day and time in a visitor's zone, with its offset, as `Intl` writes it; empty where it is that of Bishkek. */
+export function ownHourWords(date: Date, zone: string, language: Language): string {
+  if (!isZone(zone)) return '';
+  const own: Intl.DateTimeFormatOptions = { timeZone: zone };
+  const sameTime: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
+  if (format(date, 'en', { ...sameTime, ...own }) === format(date, 'en', sameTime)) return '';
+  const day = format(date, language, { day: 'numeric', month: 'long', ...own });
+  const clock = format(date, 'en', { timeStyle: 'short', hourCycle: 'h23', ...own });
+  const offset = format(date, 'en', { timeZoneName: 'shortOffset', ...own })
+    .split(' ')
+    .at(-1);
+  return `${day}, ${clock.replace(/^0(?=\d)/, '')} (${offset})`;
+}
+
+/** Parts of a day for a calendar: short weekday, number, short month. */
+export function dayParts(date: Date, language: Language) {
+  const month = format(date, language, { month: 'short' });
+  return {
+    date: bishkekDay(date),
+    weekday: withoutDot(format(date, language, { weekday: 'short' })),
+    day: format(date, 'en', { day: 'numeric' }),
+    // Kyrgyz months begin with a capital letter only when they stand alone.
+    month: withoutDot(language === 'kg' ? month.toLowerCase() : month),
+  };
+}
+
+const withoutDot = (text: string) => text.replace(/\.$/, '');
