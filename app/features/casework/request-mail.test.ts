@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSecret } from '#platform/secret.ts';
+import { openTestSite } from '#test/fixtures/test-site.ts';
+import { replyBy } from '../../content/office-hours.ts';
+import { bishkekTime } from '../../i18n/bishkek.ts';
+import { plainText } from '../../i18n/formats.ts';
+import { type MailedRequest, requestMessages } from './request-mail.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+beforeAll(async () => {
+  site = await openTestSite(['mail', 'telegram']);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+test.each([
+  ['19:00', '17:05', '19:00'],
+  ['18:30', '17:05', '18:30'],
+  ['18:20', '17:10', '18:20'],
+  ['18:20', '17:20', '18:20'],
+  ['18:20', '8:00', '10:00'],
+])(
+  'where the office closes at %s, staff are told of a request at %s to reply by %s',
+  (closes, sent, until) => {
+    const hours = { opens: '8:45', closes };
+    const reply_by = replyBy(bishkekTime('2026-11-23', sent), hours);
+    const mailer = {
+      outbox: site.outbox,
+      secret: createSecret(Buffer.alloc(32, 'mail')),
+      siteUrl: 'https://site.example',
+      staffEmail: () => 'staff@site.example',
+    };
+    const request: MailedRequest = {
+      ...{ id: 7, code: 'K-7F3M9Q', door: 'contact', lang: 'kg', reply_by },
+      ...{ name: 'Айгүл', phone: '+996555000000', email: '', adress: '' },
+      ...{ service: '', plan: '', notes: 'Договор аренды' },
+    };
+    const [mail, chat] = requestMessages(mailer, request);
+    const by = `23 ноября 2026 г., ${until}`;
+    expect(plainText(mail?.text ?? '')).toContain(`Связаться до: ${by}\n`);
+    expect(plainText(mail?.html ?? '')).toContain(by);
+    expect(plainText(chat?.text ?? '')).toContain(by);
+    expect(`${mail?.text} ${chat?.text}`).not.toMatch(/\d\.\d+:00/);
+  },
+);
