@@ -6,7 +6,7 @@ import {
 } from '../../app/content/site-facts.ts';
 import { loadFacts } from '../../app/features/facts/current-facts.server.ts';
 import { changedFacts, readLastChanges } from '../../app/features/facts/save-facts.server.ts';
-import { formatMoment } from '../../app/i18n/formats.ts';
+import { formatMoment } from '../../app/i18n/date-words.ts';
 import { type Opened, runOnDatabase } from '../command.ts';
 
 const usage = `Usage: npm run facts -- list      who changed which facts of the company on the desk
