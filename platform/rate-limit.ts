@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './db/database.ts';
+import { networksOf } from './networks.ts';
 import type { Secret } from './secret.ts';
 
 /*
@@ -10,8 +11,21 @@ import type { Secret } from './secret.ts';
 /** At most `hits` in each fixed window of `seconds`; windows start at multiples of their length. */
 export type Limit = { hits: number; seconds: number };
 
+/**
+ * Whose hits are counted together: whoever has a key, such as a phone number, or the networks of an IP address. An
+ * empty address is not counted.
+ */
+export type Who = string | { address: string };
+
+/**
+ * How many times the hits of a limit an IP address has. The limit is for one customer: an IPv6 /64. An IPv4 address may
+ * be the NAT of an operator: with 60 hits an hour for a customer, 1,000 people can each send a form on one day, a fifth
+ * of them in its busiest hour. A wider network (/48, /24) has ten times the hits of one that it contains.
+ */
+const addressFactors = { ipv4: 4, wide: 10 };
+
 export type Usage = {
-  /** Hits in this window, this one included. */
+  /** Hits in this window, this one included; of the narrowest network. */
   hits: number;
   exceeded: boolean;
   /** Seconds until the window resets. */
@@ -39,53 +53,84 @@ export type RateLimiter = {
   /**
    * Counts a hit.
    * @param what name of the limit, such as `request:phone`
-   * @param who key of the counter, such as a phone number or an IP address; only its hash is stored
+   * @param who key of the counter; only its hash is stored
    * @throws when the database does not answer
    */
-  count: (what: string, who: string, limit: Limit) => Promise<Usage>;
+  count: (what: string, who: Who, limit: Limit) => Promise<Usage>;
   /**
    * Counts a hit inside a transaction: when that is rolled back, the hit is not counted.
    * @throws LimitExceeded
    */
-  take: (tx: Transaction, what: string, who: string, limit: Limit) => Promise<void>;
+  take: (tx: Transaction, what: string, who: Who, limit: Limit) => Promise<void>;
   /** The result that `count` would have, without counting. */
-  peek: (what: string, who: string, limit: Limit) => Promise<Usage>;
+  peek: (what: string, who: Who, limit: Limit) => Promise<Usage>;
 };
+
+/** The counters of a hit, the narrowest network first. */
+export function countersOf(who: Who, { hits, seconds }: Limit): { key: string; limit: Limit }[] {
+  if (typeof who === 'string') return [{ key: who, limit: { hits, seconds } }];
+  if (!who.address) return [];
+  const networks = networksOf(who.address);
+  if (!networks) return [{ key: who.address, limit: { hits, seconds } }];
+  const { family, own, wide } = networks;
+  const ownHits = family === 4 ? hits * addressFactors.ipv4 : hits;
+  return [
+    { key: own, limit: { hits: ownHits, seconds } },
+    { key: wide, limit: { hits: ownHits * addressFactors.wide, seconds } },
+  ];
+}
 
 type Row = { hits: number; rest: number };
 
 export function createRateLimiter(database: Database, secret: Secret): RateLimiter {
-  const keyOf = (what: string, who: string, { seconds }: Limit) =>
-    secret.hash(`limit:${what}:${seconds}`, who);
+  const keyOf = (what: string, key: string, { seconds }: Limit) =>
+    secret.hash(`limit:${what}:${seconds}`, key);
   const windowOf = ({ seconds }: Limit) =>
     sql`to_timestamp(floor(extract(epoch FROM now()) / ${seconds}::int) * ${seconds}::int)`;
-  const restOf = ({ seconds }: Limit) =>
-    sql`ceil(extract(epoch FROM ${windowOf({ hits: 0, seconds })}) + ${seconds}::int - extract(epoch FROM now()))::int`;
-  const usageOf = ([row]: Row[], limit: Limit): Usage => {
-    if (!row) throw new Error('A counter was not returned.');
-    const { hits, rest } = row;
-    return { hits, exceeded: hits > limit.hits, retryAfter: Math.max(1, rest) };
+  const restOf = (limit: Limit) =>
+    sql`ceil(extract(epoch FROM ${windowOf(limit)}) + ${limit.seconds}::int - extract(epoch FROM now()))::int`;
+  /**
+   * Asks counters one after the other up to the first exceeded one: refused hits of a network do not use up the hits of
+   * its neighbours. The order is the same each time, so that transactions do not wait for each other in a circle.
+   */
+  const ask = async (
+    who: Who,
+    limit: Limit,
+    read: (counter: { key: string; limit: Limit }) => Promise<Row | undefined>,
+  ): Promise<Usage> => {
+    let own: Usage | undefined;
+    for (const counter of countersOf(who, limit)) {
+      const row = await read(counter);
+      if (!row) throw new Error('A counter was not returned.');
+      const exceeded = row.hits > counter.limit.hits;
+      const usage = { hits: row.hits, exceeded, retryAfter: Math.max(1, row.rest) };
+      own ??= usage;
+      if (exceeded) return { ...usage, hits: own.hits };
+    }
+    return own ?? { hits: 0, exceeded: false, retryAfter: 0 };
   };
-  const add = async (tx: Transaction, what: string, who: string, limit: Limit) => {
-    const { rows } = await tx.execute<Row>(sql`
-      INSERT INTO rate_limits AS counter (key, window_start, hits)
-      VALUES (${keyOf(what, who, limit)}, ${windowOf(limit)}, 1)
-      ON CONFLICT (key, window_start) DO UPDATE SET hits = counter.hits + 1
-      RETURNING hits, ${restOf(limit)} AS rest`);
-    return usageOf(rows, limit);
-  };
+  const add = (tx: Transaction, what: string, who: Who, wanted: Limit) =>
+    ask(who, wanted, async ({ key, limit }) => {
+      const { rows } = await tx.execute<Row>(sql`
+        INSERT INTO rate_limits AS counter (key, window_start, hits)
+        VALUES (${keyOf(what, key, limit)}, ${windowOf(limit)}, 1)
+        ON CONFLICT (key, window_start) DO UPDATE SET hits = counter.hits + 1
+        RETURNING hits, ${restOf(limit)} AS rest`);
+      return rows[0];
+    });
   return {
     count: (what, who, limit) => add(database.owner, what, who, limit),
     async take(tx, what, who, limit) {
       const { exceeded, retryAfter } = await add(tx, what, who, limit);
       if (exceeded) throw new LimitExceeded(what, retryAfter);
     },
-    async peek(what, who, limit) {
-      const { rows } = await database.owner.execute<Row>(sql`
-        SELECT coalesce(max(hits), 0) + 1 AS hits, ${restOf(limit)} AS rest FROM rate_limits
-        WHERE key = ${keyOf(what, who, limit)} AND window_start = ${windowOf(limit)}`);
-      return usageOf(rows, limit);
-    },
+    peek: (what, who, wanted) =>
+      ask(who, wanted, async ({ key, limit }) => {
+        const { rows } = await database.owner.execute<Row>(sql`
+          SELECT coalesce(max(hits), 0) + 1 AS hits, ${restOf(limit)} AS rest FROM rate_limits
+          WHERE key = ${keyOf(what, key, limit)} AND window_start = ${windowOf(limit)}`);
+        return rows[0];
+      }),
   };
 }
 

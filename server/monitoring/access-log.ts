@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { Log } from '#platform/log.ts';
+import { networksOf } from '#platform/networks.ts';
 import { clientIp } from '../middleware/client-ip.ts';
 import type { ObservedRequest } from './observe-request.ts';
 
@@ -17,12 +17,5 @@ export function accessLog(log: Log, trustProxy: boolean): (observed: ObservedReq
 
 /** The network of an IP address, which names no person: a /24 of IPv4, a /48 of IPv6. */
 export function networkOf(address: string): string {
-  const [, mapped] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
-  if (mapped) return `${mapped}.0`;
-  if (!isIPv6(address)) return '';
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  // Groups that `::` leaves out are zero.
-  const network = tail === undefined || groups.length >= 3 ? groups.slice(0, 3) : groups;
-  return `${network.join(':')}::`;
+  return networksOf(address)?.wide.split('/')[0] ?? '';
 }

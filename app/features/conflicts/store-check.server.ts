@@ -15,9 +15,9 @@ import { newCheckPushes } from '../request/request-push.server.ts';
 import { staffMessages } from './check-mail.server.ts';
 import { type CheckInput, otherSides } from './conflict-rules.ts';
 
-/** Questions with one phone number in a day, and from one IP address in an hour. */
+/** Questions with one phone number in a day, and from one customer's network in an hour. */
 const phoneLimit: Limit = { hits: 5, seconds: 86_400 };
-const addressLimit: Limit = { hits: 30, seconds: 3600 };
+const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
 /** A question that keeps the rules of its form. It has no property for a fact. */
 export type NewCheck = Omit<CheckInput, 'number'> & {
@@ -67,7 +67,7 @@ export async function storeCheck(
           ...others.map((other) => ({ kind: 'other', name: other, check_id: row.id })),
         ]);
       await limiter.take(tx, 'check:phone', phone, phoneLimit);
-      if (address) await limiter.take(tx, 'check:address', address, addressLimit);
+      await limiter.take(tx, 'check:address', { address }, addressLimit);
       // Robots fill every field: what they send waits on the desk without a notice.
       if (!trapped) {
         await outbox.add(tx, [

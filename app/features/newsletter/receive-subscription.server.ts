@@ -8,8 +8,8 @@ import { confirmationMail } from './mails.server.ts';
 import { noteSignUp } from './subscribers.server.ts';
 import { subscriptionSchema } from './subscription.ts';
 
-/** Sign-ups from one IP address in an hour; whole offices and mobile networks share one. */
-const addressLimit: Limit = { hits: 20, seconds: 3600 };
+/** Sign-ups from one customer's network in an hour. */
+const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
 /**
  * Takes a newsletter sign-up posted from a page in `lang` and asks the address by mail to confirm;
@@ -29,7 +29,7 @@ export async function receiveSubscription(
   const email = form.value.email.toLowerCase();
   try {
     await database.owner.transaction(async (tx) => {
-      if (address) await limiter.take(tx, 'newsletter', address, addressLimit);
+      await limiter.take(tx, 'newsletter', { address }, addressLimit);
       const asked = await noteSignUp(tx, { email, lang, ...consentOf('newsletter', lang) });
       if (asked) await outbox.add(tx, [confirmationMail(services, asked)]);
     });

@@ -1,7 +1,7 @@
-import type { Limit } from '#platform/rate-limit.ts';
+import type { Limit, Who } from '#platform/rate-limit.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 
-/** Requests with one phone number in a day, and from one IP address in an hour. */
+/** Requests with one phone number in a day, and from one customer's network in an hour. */
 const phoneLimit: Limit = { hits: 10, seconds: 86_400 };
 const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
@@ -9,9 +9,9 @@ const addressLimit: Limit = { hits: 60, seconds: 3600 };
 export function limitsOf(
   { phone }: { phone: string },
   { address }: Sender,
-): [what: string, who: string, limit: Limit][] {
+): [what: string, who: Who, limit: Limit][] {
   return [
     ['request:phone', phone, phoneLimit],
-    ...(address ? [['request:address', address, addressLimit] as [string, string, Limit]] : []),
+    ['request:address', { address }, addressLimit],
   ];
 }

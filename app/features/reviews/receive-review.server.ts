@@ -10,7 +10,7 @@ import { reviewNotices } from './review-notices.server.ts';
 import { reviewPushes } from './review-push.server.ts';
 import { type ReviewError, reviewSchema } from './review-rules.ts';
 
-/** Reviews with one phone number in a day, and from one IP address in an hour. */
+/** Reviews with one phone number in a day, and from one customer's network in an hour. */
 const phoneLimit: Limit = { hits: 20, seconds: 86_400 };
 const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
@@ -46,7 +46,7 @@ export async function receiveReview(
       if (!id) return;
       if (invited) await closeInvitation(tx, invited);
       await limiter.take(tx, 'review:phone', phone, phoneLimit);
-      if (address) await limiter.take(tx, 'review:address', address, addressLimit);
+      await limiter.take(tx, 'review:address', { address }, addressLimit);
       await outbox.add(tx, [
         ...reviewNotices(services, { ...review, id }),
         ...(await reviewPushes(tx, id)),

@@ -13,8 +13,8 @@ export type SignIn =
   | { problem: 'wrong' }
   | { problem: 'limited'; retryAfter: number };
 
-/** Tries from one IP address, of which only the hash is stored; an office may share it. */
-const perAddress = { hits: 30, seconds: 15 * 60 };
+/** Tries from one network, of which only the hash is stored; an office may share it. */
+const perAddress = { hits: 15, seconds: 15 * 60 };
 
 /** Tries with a right code, which reach the hash of the password. Others cost an attacker nothing but his time. */
 const perAccount = { hits: 15, seconds: 3600 };
@@ -91,7 +91,7 @@ async function countAddress(
   { limiter }: SignInServices,
   address: string,
 ): Promise<SignIn | undefined> {
-  const { exceeded, retryAfter } = await limiter.count('desk:address', address, perAddress);
+  const { exceeded, retryAfter } = await limiter.count('desk:address', { address }, perAddress);
   return exceeded ? { problem: 'limited', retryAfter } : undefined;
 }
 

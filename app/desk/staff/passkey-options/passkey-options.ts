@@ -5,8 +5,8 @@ import { setCookies } from '../../set-cookies.ts';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/passkey-options';
 
-/** Ceremonies that one IP address may begin; each stores a challenge. */
-const limit = { hits: 60, seconds: 15 * 60 };
+/** Ceremonies that one network may begin; each stores a challenge. */
+const limit = { hits: 15, seconds: 15 * 60 };
 
 /**
  * Options of a passkey ceremony: to sign in (`sign-in`), to add one (`account`), or to accept the invitation whose
@@ -14,7 +14,8 @@ const limit = { hits: 60, seconds: 15 * 60 };
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const usage = await services.limiter.count('desk:passkey', context.get(clientIpContext), limit);
+  const address = context.get(clientIpContext);
+  const usage = await services.limiter.count('desk:passkey', { address }, limit);
   if (usage.exceeded) throw data(null, { status: 429 });
   const { options, cookies } = await ceremonyOf(params.id);
   return Response.json(options, { headers: setCookies(cookies) });
