@@ -8,15 +8,17 @@ import { checkExisting } from './check-existing.ts';
 import { grantPublicViews, preparePublicRole } from './roles.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const functionsFolder = join(import.meta.dirname, 'functions');
 
-/** Runs the migrations that the database lacks; safe to call concurrently. */
+/** Runs the migrations that the database lacks, and applies the functions that changed; safe to call concurrently. */
 export async function migrateDatabase(database: Database): Promise<void> {
   if ((await lastMigration(database)) === undefined) await checkExisting(database);
   await preparePublicRole(database);
-  await migrate(database.session, migrationsFolder).catch((error: Error) => {
+  const folders = { migrations: migrationsFolder, functions: functionsFolder };
+  await migrate(database.session, folders).catch((error: Error) => {
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new SettingError(
-      `The database could not be brought to this version (${cleanText(message)}): nothing was changed.`,
+      `The database could not be brought to this version (${cleanText(message)}): the step that failed was undone.`,
     );
   });
   await grantPublicViews(database);

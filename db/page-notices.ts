@@ -1,10 +1,10 @@
 /**
- * `NOTIFY` channel for changes of data that pages show; triggers send to it (migration 0004). The payload is one of
- * `pageTags`.
+ * `NOTIFY` channel for changes of data that pages show; triggers send to it (`notify_pages.sql`). The payload is one
+ * of `pageTags`.
  */
 export const pageNotices = 'page_notices';
 
-/** Cache tags of pages, and copies of every process: redirects, facts, texts, switches, portraits; spelt as in the triggers of the migrations. */
+/** Cache tags of pages, and copies of every process: redirects, facts, texts, switches, portraits; spelt as in `triggers.sql`. */
 export const pageTags = {
   reviews: 'reviews',
   reviewLedger: 'review-ledger',

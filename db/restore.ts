@@ -12,7 +12,7 @@ import { SettingError } from '../platform/errors.ts';
 import type { ColumnRecord, Ending, Manifest } from './backup.ts';
 import { openPlain } from './backup-encryption.ts';
 import { backedUp, earlierColumns } from './backup-tables.ts';
-import { lastMigration, migrationsFolder, readJournal } from './migrate.ts';
+import { functionsFolder, lastMigration, migrationsFolder, readJournal } from './migrate.ts';
 import { preparePublicRole } from './roles.ts';
 import { comments } from './schema/comments.ts';
 import { posts } from './schema/posts.ts';
@@ -210,14 +210,22 @@ function definition(table: string, columns: ColumnRecord[]): string {
   return `CREATE TABLE IF NOT EXISTS ${escapeIdentifier(table)} (${lines.join(', ')})`;
 }
 
-/** Runs the migrations up to one; the next start of the site runs the others, on the data. */
+/**
+ * Runs the migrations up to one; the next start of the site runs the others, on the data. Functions of this version
+ * are applied where no migration is left, because they suit its tables only.
+ */
 async function migrateTo({ session }: Owner, last: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kalys-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
-    const entries = (await readJournal()).filter(({ when }) => when <= last);
+    const journal = await readJournal();
+    const entries = journal.filter(({ when }) => when <= last);
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
-    await migrate(session, folder);
+    const isThisVersion = entries.length === journal.length;
+    await migrate(session, {
+      migrations: folder,
+      ...(isThisVersion && { functions: functionsFolder }),
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase } from '../platform/db/database.ts';
 import { memoryLog, removeDataFolder, temporaryFolder } from '../platform/db/test-database.ts';
-import { migrateDatabase, migrationsFolder } from './migrate.ts';
+import { functionsFolder, migrateDatabase, migrationsFolder } from './migrate.ts';
 import { publicRole } from './roles.ts';
 
 /** For tests only: a database of this version is made once and then copied, which takes a tenth of the time. */
@@ -22,8 +22,10 @@ export async function migratedFolder(): Promise<{ path: string } & AsyncDisposab
 
 async function template(): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of globSync('**/*.{sql,json}', { cwd: migrationsFolder }).sort()) {
-    hash.update(name).update(readFileSync(join(migrationsFolder, name)));
+  for (const cwd of [migrationsFolder, functionsFolder]) {
+    for (const name of globSync('**/*.{sql,json}', { cwd }).sort()) {
+      hash.update(name).update(readFileSync(join(cwd, name)));
+    }
   }
   const place = join(cache, `test-database-${hash.digest('hex').slice(0, 12)}`);
   if (!existsSync(place)) await makeTemplate(place);

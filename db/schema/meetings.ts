@@ -22,7 +22,7 @@ const momentRange = customType<{ data: string }>({ dataType: () => 'tstzrange' }
 
 /**
  * Meetings with lawyers, and the times at which a lawyer is not to be had (`blocked`): one table, so that one
- * constraint keeps both apart. `meetings_no_overlap` (migration 0019) is that constraint.
+ * constraint, `meetings_no_overlap`, keeps both apart. The schema cannot declare it: `EXCLUDE` stands in the migrations.
  */
 export const meetings = pgTable(
   'meetings',

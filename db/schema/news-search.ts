@@ -12,7 +12,8 @@ import {
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Search documents of the news, one for each post and language of its page; triggers write them (migration 0003).
+ * Search documents of the news, one for each post and language of its page; triggers write them
+ * (`db/functions/stored/refresh_post_search.sql`).
  * `document` is stored out of line.
  */
 export const postSearch = pgTable(
@@ -42,8 +43,8 @@ export const postSearch = pgTable(
 );
 
 /**
- * Every word of the news, folded, to correct misspelt queries; triggers write it. Its trigram index is in migration
- * 0003 only: a server without the extension pg_trgm has none.
+ * Every word of the news, folded, to correct misspelt queries; triggers write it. Its trigram index is not
+ * declared here: a server without the extension pg_trgm has none.
  */
 export const newsWords = pgTable(
   'news_words',

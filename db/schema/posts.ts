@@ -63,7 +63,7 @@ export const postTranslations = pgTable(
   ],
 );
 
-/** One row: the number of posts, so that no page has to count them. Triggers update it (migration 0006). */
+/** One row: the number of posts, so that no page has to count them. Triggers update it (`db/functions/count_posts.sql`). */
 export const postsTotal = pgTable(
   'posts_total',
   {

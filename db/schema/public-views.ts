@@ -49,7 +49,7 @@ export const publicInvitationRule = pgView('public_invitation_rule', {
   since: timestamp({ withTimezone: true }).notNull(),
 }).existing();
 
-/** Posts whose date has come, and that the desk has not taken off (migration 0021). */
+/** Posts whose date has come, and that the desk has not taken off. */
 export const publicPosts = pgView('public_posts', {
   id: bigint({ mode: 'number' }).notNull(),
   title: text().notNull(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counters of `platform/rate-limit.ts`. Unlogged (migration 0002): a crash of the database empties the table. */
+/** Counters of `platform/rate-limit.ts`. Unlogged: a crash of the database empties the table. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -58,7 +58,7 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
       ...waiting,
     ];
     await tx.insert(comments).values(
-      // By this key the ledger of reviews knows that one which is removed was invented (migration 0026).
+      // By this key the ledger of reviews knows that one which is removed was invented (`review_ledger_follow.sql`).
       reviews.map((review, index) => ({ ...review, idempotency_key: `demo:${index}` })),
     );
     await tx.insert(posts).values(

@@ -1,18 +1,25 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientConfig } from 'pg';
+import { applyFunctions } from './apply-functions.ts';
 
 /** Key of the advisory lock: any number that nothing else uses in this database. */
 const lockKey = 7_318_004_552_191;
 
 /**
- * Runs the migrations that a database lacks. Concurrent processes wait for each other. A separate connection has no
- * timeouts: a migration may take as long as it needs.
+ * Runs the migrations that a database lacks, then applies the functions that changed. Concurrent processes wait for
+ * each other. A separate connection has no timeouts: a migration may take as long as it needs.
  * @param session connects with the right to change the schema
- * @param folder migrations as SQL, with `meta/_journal.json`
- * @throws when a migration fails; all migrations of this call are rolled back
+ * @param migrations folder of SQL files, with `meta/_journal.json`
+ * @param functions folder of SQL files, one function each. They are not applied to a database with later migrations:
+ *   its functions are of a later version.
+ * @throws when one fails; all migrations of this call, or all its functions, are rolled back
  */
-export async function migrate(session: ClientConfig, folder: string): Promise<void> {
+export async function migrate(
+  session: ClientConfig,
+  { migrations, functions }: { migrations: string; functions?: string },
+): Promise<void> {
   const client = new Client({ ...session, query_timeout: 0 });
   client.on('error', () => undefined);
   await client.connect();
@@ -22,8 +29,18 @@ export async function migrate(session: ClientConfig, folder: string): Promise<vo
     );
     // The lock belongs to the session: it is released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await runMigrations(drizzle(client), { migrationsFolder: migrations });
+    if (functions && !(await isLater(client, migrations))) await applyFunctions(client, functions);
   } finally {
     await client.end();
   }
+}
+
+/** Whether the database has a migration that is later than those of the folder. */
+async function isLater(client: Client, migrationsFolder: string): Promise<boolean> {
+  const here = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const { rows } = await client.query(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.last) > here;
 }

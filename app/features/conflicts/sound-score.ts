@@ -1,4 +1,4 @@
-/** Consonants that are mixed up count as one, like in `sound_blocks` (migration "sound_keys"). */
+/** Consonants that are mixed up count as one, like in `sound_blocks` (`db/functions/stored`). */
 const sameBone: Record<string, string> = {
   z: 's',
   x: 's',

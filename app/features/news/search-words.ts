@@ -17,8 +17,8 @@ export function cleanQuery(typed: string | null): string {
 }
 
 /**
- * Replaces letters that are often typed without their mark. Same as `news_fold` in the database
- * (migration 0003); keeps the length.
+ * Replaces letters that are often typed without their mark. Same as the database function `news_fold`
+ * (`db/functions/stored`); keeps the length.
  */
 export function fold(text: string): string {
   const to: Record<string, string> = {

@@ -1,0 +1,11 @@
+-- Counts the changes of a request, whoever makes them: a change is refused when its author has not seen the one
+-- before.
+CREATE OR REPLACE FUNCTION count_request_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.version := OLD.version + 1;
+  IF NEW.last_change IS NOT DISTINCT FROM OLD.last_change THEN
+    NEW.last_change := NULL;
+    NEW.before_change := NULL;
+  END IF;
+  RETURN NEW;
+END $$;

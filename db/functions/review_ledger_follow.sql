@@ -1,0 +1,26 @@
+-- Writes each step of a review into the ledger, so that no way of changing a review leaves it out. Its trigger is
+-- deferred to the end of the transaction, when that waits for no row any more: so no two of them deadlock.
+CREATE OR REPLACE FUNCTION review_ledger_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  entry review_ledger;
+  last review_ledger;
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    entry := review_entered(OLD, now());
+    -- A refused review is deleted after a while: it stays refused.
+    IF entry.state = 'refused' THEN RETURN NULL; END IF;
+    entry.state := CASE WHEN OLD.idempotency_key LIKE 'demo:%' THEN 'invented' ELSE 'withdrawn' END;
+  ELSE
+    entry := review_entered(NEW, now());
+  END IF;
+  SELECT * INTO last FROM review_ledger WHERE review = entry.review ORDER BY id DESC LIMIT 1;
+  IF FOUND THEN
+    -- Nothing new, or a restored review, whose rows are there.
+    IF last.state = entry.state AND last.reason = entry.reason THEN RETURN NULL; END IF;
+    entry.month := last.month;
+    entry.origin := last.origin;
+  END IF;
+  INSERT INTO review_ledger (id, review, month, origin, state, reason)
+    VALUES (0, entry.review, entry.month, entry.origin, entry.state, entry.reason);
+  RETURN NULL;
+END $$;

@@ -1,0 +1,35 @@
+-- Triggers as the migrations have left them, for reading only: functions.test.ts compares them (-u writes them).
+
+CREATE TRIGGER audit_chain BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION chain_row();
+CREATE TRIGGER audit_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER comments_delete_notify_pages AFTER DELETE ON comments FOR EACH ROW WHEN (old.approve) EXECUTE FUNCTION notify_pages('reviews');
+CREATE TRIGGER comments_insert_notify_pages AFTER INSERT ON comments FOR EACH ROW WHEN (new.approve) EXECUTE FUNCTION notify_pages('reviews');
+CREATE TRIGGER comments_truncate_notify_pages AFTER TRUNCATE ON comments FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('reviews');
+CREATE TRIGGER comments_update_notify_pages AFTER UPDATE ON comments FOR EACH ROW WHEN (old.approve OR new.approve) EXECUTE FUNCTION notify_pages('reviews');
+CREATE CONSTRAINT TRIGGER comments_write_ledger AFTER INSERT OR DELETE OR UPDATE OF approve, rejected_at, rejected_reason ON comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION review_ledger_follow();
+CREATE TRIGGER lawyer_hours_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON lawyer_hours FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('meetings');
+CREATE TRIGGER meetings_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON meetings FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('meetings');
+CREATE TRIGGER portraits_notify_pages AFTER INSERT OR DELETE OR UPDATE OF image OR TRUNCATE ON portraits FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('portraits');
+CREATE TRIGGER post_search_of_translation AFTER INSERT OR DELETE OR UPDATE ON post_translations FOR EACH ROW EXECUTE FUNCTION refresh_post_search_of_translation();
+CREATE TRIGGER post_translations_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON post_translations FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('news');
+CREATE TRIGGER post_search_of_post AFTER INSERT OR DELETE OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION refresh_post_search_of_post();
+CREATE TRIGGER posts_count_deleted AFTER DELETE ON posts REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_posts();
+CREATE TRIGGER posts_count_inserted AFTER INSERT ON posts REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION count_posts();
+CREATE TRIGGER posts_count_truncated AFTER TRUNCATE ON posts FOR EACH STATEMENT EXECUTE FUNCTION count_posts();
+CREATE TRIGGER posts_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON posts FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('news');
+CREATE TRIGGER redirects_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON redirects FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('redirects');
+CREATE TRIGGER request_details_notify AFTER INSERT ON request_details FOR EACH ROW EXECUTE FUNCTION notify_desk('changed', 'request_id');
+CREATE TRIGGER request_notes_notify AFTER INSERT ON request_notes FOR EACH ROW EXECUTE FUNCTION notify_desk('changed', 'request_id');
+CREATE TRIGGER request_viewers_notify AFTER INSERT OR DELETE ON request_viewers FOR EACH ROW EXECUTE FUNCTION notify_desk('viewers', 'request_id');
+CREATE TRIGGER requests_count_change BEFORE UPDATE ON requests FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.taken_by IS DISTINCT FROM new.taken_by OR old.first_answer_at IS DISTINCT FROM new.first_answer_at OR old.remind_at IS DISTINCT FROM new.remind_at) EXECUTE FUNCTION count_request_change();
+CREATE TRIGGER requests_move_meetings AFTER UPDATE OF status ON requests FOR EACH ROW WHEN (new.status <> old.status AND ((new.status = ANY (ARRAY['spam'::text, 'withdrawn'::text])) OR old.status = 'spam'::text OR old.status = 'quarantine'::text AND new.status = 'new'::text)) EXECUTE FUNCTION meetings_follow_request();
+CREATE TRIGGER requests_notify_change AFTER UPDATE ON requests FOR EACH ROW WHEN (old.version <> new.version OR old.answering_by IS DISTINCT FROM new.answering_by) EXECUTE FUNCTION notify_desk('changed', 'id');
+CREATE TRIGGER requests_notify_new AFTER INSERT ON requests FOR EACH ROW WHEN (new.status = 'new'::text) EXECUTE FUNCTION notify_desk('new', 'id');
+CREATE TRIGGER requests_notify_released AFTER UPDATE ON requests FOR EACH ROW WHEN (old.status = 'quarantine'::text AND new.status = 'new'::text) EXECUTE FUNCTION notify_desk('new', 'id');
+CREATE TRIGGER review_invitation_rule_notify_pages AFTER INSERT OR DELETE OR UPDATE ON review_invitation_rule FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('review-ledger');
+CREATE TRIGGER review_ledger_chain BEFORE INSERT ON review_ledger FOR EACH ROW EXECUTE FUNCTION chain_row();
+CREATE TRIGGER review_ledger_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON review_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER review_ledger_notify_pages AFTER INSERT ON review_ledger FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('review-ledger');
+CREATE TRIGGER site_facts_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON site_facts FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('facts');
+CREATE TRIGGER site_texts_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON site_texts FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('texts');
+CREATE TRIGGER switches_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON switches FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('switches');
