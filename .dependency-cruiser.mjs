@@ -11,7 +11,7 @@ const serverOnly = '^(platform|db)/';
 
 /** What any feature may import, besides itself. */
 const belowFeatures =
-  '^(app/(addresses|browser|content|forms|i18n|mail|notify|ui)/|app/context[.]ts$|platform/|db/|test/';
+  '^(app/(addresses|browser|content|forms|i18n|mail|notify|rights|ui)/|app/context[.]ts$|platform/|db/|test/';
 
 /** Features about requests, and those below each. */
 const requestRooms = {
@@ -48,6 +48,7 @@ export default {
       '^app/(addresses|content|i18n)/',
       'addresses may import content and i18n',
     ),
+    only('rights', '^app/rights/', '^app/rights/', 'rights imports nothing else'),
     only(
       'part-gallery',
       '^app/part-gallery/',
@@ -99,7 +100,7 @@ export default {
     only(
       'desk',
       '^app/desk/',
-      '^app/(desk|features|addresses|browser|content|forms|i18n|ui)/|^app/context[.]ts$',
+      '^app/(desk|features|addresses|browser|content|forms|i18n|rights|ui)/|^app/context[.]ts$',
       'the desk imports neither the site nor platform nor db nor server',
     ),
     {

@@ -1,5 +1,5 @@
 import { type DeskName, deskNames, deskRows } from '../app/addresses/desk-rows.ts';
-import { roles } from '../app/features/staff/staff-roles.ts';
+import { roles } from '../app/rights/roles.ts';
 import { addressRights } from '../test/fixtures/desk-rights.ts';
 import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { Site } from './support/site.ts';

@@ -41,6 +41,6 @@ export type AddressRow = {
   machine?: true;
   /** Has no language prefix: the response is the same in every language, or the query names one. */
   unprefixed?: true;
-  /** Screen of the staff desk: never cached, listed or counted; `app/desk/permissions.ts` says who may. */
+  /** Screen of the staff desk: never cached, listed or counted; `app/desk/access.ts` says who may. */
   desk?: true;
 };

@@ -6,7 +6,7 @@ const row = <P extends `/desk${string}`>(path: P, screen: string) => ({
 });
 
 /**
- * Addresses of the staff desk, a part of the address table (`table.ts`). `app/desk/permissions.ts` says who may open
+ * Addresses of the staff desk, a part of the address table (`table.ts`). `app/desk/access.ts` says who may open
  * each; one without an entry there does not compile (docs/how-to/add-a-desk-screen.md).
  */
 export const deskRows = {

@@ -3,7 +3,7 @@ import type { PlainDeskName } from '../addresses/desk-rows.ts';
 import { pathTo } from '../addresses/path-to.ts';
 import type { LoadContext } from '../context.ts';
 import type { StaffSession } from '../features/staff/sessions.server.ts';
-import { type Action, may } from './permissions.ts';
+import { type Action, may } from '../rights/permissions.ts';
 
 /** Session of the request; the layout route of the desk sets it. */
 export const sessionContext = createContext<StaffSession | null>(null);

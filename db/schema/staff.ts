@@ -23,7 +23,7 @@ export const staff = pgTable('staff', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** A value of `roles` (`app/features/staff/staff-roles.ts`). */
+  /** A value of `roles` (`app/rights/roles.ts`). */
   role: text().notNull(),
   /** Language of the desk: `ru`, `kg` or `en`. */
   lang: text().notNull().default('ru'),

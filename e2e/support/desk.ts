@@ -1,6 +1,6 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
-import type { Role } from '../../app/features/staff/staff-roles.ts';
+import type { Role } from '../../app/rights/roles.ts';
 import { runCommand } from './command.ts';
 import type { Site } from './site.ts';
 

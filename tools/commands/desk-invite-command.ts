@@ -1,7 +1,7 @@
 import type { Services } from '../../app/context.ts';
 import { inviteStaff } from '../../app/features/staff/invitations.server.ts';
-import { isRole, roles } from '../../app/features/staff/staff-roles.ts';
 import { defaultLanguage, languageFromTag } from '../../app/i18n/languages.ts';
+import { isRole, roles } from '../../app/rights/roles.ts';
 import { isAddress } from '../../platform/env.ts';
 import { runCommand } from '../command.ts';
 

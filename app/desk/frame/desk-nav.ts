@@ -1,9 +1,10 @@
 import type { PlainDeskName } from '../../addresses/desk-rows.ts';
 import { pathTo } from '../../addresses/path-to.ts';
-import type { Role } from '../../features/staff/staff-roles.ts';
 import type { TextKey } from '../../i18n/text-of.ts';
+import { may } from '../../rights/permissions.ts';
+import type { Role } from '../../rights/roles.ts';
+import { access } from '../access.ts';
 import type { DeskIconName } from '../parts/desk-icon.tsx';
-import { access, may } from '../permissions.ts';
 
 /** Parts of the menu, in its order; the first has no heading. */
 const groups = ['work', 'site', 'company', 'you'] as const;

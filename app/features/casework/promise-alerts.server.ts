@@ -9,11 +9,13 @@ import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import { defaultLanguage, isLanguage, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
+import { may } from '../../rights/permissions.ts';
+import { isRole } from '../../rights/roles.ts';
 import { type DutyPerson, listDutyPeople, personOnDuty } from '../request/duty.server.ts';
 import { lateRequestPushes } from '../request/request-push.server.ts';
 
 /** Shares of the promised office time after which somebody else is told. */
-const shares = { second: 0.5, owner: 0.8 };
+const shares = { second: 0.5, escalation: 0.8 };
 /** Requests that are looked at in one run, and how old they may be, in days. */
 const [limit, days] = [500, 30];
 
@@ -58,10 +60,10 @@ export async function alertLateRequests(services: Alerting, now: Date): Promise<
     const by = replyBy ?? now;
     const over = (share: number) => officeMoment(created, by, share) <= now;
     const first = takenBy ?? on?.id;
-    const second = people.find((person) => person.id !== first && person.role === 'intake');
+    const second = people.find((person) => person.id !== first && !isEscalatedTo(person));
     const whom = [
       ...(over(shares.second) && second ? [second] : []),
-      ...(over(shares.owner) ? people.filter(({ role }) => role === 'owner') : []),
+      ...(over(shares.escalation) ? people.filter(isEscalatedTo) : []),
     ];
     return whom.length > 0 ? [{ id, code, by, whom }] : [];
   });
@@ -76,6 +78,10 @@ export async function alertLateRequests(services: Alerting, now: Date): Promise<
   });
   if (added > 0) services.outbox.wake();
   return added;
+}
+
+function isEscalatedTo({ role }: DutyPerson): boolean {
+  return isRole(role) && may(role, 'requests.escalation');
 }
 
 /** A mail that names the number of the request and until when, and nothing of what it says. */

@@ -4,6 +4,7 @@ import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { bishkekDay } from '../../i18n/bishkek.ts';
+import { rolesFor } from '../../rights/permissions.ts';
 
 /** A member of staff who answers requests. */
 export type DutyPerson = { id: string; name: string; email: string; role: string; lang: string };
@@ -16,7 +17,7 @@ const columns = {
   lang: staff.lang,
 };
 
-const answers = and(isNull(staff.removedAt), inArray(staff.role, ['owner', 'intake']));
+const answers = and(isNull(staff.removedAt), inArray(staff.role, rolesFor('requests.change')));
 
 type Reader = Pick<Database['owner'], 'select'>;
 

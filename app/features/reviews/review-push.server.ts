@@ -5,6 +5,7 @@ import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { listPushDevices, pushMessages } from '#platform/push/push-messages.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { defaultLanguage, isLanguage } from '../../i18n/languages.ts';
+import { rolesFor } from '../../rights/permissions.ts';
 
 /** Tells the devices of everybody who decides on reviews of a new one. */
 export async function reviewPushes(
@@ -14,7 +15,7 @@ export async function reviewPushes(
   const people = await tx
     .select({ id: staff.id, lang: staff.lang })
     .from(staff)
-    .where(and(isNull(staff.removedAt), inArray(staff.role, ['owner', 'editor'])));
+    .where(and(isNull(staff.removedAt), inArray(staff.role, rolesFor('reviews.change'))));
   const about = `review:${id}`;
   return pushMessages(
     await listPushDevices(tx),

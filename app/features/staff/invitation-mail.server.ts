@@ -3,7 +3,7 @@ import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
-import type { Role } from './staff-roles.ts';
+import type { Role } from '../../rights/roles.ts';
 
 type Invited = {
   id: number;

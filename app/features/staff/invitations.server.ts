@@ -7,8 +7,8 @@ import type { Secret } from '#platform/secret.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
+import type { Role } from '../../rights/roles.ts';
 import { invitationMail } from './invitation-mail.server.ts';
-import type { Role } from './staff-roles.ts';
 
 /** How long an invitation works, in hours. */
 export const invitationHours = 24;

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { staffSessions } from '#db/schema/staff.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isLanguage, type Language } from '../../i18n/languages.ts';
+import { isRole, type Role } from '../../rights/roles.ts';
 import type { AuthServices } from './auth.server.ts';
 import { openAuth } from './open-auth.server.ts';
 import { absoluteSeconds, clockSkewSeconds, recentSeconds } from './session-limits.ts';
-import { isRole, type Role } from './staff-roles.ts';
 
 /** Who is signed in. */
 export type StaffMember = { id: string; name: string; email: string; role: Role; lang: Language };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { pushDevices } from '#db/schema/push-devices.ts';
 import {
   staff,
@@ -9,8 +9,9 @@ import {
 } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
+import { may, rolesFor } from '../../rights/permissions.ts';
+import type { Role } from '../../rights/roles.ts';
 import { endSessions } from './sessions.server.ts';
-import type { Role } from './staff-roles.ts';
 
 export type ListedMember = { id: string; name: string; email: string; role: string; since: Date };
 export type OpenInvitation = { id: number; email: string; role: string; until: Date };
@@ -59,7 +60,7 @@ export async function changeRole(
   return owner.transaction(async (tx) => {
     const member = await lockMember(tx, id);
     if (!member) return 'gone';
-    if (role !== 'owner' && (await isLastOwner(tx, member))) return 'lastOwner';
+    if (!may(role, 'staff.change') && (await isLastOwner(tx, member))) return 'lastOwner';
     await tx.update(staff).set({ role }).where(eq(staff.id, id));
     await recordAudit(tx, {
       actor: by,
@@ -122,11 +123,13 @@ async function lockMember(tx: Transaction, id: string): Promise<Member | undefin
   return members.find((member) => member.id === id && !member.removedAt);
 }
 
+/** Whether nobody else could change the staff. */
 async function isLastOwner(tx: Transaction, member: Member): Promise<boolean> {
-  if (member.role !== 'owner') return false;
+  const owners = rolesFor('staff.change');
+  if (!owners.some((role) => role === member.role)) return false;
   const [other] = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.role, 'owner'), isNull(staff.removedAt), ne(staff.id, member.id)));
+    .where(and(inArray(staff.role, owners), isNull(staff.removedAt), ne(staff.id, member.id)));
   return other === undefined;
 }

@@ -8,12 +8,12 @@ import {
 } from '../../../features/newsletter/list-subscribers.server.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may, maySee, visible } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
-import { may, visible } from '../../permissions.ts';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/subscribers-screen';
 import { SubscriberCard } from './subscriber-card.tsx';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const unreached = query.get('list') === 'unreached';
   const after = query.get('after') ?? '';
   // Whoever may not see an address finds it whole only.
-  const whole = !('email' in visible(staff.role, 'newsletter.read', { email: '' }));
+  const whole = !maySee(staff.role, 'newsletter.read', 'email');
   const { rows, next } = await listSubscribers(database, {
     search,
     unreached,

@@ -7,11 +7,11 @@ import {
   reviewStates,
 } from '../../../features/reviews/moderation/moderation-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may, maySee } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
-import { may } from '../../permissions.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { readDecided } from '../decided.server.ts';
 import { DecidedLine, ReviewButtons } from '../review-buttons.tsx';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { reviews, next } = await listReviews(services.database, {
     state,
     search,
-    byPhone: staff.role === 'owner',
+    byPhone: maySee(staff.role, 'reviews.read', 'phone_number'),
     after: query.get('after') ?? undefined,
   });
   return {

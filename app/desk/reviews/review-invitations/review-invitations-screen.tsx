@@ -8,10 +8,10 @@ import {
 } from '../../../features/reviews/invitations/invitation-rule.server.ts';
 import { inviteChoices } from '../../../features/reviews/invitations/invitation-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may } from '../../../rights/permissions.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
-import { may } from '../../permissions.ts';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/review-invitations-screen';
 

@@ -9,10 +9,10 @@ import {
   isReviewState,
 } from '../../../features/reviews/moderation/moderation-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { visible } from '../../../rights/permissions.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
-import { visible } from '../../permissions.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { pathAfter, readDecided } from '../decided.server.ts';
 import { DecidedLine, ReviewButtons } from '../review-buttons.tsx';

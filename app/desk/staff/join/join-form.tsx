@@ -1,7 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { Joining, JoinProblem } from '../../../features/staff/join.server.ts';
-import type { Role } from '../../../features/staff/staff-roles.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { Role } from '../../../rights/roles.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';

@@ -1,7 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import { roles } from '../../../features/staff/staff-roles.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { roles } from '../../../rights/roles.ts';
 import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
 import { LanguageSelect } from '../../parts/language-select.tsx';
 

@@ -1,6 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import { type Role, roles } from '../../../features/staff/staff-roles.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { type Role, roles } from '../../../rights/roles.ts';
 import { DeskSelect } from '../../parts/desk-field.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
 

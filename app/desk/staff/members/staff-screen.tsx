@@ -10,10 +10,10 @@ import {
   removeStaff,
   signOutMember,
 } from '../../../features/staff/staff-list.server.ts';
-import { isRole, type Role } from '../../../features/staff/staff-roles.ts';
 import { formatDate, formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { isRole, type Role } from '../../../rights/roles.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';

@@ -7,9 +7,9 @@ import {
   rejectionReasons,
   reviewStates,
 } from '../../../features/reviews/moderation/moderation-rules.ts';
-import { roles } from '../../../features/staff/staff-roles.ts';
 import { languages } from '../../../i18n/languages.ts';
 import type { TextKey } from '../../../i18n/text-of.ts';
+import { roles } from '../../../rights/roles.ts';
 
 type Field = {
   name: TextKey;

@@ -9,11 +9,11 @@ import { personOnDuty } from '../../../features/request/duty.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may, visible } from '../../../rights/permissions.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
-import { may } from '../../permissions.ts';
 import { LiveBar } from '../../requests/live-bar.tsx';
 import { dueOf } from '../../requests/time-left.tsx';
 import { WaitingList } from '../../requests/waiting-list.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     reviews: may(staff.role, 'reviews.read') ? waiting.reviews : 0,
     drafts: may(staff.role, 'news.read') ? waiting.drafts : 0,
-    overdue: staff.role === 'editor' ? 0 : waiting.overdueMessages,
+    overdue: visible(staff.role, 'today.read', waiting).overdueMessages ?? 0,
     requests,
     days,
     // Before its first hour is over a site has no copy; stuck messages have a line of their own.

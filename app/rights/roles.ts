@@ -1,4 +1,4 @@
-/** What a member of staff is: `app/desk/permissions.ts` says what each may do. */
+/** Roles of staff; `permissions.ts` says what each may do. */
 export const roles = ['owner', 'editor', 'intake'] as const;
 
 export type Role = (typeof roles)[number];

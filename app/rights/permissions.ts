@@ -1,0 +1,90 @@
+import type { Role } from './roles.ts';
+
+type Permission = {
+  /** Who may. */
+  roles: readonly Role[];
+  /** Fields that only some of them see; the others are for all of `roles`. */
+  fields?: Record<string, readonly Role[]>;
+};
+
+const everybody = ['owner', 'editor', 'intake'] as const;
+
+/**
+ * Who may do what: role × action × field. The only place that knows: `tools/role-comparisons.test.ts` finds code that
+ * compares a role itself.
+ */
+export const permissions = {
+  'today.read': { roles: everybody, fields: { overdueMessages: ['owner', 'intake'] } },
+  'requests.read': { roles: ['owner', 'intake'] },
+  'requests.change': { roles: ['owner', 'intake'] },
+  'requests.export': { roles: ['owner'] },
+  /** Is told when the promised time of a request is nearly over. */
+  'requests.escalation': { roles: ['owner'] },
+  /** Names of visitors and other sides, before facts are told. */
+  'conflicts.read': { roles: ['owner', 'intake'] },
+  'conflicts.change': { roles: ['owner', 'intake'] },
+  'meetings.read': { roles: ['owner', 'intake'] },
+  'meetings.change': { roles: ['owner', 'intake'] },
+  'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },
+  'reviews.change': { roles: ['owner', 'editor'] },
+  'reviews.import': { roles: ['owner'] },
+  'reviews.invite': { roles: ['owner'] },
+  'reviews.export': { roles: ['owner'] },
+  'news.read': { roles: ['owner', 'editor'] },
+  'news.change': { roles: ['owner', 'editor'] },
+  'news.import': { roles: ['owner'] },
+  'news.export': { roles: ['owner'] },
+  'staff.read': { roles: ['owner'] },
+  'staff.change': { roles: ['owner'] },
+  'journal.read': { roles: ['owner'] },
+  /** What is held about a person: to look, to hand it over, to erase it. */
+  'privacy.read': { roles: ['owner'] },
+  'privacy.change': { roles: ['owner'] },
+  /** One's own name, language, factors and devices. */
+  'account.read': { roles: everybody },
+  'account.change': { roles: everybody },
+  'visits.read': { roles: ['owner', 'editor'] },
+  'newsletter.read': { roles: ['owner', 'editor'], fields: { email: ['owner'] } },
+  /** To end somebody's subscription. */
+  'newsletter.change': { roles: ['owner', 'editor'] },
+  'newsletter.send': { roles: ['owner', 'editor'] },
+  'newsletter.export': { roles: ['owner'] },
+  'health.read': { roles: ['owner'] },
+  'switches.read': { roles: ['owner'] },
+  'switches.change': { roles: ['owner'] },
+  'redirects.read': { roles: ['owner', 'editor'] },
+  'redirects.change': { roles: ['owner', 'editor'] },
+  /** Name, contacts, hours, prices, people: what the company promises to the public. */
+  'facts.read': { roles: ['owner'] },
+  'facts.change': { roles: ['owner'] },
+  'texts.read': { roles: ['owner', 'editor'] },
+  'texts.change': { roles: ['owner', 'editor'] },
+  'portraits.read': { roles: ['owner', 'editor'] },
+  'portraits.change': { roles: ['owner', 'editor'] },
+  'moving.read': { roles: ['owner'] },
+} as const satisfies Record<string, Permission>;
+
+export type Action = keyof typeof permissions;
+
+/** Whether a role may do something. */
+export function may(role: Role, action: Action): boolean {
+  return (permissions[action].roles as readonly Role[]).includes(role);
+}
+
+/** Roles that may do something, for queries about staff. */
+export function rolesFor(action: Action): Role[] {
+  return [...permissions[action].roles];
+}
+
+/** Whether a role that may do something sees a field of it. */
+export function maySee(role: Role, action: Action, field: string): boolean {
+  const { fields = {} }: Permission = permissions[action];
+  return may(role, action) && (fields[field]?.includes(role) ?? true);
+}
+
+/** A record without the fields that a role may not see when it does something. */
+export function visible<T extends object>(role: Role, action: Action, record: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([field]) => maySee(role, action, field)),
+  ) as Partial<T>;
+}
