@@ -11,6 +11,7 @@ export const backedUp = [
   'portraits',
   'subscribers',
   'suppressions',
+  'mail_recipients',
   'messages',
   'page_visits',
   'staff',

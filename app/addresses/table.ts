@@ -215,6 +215,11 @@ export const table = {
     path: '/newsletter/unsubscribe/:token',
     screen: 'site/screens/newsletter-unsubscribe/newsletter-unsubscribe-screen.tsx',
   },
+  /** Where the owner of a mail address that somebody else typed ends all mail to it. */
+  refuseMail: {
+    path: '/no-more-mail/:token',
+    screen: 'site/screens/refuse-mail/refuse-mail-screen.tsx',
+  },
   /** How reviews come about, with their numbers. */
   reviewLedger: {
     path: '/reviews-ledger',

@@ -43,6 +43,7 @@ import type person from './messages/ru/person.json';
 import type practice from './messages/ru/practice.json';
 import type privacy from './messages/ru/privacy.json';
 import type promise from './messages/ru/promise.json';
+import type refuseMail from './messages/ru/refuseMail.json';
 import type request from './messages/ru/request.json';
 import type reviewInvitation from './messages/ru/reviewInvitation.json';
 import type reviewLedger from './messages/ru/reviewLedger.json';
@@ -95,6 +96,7 @@ export type Messages = {
   practice: typeof practice;
   privacy: typeof privacy;
   promise: typeof promise;
+  refuseMail: typeof refuseMail;
   request: typeof request;
   reviewInvitation: typeof reviewInvitation;
   reviewLedger: typeof reviewLedger;

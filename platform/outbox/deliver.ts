@@ -3,12 +3,21 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { cleanText } from '../redact.ts';
 import { aboutForgotten, type Channel, messages } from './message-rows.ts';
-import type { Jobs } from './outbox.ts';
+import type { Jobs, Outbox } from './outbox.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 
 /** Thrown for a message that nobody can get any more: it is cancelled instead of retried. */
 export class Undeliverable extends Error {}
+
+/** Thrown for a message that has to wait: it is sent after `seconds`, which is no failure. */
+export class Postponed extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super(`to be sent in ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
 
 /** What a channel needs of a message. */
 export type Outgoing = Pick<
@@ -18,6 +27,8 @@ export type Outgoing = Pick<
 
 /** Sends a message. @throws when it was not accepted; it is then retried, unless it is `Undeliverable` */
 export type Send = (message: Outgoing) => Promise<void>;
+
+type Parts = { database: Database; log: Log };
 
 /** Messages of a channel that one process sends concurrently. */
 const concurrency = 4;
@@ -31,7 +42,7 @@ const pollIntervalSeconds = 5;
 export async function deliver(
   jobs: Jobs,
   senders: Partial<Record<Channel, Send>>,
-  { database, log }: { database: Database; log: Log },
+  { database, log }: Parts,
 ): Promise<void> {
   const { boss, onWake } = jobs;
   for (const [channel, send] of Object.entries(senders)) {
@@ -42,7 +53,8 @@ export async function deliver(
         async ([job]) => {
           // There may be more messages: poll again at once.
           pollAgain();
-          if (job) await deliverOne(job.id, send, { database, log });
+          if (job)
+            await deliverOne(job.id, send, { database, log, postpone: jobs.outbox.postpone });
         },
       );
       const pollAgain = () => boss.notifyWorker(worker);
@@ -54,7 +66,7 @@ export async function deliver(
 async function deliverOne(
   id: string,
   send: Send,
-  { database, log }: { database: Database; log: Log },
+  { database, log, postpone }: Parts & Pick<Outbox, 'postpone'>,
 ): Promise<void> {
   const { owner } = database;
   const [message] = await owner
@@ -67,6 +79,10 @@ async function deliverOne(
   try {
     await send(message);
   } catch (error) {
+    if (error instanceof Postponed) {
+      await postpone(message, error.seconds);
+      return;
+    }
     const reason = cleanText(error instanceof Error ? error.message : String(error)).slice(0, 300);
     if (error instanceof Undeliverable) {
       await owner

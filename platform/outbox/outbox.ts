@@ -19,6 +19,8 @@ export type Outbox = {
   add: (tx: Transaction, added: readonly NewMessage[]) => Promise<number>;
   /** Has committed messages sent at once instead of at the next poll. */
   wake: () => void;
+  /** Has a message that is being sent wait for some seconds; that attempt does not count. */
+  postpone: (message: { id: string; channel: Channel }, seconds: number) => Promise<void>;
   /** Has messages that are kept, or wait for their next attempt, sent now. @returns their number */
   retry: (ids: readonly string[]) => Promise<number>;
   close: () => Promise<void>;
@@ -127,6 +129,21 @@ export async function openOutbox(
       return rows.length;
     },
     wake,
+    async postpone({ id, channel }, seconds) {
+      await database.owner.transaction(async (tx) => {
+        await tx
+          .update(messages)
+          .set({
+            attempts: sql`${messages.attempts} - 1`,
+            last_attempt_at: null,
+            due_at: sql`now() + make_interval(secs => ${seconds})`,
+          })
+          .where(eq(messages.id, id));
+        // The present job has the same id and ends with this attempt.
+        await boss.deleteJob(channel, id, { db: fromDrizzle(tx, sql) });
+        await send(tx, [{ id, channel, delaySeconds: seconds }]);
+      });
+    },
     async retry(ids) {
       if (ids.length === 0) return 0;
       const count = await database.owner.transaction(async (tx) => {

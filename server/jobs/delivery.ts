@@ -1,4 +1,5 @@
 import { company } from '#app/content/company.ts';
+import { refusalLink, standingOf } from '#app/features/recipients/recipients.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Env, isThisMachine } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
@@ -6,6 +7,7 @@ import { deliver, type Send } from '#platform/outbox/deliver.ts';
 import { mailSender } from '#platform/outbox/mail.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
 import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
+import { protectRecipients } from '#platform/outbox/protect-recipients.ts';
 import { telegramSender } from '#platform/outbox/telegram.ts';
 import { pushSender } from '#platform/push/push-sender.ts';
 import type { Secret } from '#platform/secret.ts';
@@ -64,7 +66,15 @@ export async function startDelivery({
     push: pushSender({ database, secret, subject: pushSubject(env) }),
   };
   const mail = env.SMTP_URL ? mailSender(env.SMTP_URL, mailFrom(env)) : undefined;
-  if (mail) senders.mail = mail.send;
+  if (mail) {
+    const staffEmail = staffEmailOf(env);
+    senders.mail = protectRecipients(mail.send, {
+      database,
+      standingOf: async (address) =>
+        address === staffEmail() ? 'confirmed' : standingOf({ database, secret }, address),
+      refusalLink: (address) => refusalLink({ secret, siteUrl: env.SITE_URL }, address),
+    });
+  }
   if (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID) {
     senders.telegram = telegramSender({
       api: env.TELEGRAM_API,

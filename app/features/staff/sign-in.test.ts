@@ -37,7 +37,10 @@ beforeAll(async () => {
   const siteUrl = 'https://kalys.example';
   services = { database, log: memory.log, secret: key, siteUrl, limiter };
   expect(await hasStaff(database)).toBe(false);
-  const outbox = { add: vi.fn(), wake: vi.fn(), channels: [], retry: vi.fn(), close: vi.fn() };
+  const outbox = {
+    ...{ channels: [], add: vi.fn(), wake: vi.fn() },
+    ...{ retry: vi.fn(), postpone: vi.fn(), close: vi.fn() },
+  };
   const first = { email: '', role: 'owner', lang: 'ru', by: '' } as const;
   const link = await inviteStaff({ ...services, outbox }, first);
   const invitation = await invitationOf(services, link.split('/').at(-1) ?? '');

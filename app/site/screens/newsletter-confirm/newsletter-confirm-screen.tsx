@@ -6,7 +6,7 @@ import { openConfirmation } from '../../../features/newsletter/links.server.ts';
 import { NewsletterIsland } from '../../../features/newsletter/newsletter-island.tsx';
 import { confirmSubscription } from '../../../features/newsletter/subscribers.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { NewsletterLinkPage } from '../../newsletter-link-page.tsx';
+import { LinkPage } from '../../link-page.tsx';
 import { linkState } from '../../newsletter-link-state.server.ts';
 import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/newsletter-confirm-screen';
@@ -32,10 +32,7 @@ export default function NewsletterConfirmScreen({ loaderData, params }: Route.Co
   const { state, email } = loaderData;
   const words = { open: 'confirm', done: 'confirmed', wrong: 'confirmError' } as const;
   return (
-    <NewsletterLinkPage
-      title={t(`${words[state]}.title`)}
-      text={t(`${words[state]}.text`, { email })}
-    >
+    <LinkPage title={t(`${words[state]}.title`)} text={t(`${words[state]}.text`, { email })}>
       {state === 'open' && (
         <form method="post" action={pathTo('newsletterConfirm', { id: params.token })}>
           <button className="btn" type="submit">
@@ -51,6 +48,6 @@ export default function NewsletterConfirmScreen({ loaderData, params }: Route.Co
         </div>
       )}
       {state === 'wrong' && <NewsletterIsland id="newsletter-again" />}
-    </NewsletterLinkPage>
+    </LinkPage>
   );
 }

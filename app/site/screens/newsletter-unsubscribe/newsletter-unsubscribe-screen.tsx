@@ -6,7 +6,7 @@ import { servicesContext } from '../../../context.ts';
 import { openUnsubscription } from '../../../features/newsletter/links.server.ts';
 import { endSubscription } from '../../../features/newsletter/subscribers.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { NewsletterLinkPage } from '../../newsletter-link-page.tsx';
+import { LinkPage } from '../../link-page.tsx';
 import { linkState } from '../../newsletter-link-state.server.ts';
 import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/newsletter-unsubscribe-screen';
@@ -39,7 +39,7 @@ export default function NewsletterUnsubscribeScreen({ loaderData, params }: Rout
   const { state, email } = loaderData;
   const words = { open: 'unsubscribe', done: 'unsubscribed', wrong: 'unsubscribeError' } as const;
   return (
-    <NewsletterLinkPage
+    <LinkPage
       title={t(`${words[state]}.title`)}
       text={
         state === 'done' && !email
@@ -65,6 +65,6 @@ export default function NewsletterUnsubscribeScreen({ loaderData, params }: Rout
           </a>
         </div>
       )}
-    </NewsletterLinkPage>
+    </LinkPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ScreenOpening } from './frame/screen-opening.tsx';
 
-type NewsletterLinkPageProps = { title: string; text: string; children: ReactNode };
+type LinkPageProps = { title: string; text: string; children: ReactNode };
 
-/** Page that a link of a newsletter mail opens: a sentence and its actions. */
-export function NewsletterLinkPage({ title, text, children }: NewsletterLinkPageProps) {
+/** Page that a link of a mail opens: a sentence and its actions. */
+export function LinkPage({ title, text, children }: LinkPageProps) {
   return (
     <>
       <ScreenOpening title={title} noindex />

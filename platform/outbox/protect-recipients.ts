@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { type Outgoing, Postponed, type Send, Undeliverable } from './deliver.ts';
+import type { RecipientStanding } from './mail-recipients.ts';
+
+/** Mails of all kinds to an address that nobody has confirmed. */
+export const recipientLimits = [
+  { mails: 5, hours: 1 },
+  { mails: 10, hours: 24 },
+] as const;
+
+/** An attempt of another worker counts as sent for this long: it may just be succeeding. */
+const inFlightSeconds = 60;
+
+type Options = {
+  database: Database;
+  /** Standing of an address; staff and confirmed subscribers are `confirmed`. */
+  standingOf: (address: string) => Promise<RecipientStanding>;
+  /** Address at which the owner of a mail address can refuse all mail. */
+  refusalLink: (address: string) => string;
+};
+
+/**
+ * Keeps the site from being used to bomb a third person with mail: whoever types an address into a form need not own
+ * it. An unconfirmed address gets few mails, each with a way to refuse all (RFC 8058), and no calendar objects, which
+ * mail programs enter by themselves. What is above the limit waits.
+ */
+export function protectRecipients(send: Send, options: Options): Send {
+  const { database, standingOf, refusalLink } = options;
+  return async (message) => {
+    const standing = await standingOf(message.recipient);
+    if (standing === 'refused') throw new Undeliverable('refused by the recipient');
+    if (standing === 'confirmed') return send(message);
+    const waitSeconds = await secondsUntilAllowed(database, message);
+    if (waitSeconds > 0) throw new Postponed(waitSeconds);
+    const headers = {
+      'List-Unsubscribe': `<${refusalLink(message.recipient)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...message.headers,
+    };
+    return send({ ...message, calendar: '', headers });
+  };
+}
+
+/** 0 when a mail may go out now. @throws when the database does not answer */
+async function secondsUntilAllowed(
+  { owner }: Database,
+  { id, recipient }: Pick<Outgoing, 'id' | 'recipient'>,
+): Promise<number> {
+  let wait = 0;
+  for (const { mails, hours } of recipientLimits) {
+    // The moment at which the oldest of the last `mails` mails leaves the window.
+    const { rows } = await owner.execute<{ seconds: number }>(sql`
+      SELECT ceil(extract(epoch FROM sent + make_interval(hours => ${hours}) - now()))::int AS seconds
+      FROM (
+        SELECT coalesce(delivered_at, last_attempt_at) AS sent FROM messages
+        WHERE recipient = ${recipient} AND channel = 'mail' AND id <> ${id}
+          AND (status = 'delivered'
+            OR last_attempt_at > now() - make_interval(secs => ${inFlightSeconds}) AND status = 'waiting')
+        ORDER BY 1 DESC OFFSET ${mails - 1} LIMIT 1
+      ) AS last
+      WHERE sent > now() - make_interval(hours => ${hours})`);
+    wait = Math.max(wait, rows[0]?.seconds ?? 0);
+  }
+  return wait;
+}
