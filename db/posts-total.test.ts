@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
 import { memoryLog } from '../platform/db/test-database.ts';
-import { migrateDatabase } from './migrate.ts';
 import { publicRole } from './roles.ts';
-import { migratedFolder } from './test-folder.ts';
+import { newDatabase } from './test-server.ts';
 
 test('the number of posts is updated whatever role writes them', async () => {
-  await using folder = await migratedFolder();
+  await using place = await newDatabase();
   const { log } = memoryLog();
-  const database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  const database = await openDatabase({ ...place, log, publicRole });
   try {
-    await migrateDatabase(database);
     const write = (sql: string) => database.owner.$client.query(sql);
     const total = async () =>
       (await database.reader.$client.query('SELECT total::int FROM public_posts_total')).rows;

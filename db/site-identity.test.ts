@@ -4,25 +4,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { memoryLog } from '../platform/db/test-database.ts';
 import { createSecret } from '../platform/secret.ts';
-import { lastMigration, migrateDatabase, readJournal, requireMigrated } from './migrate.ts';
+import { lastMigration, readJournal, requireMigrated } from './migrate.ts';
 import { publicRole } from './roles.ts';
 import { readSecret, readSiteUrl, recordSiteUrl, replaceKey } from './site-identity.ts';
-import { migratedFolder } from './test-folder.ts';
+import { newDatabase, type TestPlace } from './test-server.ts';
 
-let folder: Awaited<ReturnType<typeof migratedFolder>>;
+let place: TestPlace;
 let database: Database;
 const { log, text } = memoryLog();
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  place = await newDatabase();
+  database = await openDatabase({ ...place, log, publicRole });
 });
 afterAll(async () => {
   await database.close();
-  await folder[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
-  await migrateDatabase(database);
   await database.owner.$client.query('DELETE FROM site_identity');
 });
 
@@ -36,7 +35,7 @@ test('processes that share a database sign with one key, whatever their folders 
 });
 
 test('the key that an earlier version kept in a file goes on', async () => {
-  const dataDir = join(folder.path, 'earlier');
+  const dataDir = join(place.dataDir, 'earlier');
   const key = 'a key that an earlier version made for it';
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'secret'), key);

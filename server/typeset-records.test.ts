@@ -2,19 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPost, readPosts } from '../app/features/news/read-news.server.ts';
 import { searchNews } from '../app/features/news/search.server.ts';
 import { readReviews } from '../app/features/reviews/read-reviews.server.ts';
-import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
-import { migratedFolder } from '../db/test-folder.ts';
+import { newDatabase, type TestPlace } from '../db/test-server.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { memoryLog } from '../platform/db/test-database.ts';
 
-let folder: Awaited<ReturnType<typeof migratedFolder>>;
+let place: TestPlace;
 let database: Database;
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
-  await migrateDatabase(database);
+  place = await newDatabase();
+  database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
   await database.owner.$client.query(`
     INSERT INTO posts (id, title, content, additional_info) VALUES
       (1, 'Спор - и суд', 'Иск на 5 000 сом...\nИ "мировое"', 'До суда');
@@ -26,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.close();
-  await folder[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
 });
 
 test('posts are typeset in the language of their text', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
-import { migratedFolder } from '../db/test-folder.ts';
+import { newDatabase } from '../db/test-server.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { memoryLog } from '../platform/db/test-database.ts';
 import { countVisits } from './visits.ts';
@@ -12,10 +11,9 @@ const reader = {
 };
 
 test('page views are counted by day, path and language; nothing else is stored', async () => {
-  await using folder = await migratedFolder();
+  await using place = await newDatabase();
   const { log } = memoryLog();
-  const database = await openDatabase({ dataDir: folder.path, log, publicRole });
-  await migrateDatabase(database);
+  const database = await openDatabase({ ...place, log, publicRole });
   // 23:00 in UTC is the next day in Bishkek.
   const visits = countVisits(database, log, () => new Date('2026-11-20T23:00:00Z'));
   try {

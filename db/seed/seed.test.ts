@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog } from '../../platform/db/test-database.ts';
-import { migrateDatabase } from '../migrate.ts';
 import { publicRole } from '../roles.ts';
-import { migratedFolder } from '../test-folder.ts';
+import { newDatabase } from '../test-server.ts';
 import { countDemo, removeDemo, seedDemo } from './seed.ts';
 
 test('demo data is removed, and nothing else', async () => {
-  await using folder = await migratedFolder();
-  const database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
+  await using place = await newDatabase();
+  const database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
   const { owner } = database;
   try {
-    await migrateDatabase(database);
     await seedDemo(owner);
     await owner.$client.query(
       `INSERT INTO comments (name, notes, approve) VALUES ('Айгуль', 'Спасибо', true);

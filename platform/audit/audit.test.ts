@@ -1,16 +1,12 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
-import { migratedFolder } from '../../db/test-folder.ts';
+import { asSuperuser, newDatabase, type TestPlace } from '../../db/test-server.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { memoryLog } from '../db/test-database.ts';
-import { socketAddress } from '../embedded-postgres/address.ts';
-import { superuser } from '../embedded-postgres/presence.ts';
 import { recordAudit } from './audit.ts';
 import { verifyChain } from './verify-chain.ts';
 
-let folder: Awaited<ReturnType<typeof migratedFolder>>;
+let place: TestPlace;
 let database: Database;
 const record = (subject: string) =>
   database.owner.transaction((tx) =>
@@ -18,26 +14,18 @@ const record = (subject: string) =>
   );
 
 /** Changes rows as only a superuser can. */
-async function tamper(statement: string): Promise<void> {
-  const client = new Client({
-    ...superuser(socketAddress(folder.path, 'kalys')),
-    database: 'kalys',
-  });
-  await client.connect();
-  await client.query(`SET session_replication_role = replica; ${statement}`);
-  await client.end();
-}
+const tamper = (statement: string) =>
+  asSuperuser(place.databaseUrl, `SET session_replication_role = replica; ${statement}`);
 
 beforeAll(async () => {
-  folder = await migratedFolder();
+  place = await newDatabase();
   const { log } = memoryLog();
-  database = await openDatabase({ dataDir: folder.path, log, publicRole });
-  await migrateDatabase(database);
+  database = await openDatabase({ ...place, log, publicRole });
 });
 
 afterAll(async () => {
   await database.close();
-  await folder[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {

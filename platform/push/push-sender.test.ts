@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
-import { migratedFolder } from '../../db/test-folder.ts';
+import { newDatabase, type TestPlace } from '../../db/test-server.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { eventually, memoryLog } from '../db/test-database.ts';
 import { deliver } from '../outbox/deliver.ts';
@@ -14,16 +13,15 @@ import { pushSender } from './push-sender.ts';
 import { vapidKeys } from './vapid.ts';
 
 const secret = createSecret(randomBytes(32));
-let folder: Awaited<ReturnType<typeof migratedFolder>>;
+let place: TestPlace;
 let database: Database;
 let jobs: Jobs;
 let service: FakePushService;
 
 beforeAll(async () => {
-  folder = await migratedFolder();
+  place = await newDatabase();
   const { log } = memoryLog();
-  database = await openDatabase({ dataDir: folder.path, log, publicRole });
-  await migrateDatabase(database);
+  database = await openDatabase({ ...place, log, publicRole });
   service = await FakePushService.start();
   jobs = await openOutbox({ database, log, channels: ['push'] }, false);
   const send = pushSender({ database, secret, subject: 'https://kalys.example' });
@@ -35,7 +33,7 @@ afterAll(async () => {
   await jobs.outbox.close();
   await database.close();
   await service.stop();
-  await folder[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
 });
 
 const query = async (text: string, values: unknown[] = []) =>

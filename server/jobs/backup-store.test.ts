@@ -4,11 +4,10 @@ import { expect, test } from 'vitest';
 import { createKeys } from '../../db/backup-encryption.ts';
 import { listCopies, readState } from '../../db/backup-folder.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
-import { migrateDatabase } from '../../db/migrate.ts';
 import { checkBackup } from '../../db/restore.ts';
 import { publicRole } from '../../db/roles.ts';
 import { readKey } from '../../db/site-identity.ts';
-import { migratedFolder } from '../../db/test-folder.ts';
+import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog } from '../../platform/db/test-database.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
@@ -16,11 +15,10 @@ import { startTestStore } from '../../platform/test-store.ts';
 import { runBackup } from './backups.ts';
 
 test('copies are encrypted, proved, sent to a store, and restore from there with the private key only', async () => {
-  await using folder = await migratedFolder();
-  const server = await startTestStore(join(folder.path, 's3'));
+  await using place = await newDatabase();
+  const server = await startTestStore(join(place.dataDir, 's3'));
   const { log } = memoryLog();
-  const database = await openDatabase({ dataDir: folder.path, log, publicRole });
-  await migrateDatabase(database);
+  const database = await openDatabase({ ...place, log, publicRole });
   const { outbox } = await openOutbox({ database, log, channels: [] }, false);
   const keys = await createKeys();
   const store = openBackupStore(server.url());
@@ -30,11 +28,11 @@ test('copies are encrypted, proved, sent to a store, and restore from there with
     outbox,
     staffEmail: () => 'staff@example.com',
     siteUrl: 'https://example.com',
-    folder: join(folder.path, 'backups'),
-    dataDir: folder.path,
+    folder: join(place.dataDir, 'backups'),
+    dataDir: place.dataDir,
     recipient: keys.recipient,
     store,
-    readKey: () => readKey(database, { dataDir: folder.path }),
+    readKey: () => readKey(database, { dataDir: place.dataDir }),
   };
   try {
     const day = (n: number) => new Date(Date.parse('2026-11-01T09:10:00Z') + n * 86_400_000);
@@ -49,7 +47,7 @@ test('copies are encrypted, proved, sent to a store, and restore from there with
     expect(copies).toEqual(await listCopies(options.folder));
     expect(copies.map(({ file }) => file)).toEqual(['kalys-2026-12-11T09-10-00.backup.age']);
 
-    const file = await store.fetch(copies[0]?.file ?? '', folder.path);
+    const file = await store.fetch(copies[0]?.file ?? '', place.dataDir);
     const bytes = await readFile(file);
     expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(await checkBackup(file, keys.identity)).toMatchObject({ kalys: 1 });

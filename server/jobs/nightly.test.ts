@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
-import { migratedFolder } from '../../db/test-folder.ts';
+import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { eventually, memoryLog } from '../../platform/db/test-database.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
 import { scheduleNightly } from './nightly.ts';
 
 test('the nightly job is scheduled in Bishkek time, deletes what is due and logs the counts', async () => {
-  await using folder = await migratedFolder();
+  await using place = await newDatabase();
   const { log, lines } = memoryLog();
-  const database = await openDatabase({ dataDir: folder.path, log, publicRole });
-  await migrateDatabase(database);
+  const database = await openDatabase({ ...place, log, publicRole });
   const { boss, outbox } = await openOutbox({ database, log, channels: ['mail'] }, false);
   try {
     const client = database.owner.$client;

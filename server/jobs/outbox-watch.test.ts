@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
-import { migratedFolder } from '../../db/test-folder.ts';
+import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog } from '../../platform/db/test-database.ts';
 import { forgetFuture } from '../../platform/outbox/clock-set-back.ts';
@@ -20,11 +19,10 @@ const message: NewMessage = {
 const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000);
 
 test('mail undelivered for an hour raises an alarm in the chat once a day, and is retried', async () => {
-  await using folder = await migratedFolder();
+  await using place = await newDatabase();
   const { log, lines } = memoryLog();
-  const database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  const database = await openDatabase({ ...place, log, publicRole });
   try {
-    await migrateDatabase(database);
     const channels = ['mail', 'telegram'] as const;
     const { boss, outbox } = await openOutbox({ database, log, channels }, false);
     const services = {

@@ -4,26 +4,24 @@ import { readPost, readPosts } from '#app/features/news/read-news.server.ts';
 import { searchNews } from '#app/features/news/search.server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { eventually, memoryLog } from '#platform/db/test-database.ts';
-import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
-import { migratedFolder } from '../../db/test-folder.ts';
+import { newDatabase, type TestPlace } from '../../db/test-server.ts';
 import { watchPostDates } from './watch-post-dates.ts';
 
-let folder: Awaited<ReturnType<typeof migratedFolder>>;
+let place: TestPlace;
 let database: Database;
 const { log } = memoryLog();
 const owner = (sql: string) => database.owner.$client.query(sql);
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  database = await openDatabase({ dataDir: folder.path, log, publicRole });
-  await migrateDatabase(database);
+  place = await newDatabase();
+  database = await openDatabase({ ...place, log, publicRole });
   await owner(`INSERT INTO posts (id, title, content) VALUES (1, 'Наследство', 'Нотариус')`);
 });
 
 afterAll(async () => {
   await database.close();
-  await folder[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
 });
 
 /** Everything that shows posts: which it shows, and how many. */

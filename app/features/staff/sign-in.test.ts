@@ -1,10 +1,9 @@
 import { randomInt, scryptSync } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
 import { readSecret } from '#db/site-identity.ts';
-import { migratedFolder } from '#db/test-folder.ts';
+import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { memoryLog } from '#platform/db/test-database.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
@@ -14,7 +13,7 @@ import { openAuth } from './open-auth.server.ts';
 import { openEnrolment } from './password-factor.server.ts';
 import { type SignInServices, signInWithPassword } from './sign-in.server.ts';
 
-let folder: Awaited<ReturnType<typeof migratedFolder>>;
+let place: TestPlace;
 let database: Database;
 let services: SignInServices;
 let secret: string;
@@ -29,10 +28,9 @@ const from = (address: string) => ({
 });
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  database = await openDatabase({ dataDir: folder.path, log: memory.log, publicRole });
-  await migrateDatabase(database);
-  const key = await readSecret(database, { dataDir: folder.path });
+  place = await newDatabase();
+  database = await openDatabase({ ...place, log: memory.log, publicRole });
+  const key = await readSecret(database, { dataDir: place.dataDir });
   const limiter = createRateLimiter(database, key);
   const siteUrl = 'https://kalys.example';
   services = { database, log: memory.log, secret: key, siteUrl, limiter };
@@ -57,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.close();
-  await folder[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
 });
 
 test('of 1,000 wrong sign-ins from 500 addresses 20 reach the hash at most, and the owner gets in meanwhile', async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
-import { migratedFolder } from '#db/test-folder.ts';
+import { newDatabase } from '#db/test-server.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { memoryLog } from '#platform/db/test-database.ts';
 import { textsOf } from '../../content/texts.server.ts';
@@ -14,10 +13,9 @@ const unitOf = (key: string) => textUnits().get(key) as TextUnit;
 
 // One database (4 s).
 test('stored texts are used, found and restored; what a release no longer fits is left out', async () => {
-  await using folder = await migratedFolder();
-  const database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
+  await using place = await newDatabase();
+  const database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
   try {
-    await migrateDatabase(database);
     const price = unitOf('home:prices.business');
     const { key } = price;
     const save = async (value: string | null, seen: number) => {

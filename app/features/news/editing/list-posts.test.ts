@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
-import { migratedFolder } from '#db/test-folder.ts';
+import { newDatabase } from '#db/test-server.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { memoryLog } from '#platform/db/test-database.ts';
 import { deskPostsSize, listDeskPosts } from './list-posts.server.ts';
 import { createPost } from './publish-post.server.ts';
 
 test('posts are listed without a gap, found by their titles in any language, and by number', async () => {
-  await using folder = await migratedFolder();
-  const database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
+  await using place = await newDatabase();
+  const database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
   try {
-    await migrateDatabase(database);
     // Every fourth has the same date; the oldest one has a word of its own.
     await database.owner.$client.query(
       `INSERT INTO posts (title, content, created_at)

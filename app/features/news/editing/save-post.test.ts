@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
-import { migratedFolder } from '#db/test-folder.ts';
+import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { memoryLog } from '#platform/db/test-database.ts';
 import { type Language, languages } from '../../../i18n/languages.ts';
@@ -15,17 +14,16 @@ import { readPostWork } from './read-post-work.server.ts';
 import { savePost } from './save-post.server.ts';
 import type { SentText } from './save-texts.server.ts';
 
-let folder: Awaited<ReturnType<typeof migratedFolder>>;
+let place: TestPlace;
 let database: Database;
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
-  await migrateDatabase(database);
+  place = await newDatabase();
+  database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
 });
 afterAll(async () => {
   await database.close();
-  await folder[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
 });
 
 /** A form that somebody has open: what it showed, and what stands in its fields. */

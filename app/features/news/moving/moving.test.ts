@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
-import { migratedFolder } from '#db/test-folder.ts';
+import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { memoryLog } from '#platform/db/test-database.ts';
 import { emptyText } from '../editing/post-text.ts';
@@ -16,24 +15,20 @@ import type { ImportEntry } from './import-rules.ts';
 import { parseImport } from './parse-import.server.ts';
 
 // A database, and another one to which its posts move (5 s).
-let folders: Awaited<ReturnType<typeof migratedFolder>>[];
+let places: TestPlace[];
 let here: Database;
 let there: Database;
 
-const open = async (path: string) => {
-  const database = await openDatabase({ dataDir: path, log: memoryLog().log, publicRole });
-  await migrateDatabase(database);
-  return database;
-};
+const open = (place: TestPlace) => openDatabase({ ...place, log: memoryLog().log, publicRole });
 
 beforeAll(async () => {
-  folders = [await migratedFolder(), await migratedFolder()];
-  here = await open(folders[0]?.path ?? '');
-  there = await open(folders[1]?.path ?? '');
+  const [first, second] = [await newDatabase(), await newDatabase()];
+  places = [first, second];
+  [here, there] = [await open(first), await open(second)];
 });
 afterAll(async () => {
   await Promise.all([here, there].map((database) => database.close()));
-  await Promise.all(folders.map((folder) => folder[Symbol.asyncDispose]()));
+  await Promise.all(places.map((place) => place[Symbol.asyncDispose]()));
 });
 
 async function entriesOf(file: string): Promise<ImportEntry[]> {

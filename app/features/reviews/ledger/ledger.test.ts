@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { socketAddress } from '#platform/embedded-postgres/address.ts';
-import { superuser } from '#platform/embedded-postgres/presence.ts';
+import { asSuperuser } from '#db/test-server.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { keepRetention } from '../../privacy/apply-retention.server.ts';
 import { erasePerson } from '../../privacy/erase-person.server.ts';
@@ -122,15 +120,12 @@ test('nobody changes the past: the site may not, and what a superuser does is no
   const { owner } = site.database;
   await expect(owner.$client.query("UPDATE review_ledger SET state = 'x'")).rejects.toThrow();
   const { seal } = (await readLedger(site.database)).months[0] ?? {};
-  const client = new Client({
-    ...superuser(socketAddress(site.dataDir, 'kalys')),
-    database: 'kalys',
-  });
-  await client.connect();
-  await client.query(`SET session_replication_role = replica;
+  await asSuperuser(
+    site.databaseUrl,
+    `SET session_replication_role = replica;
     UPDATE review_ledger SET state = 'published', reason = '' WHERE id = 5;
-    DELETE FROM comments WHERE id = (SELECT min(id) FROM comments)`);
-  await client.end();
+    DELETE FROM comments WHERE id = (SELECT min(id) FROM comments)`,
+  );
   const verified = await verifyLedger(site.database);
   expect(verified).toMatchObject({ broken: { id: 5, reason: 'changed' } });
   expect(verified.unlike).toBeGreaterThan(0);

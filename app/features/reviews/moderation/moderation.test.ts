@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { migrateDatabase } from '#db/migrate.ts';
 import { publicRole } from '#db/roles.ts';
-import { migratedFolder } from '#db/test-folder.ts';
+import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { memoryLog } from '#platform/db/test-database.ts';
 import { decideReview } from '../decide-reviews.server.ts';
@@ -11,18 +10,17 @@ import { checkImport, importReviews } from './import-reviews.server.ts';
 import { deskPageSize, listReviews, readReview } from './list-reviews.server.ts';
 import { parseReviews } from './review-csv.server.ts';
 
-let folder: Awaited<ReturnType<typeof migratedFolder>>;
+let place: TestPlace;
 let database: Database;
 const by = 'айпери';
 
 beforeAll(async () => {
-  folder = await migratedFolder();
-  database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
-  await migrateDatabase(database);
+  place = await newDatabase();
+  database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
 });
 afterAll(async () => {
   await database.close();
-  await folder[Symbol.asyncDispose]();
+  await place[Symbol.asyncDispose]();
 });
 beforeEach(() => database.owner.$client.query('TRUNCATE comments'));
 
