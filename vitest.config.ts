@@ -6,11 +6,13 @@ export default defineConfig({
   test: {
     include: ['{app,platform,db,server,tools}/**/*.test.{ts,tsx}'],
     globalSetup: 'db/test-server.ts',
+    // Files share the modules of their worker: what a test changes beyond them is put back.
     isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
     pool: 'threads',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Several test files start a PostgreSQL of their own.
     maxWorkers: 2,
   },
 });

@@ -2,6 +2,7 @@ import { request as raw } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
+import { runs } from '../test/fixtures/property-runs.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ extraHTTPHeaders: { 'accept-language': 'en' } });
@@ -109,7 +110,7 @@ test('whatever a body or a query holds, the answer is no 5xx and nothing half is
       await page.arrayBuffer();
       expect(page.status).toBeLessThan(500);
     }),
-    { numRuns: 300 },
+    runs(60, 300),
   );
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(site.output).not.toContain('"level":"error"');

@@ -1,18 +1,55 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findBrowser } from './browser.ts';
 import { packageProgram } from './package-program.ts';
 
+/**
+ * Every check and test; or one lane of tests, whose further parameters go to its test runner (docs/testing.md):
+ *
+ *   tools/test.ts [unit | e2e | long] [parameters]
+ */
 const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'kalys-tests-'));
+const report = { unit: join(reports, 'unit.json'), e2e: join(reports, 'e2e.json') };
 
 /** A file for Node, with its parameters. */
 type Check = [name: string, program: string, ...parameters: string[]];
 
+const unit = (...parameters: string[]): Check => [
+  'unit and integration tests',
+  packageProgram('vitest'),
+  ...['--reporter=default', '--reporter=json', `--outputFile.json=${report.unit}`],
+  ...parameters,
+];
+const e2e = (...parameters: string[]): Check => [
+  'end-to-end tests',
+  packageProgram('@playwright/test', 'playwright'),
+  ...['test', '--reporter=list,json', ...parameters],
+];
+
+/** Files whose properties have many more runs in `npm run test:long` (`runs` in test/fixtures/property-runs.ts). */
+const properties = {
+  unit: [
+    'app/features/calendar/free-hours',
+    'app/features/calendar/histories',
+    'app/features/news/editing/save-post',
+    'app/features/reviews/ledger/ledger',
+    'platform/push/push-sender',
+  ],
+  e2e: ['e2e/hostile.spec.ts', 'e2e/nothing-lost.spec.ts'],
+};
+
 /** Checks of a stage run side by side; a stage starts when the one before it has passed. */
-const stages: Check[][] = [
+const everything: Check[][] = [
   [
     ['texts', 'tools/check-messages.ts'],
+    // First: the type check needs the generated types.
+    ['route types', packageProgram('@react-router/dev', 'react-router'), 'typegen'],
+  ],
+  [
     [
       'format and lint',
       packageProgram('@biomejs/biome', 'biome'),
@@ -20,18 +57,28 @@ const stages: Check[][] = [
       '--error-on-warnings',
       '.',
     ],
-    // First: the type check needs the generated types.
-    ['route types', packageProgram('@react-router/dev', 'react-router'), 'typegen'],
     ['known holes in packages', 'tools/audit-packages.ts'],
-  ],
-  [
     ['types', packageProgram('typescript', 'tsc'), '--noEmit'],
     ['dependency rule', 'tools/check-dependencies.ts'],
     ['unused code', packageProgram('knip')],
+    unit('run'),
   ],
-  [['unit and integration tests', packageProgram('vitest'), 'run']],
-  [['end-to-end tests', packageProgram('@playwright/test', 'playwright'), 'test']],
+  [e2e()],
 ];
+
+/** Stages of a lane. */
+function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
+  if (lane === 'unit')
+    return [[unit(parameters.includes('--watch') ? 'watch' : 'run', ...parameters)]];
+  if (lane === 'e2e') return [[e2e(...parameters)]];
+  if (lane === 'long') {
+    process.env.LONG_TESTS = '1';
+    const chaos: Check = ['chaos', 'bench/chaos.ts', '0.2'];
+    return [[unit('run', ...properties.unit)], [e2e(...properties.e2e)], [chaos]];
+  }
+  if (lane) throw new Error(`There is no lane "${lane}": unit, e2e or long.`);
+  return everything;
+}
 
 /**
  * Runs a check and prints its output: live when it is `alone`, else after it has ended.
@@ -42,7 +89,9 @@ async function passes([name, ...program]: Check, alone: boolean): Promise<boolea
   if (alone) console.log(title);
   const started = Date.now();
   const env =
-    name === 'end-to-end tests' ? { ...process.env, CHROME_PATH: findBrowser() } : process.env;
+    name === 'end-to-end tests'
+      ? { ...process.env, CHROME_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.e2e }
+      : process.env;
   const child = spawn(process.execPath, program, {
     cwd: root,
     env,
@@ -61,8 +110,28 @@ async function passes([name, ...program]: Check, alone: boolean): Promise<boolea
   return code === 0;
 }
 
-for (const stage of stages) {
-  const results = await Promise.all(stage.map((check) => passes(check, stage.length === 1)));
-  if (results.includes(false)) process.exit(1);
+/** Runs the stages until one fails. @returns whether all passed */
+async function run(stages: Check[][]): Promise<boolean> {
+  for (const stage of stages) {
+    const results = await Promise.all(stage.map((check) => passes(check, stage.length === 1)));
+    if (results.includes(false)) return false;
+  }
+  return true;
 }
-console.log('\nEverything passes.');
+
+function read(file: string) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // That lane did not run.
+    return {};
+  }
+}
+
+const [lane, ...parameters] = process.argv.slice(2);
+const passed = await run(stagesOf(lane, parameters));
+const { numPassedTests = 0, numFailedTests = 0 } = read(report.unit);
+const { expected = 0, flaky = 0, unexpected = 0 } = read(report.e2e).stats ?? {};
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${numPassedTests + expected + flaky} passed, ${numFailedTests + unexpected} failed`);
+process.exit(passed ? 0 : 1);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicRole } from '#db/roles.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { calendarsFor, meetingKinds, meetingRules } from '../../content/meetings.ts';
 import { isWorkingDay } from '../../content/office-hours.ts';
@@ -18,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 const minute = 60_000;
-/** More by hand: `CALENDARS=2000`, about 40 to 90 ms each. */
-const numRuns = Number(process.env.CALENDARS ?? 100);
-const timeLimit = 60_000 + numRuns * 200;
+/** About 40 to 90 ms each. */
+const calendars = runs(40, 2000);
+const timeLimit = 60_000 + calendars.numRuns * 200;
 /** A Monday of the future, 9:00 in Bishkek. */
 const monday = Date.parse('2031-06-02T03:00Z');
 const [step, buffer] = [meetingRules.stepMinutes, meetingRules.bufferMinutes];
@@ -179,7 +180,7 @@ test('an hour is offered exactly when every minute of it is free', {
       }
     }),
     {
-      numRuns,
+      ...calendars,
       // Found at random: something begins when the office closes on the last day.
       examples: [
         [{ now: 0, kind: 'office', busy: [{ lawyer: 1, from: 36_600, minutes: 15 }], own: [] }],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
+import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { attorneys } from '../../content/attorneys.ts';
@@ -11,8 +12,6 @@ import { closeHours, reopenHours } from './close-hours.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { HourTaken } from './take-hour.server.ts';
 
-/** More by hand: `HISTORIES=100`. */
-const numRuns = Number(process.env.HISTORIES ?? 12);
 const minute = 60_000;
 const by = 'aigul';
 
@@ -95,7 +94,7 @@ test('random bookings, moves, cancellations and closures leave the calendars tha
       await compare(model, hours);
     },
   );
-  await fc.assert(histories, { numRuns });
+  await fc.assert(histories, runs(8, 100));
 }, 600_000);
 
 async function book(model: Model, starts: Date, phone: string): Promise<void> {

@@ -5,6 +5,7 @@ import { publicRole } from '#db/roles.ts';
 import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { memoryLog } from '#platform/db/test-database.ts';
+import { runs } from '#test/fixtures/property-runs.ts';
 import { type Language, languages } from '../../../i18n/languages.ts';
 import { readPost } from '../read-news.server.ts';
 import { fingerprintOf } from './fingerprint.server.ts';
@@ -97,8 +98,7 @@ test('two editors, three languages: nothing lost, nothing overwritten unseen, no
         }
       }
     }),
-    // A fixed seed: the same histories in each run. `FC_SEED` tries others.
-    { numRuns: 40, seed: Number(process.env.FC_SEED ?? 20261122) },
+    runs(20, 200),
   );
   // Else nothing of the above was tried.
   expect(conflicts).toBeGreaterThan(3);

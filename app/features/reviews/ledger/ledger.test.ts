@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSuperuser } from '#db/test-server.ts';
+import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { keepRetention } from '../../privacy/apply-retention.server.ts';
 import { erasePerson } from '../../privacy/erase-person.server.ts';
@@ -73,8 +74,8 @@ async function live({ origin, steps }: History, n: number): Promise<void> {
 
 const sum = (counts: object) => Object.values(counts).reduce((all: number, n) => all + n, 0);
 
-test('after 1,000 random histories the sums agree, and erasing and retention change no number', async () => {
-  const histories = fc.sample(history, { numRuns: 1000, seed: 2029 });
+test('after random histories the sums agree, and erasing and retention change no number', async () => {
+  const histories = fc.sample(history, runs(250, 1000));
   // Eight at a time: writers of the ledger meet each other.
   const left = histories.entries();
   await Promise.all(
