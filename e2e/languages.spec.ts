@@ -1,3 +1,4 @@
+import { pathTo } from '../app/addresses/path-to.ts';
 import { addressPrefix, withPrefix } from '../app/i18n/language-prefix.ts';
 import { languages, languageTag } from '../app/i18n/languages.ts';
 import { languageLink } from './support/frame.ts';
@@ -37,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
         await languageLink(page, language).click();
         await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
         expect(new URL(page.url()).pathname).toBe(
-          withPrefix(addressPrefix(language), '/blog-fullwidth'),
+          withPrefix(addressPrefix(language), pathTo('news')),
         );
         expect(new URL(page.url()).searchParams.get('page')).toBe('2');
         await expect(languageLink(page, language)).toHaveAttribute('aria-current', 'true');

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { isDeskPath } from '#app/addresses/desk-rows.ts';
+import { pathTo } from '#app/addresses/path-to.ts';
 import { type AddressName, rowOf } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
 import { loadFacts } from '#app/features/facts/current-facts.server.ts';
@@ -9,6 +10,7 @@ import {
   createRedirectTable,
   type RedirectTable,
 } from '#app/features/redirects/redirects.server.ts';
+import { appPath } from '#app/i18n/language-prefix.ts';
 import { canonicalRedirect } from './middleware/canonical-redirect.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { csrfProtection } from './middleware/csrf-protection.ts';
@@ -77,7 +79,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
       if (refusal === 403) {
         services.log.warn({ address: page.name }, 'A form of another site was refused');
       }
-      const home = { ...page, path: '/', search: '' };
+      const home = { ...page, path: pathTo('home'), search: '' };
       const request = new Request(new URL(pathOf(home), c.req.url));
       return respond(c, request, home, { clientIp: '', refusal });
     });
@@ -133,7 +135,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
 /** Addresses with a token open something for whoever has them: they are counted by their row, `/request/:token`. */
 function countedPage(page: ResolvedPage): ResolvedPage {
   const row = page.name && rowOf(page.name);
-  return row?.cached || !row ? page : { ...page, path: row.path };
+  return row?.cached || !row ? page : { ...page, path: appPath(row.path) };
 }
 
 function isHtml(response: Response): boolean {

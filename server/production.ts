@@ -4,7 +4,7 @@ import { meetingRules } from '#app/content/meetings.ts';
 import { followFacts } from '#app/features/facts/current-facts.server.ts';
 import { createRedirectTable } from '#app/features/redirects/redirects.server.ts';
 import { followTexts, loadTexts } from '#app/features/texts/live-texts.server.ts';
-import { addressPrefix, withPrefix } from '#app/i18n/language-prefix.ts';
+import { addressPrefix, appPath, withPrefix } from '#app/i18n/language-prefix.ts';
 import { languages, languageTag } from '#app/i18n/languages.ts';
 import { PageCache } from '#platform/cache/page-cache.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
@@ -138,7 +138,7 @@ function warmPages(siteUrl: string): ResolvedPage[] {
   const paths = addressNames
     .map(rowOf)
     .filter(({ cached, path }) => cached && !path.includes(':'))
-    .map(({ path }) => path);
+    .map(({ path }) => appPath(path));
   return languages.flatMap((language) => {
     const headers = new Headers({ 'accept-language': languageTag(language) });
     return [...new Set(['', addressPrefix(language)])].flatMap((prefix) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pathTo } from '#app/addresses/path-to.ts';
 import { publicRole } from '../db/roles.ts';
 import { newDatabase } from '../db/test-server.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -17,12 +18,15 @@ test('page views are counted by day, path and language; nothing else is stored',
   // 23:00 in UTC is the next day in Bishkek.
   const visits = countVisits(database, log, () => new Date('2026-11-20T23:00:00Z'));
   try {
-    visits.record({ path: '/contact', language: 'ru' }, reader);
-    visits.record({ path: '/contact', language: 'ru' }, reader);
-    visits.record({ path: '/contact', language: 'kg' }, reader);
-    visits.record({ path: '/', language: 'kg' }, reader);
-    visits.record({ path: '/contact', language: 'ru' }, { ...reader, userAgent: 'Googlebot/2.1' });
-    visits.record({ path: '/contact', language: 'ru' }, { ...reader, purpose: 'prefetch' });
+    visits.record({ path: pathTo('contact'), language: 'ru' }, reader);
+    visits.record({ path: pathTo('contact'), language: 'ru' }, reader);
+    visits.record({ path: pathTo('contact'), language: 'kg' }, reader);
+    visits.record({ path: pathTo('home'), language: 'kg' }, reader);
+    visits.record(
+      { path: pathTo('contact'), language: 'ru' },
+      { ...reader, userAgent: 'Googlebot/2.1' },
+    );
+    visits.record({ path: pathTo('contact'), language: 'ru' }, { ...reader, purpose: 'prefetch' });
     const rows = async () =>
       (
         await database.owner.$client.query(
@@ -53,7 +57,7 @@ test('counts survive a database failure', async () => {
   };
   const owner = { $client: { query } } as unknown as Parameters<typeof countVisits>[0]['owner'];
   const visits = countVisits({ owner }, log, () => new Date('2026-11-21T06:00:00Z'));
-  visits.record({ path: '/faq', language: 'en' }, reader);
+  visits.record({ path: pathTo('faq'), language: 'en' }, reader);
   await visits.close();
   expect(written).toEqual([]);
   away = false;

@@ -1,4 +1,4 @@
-import { addressPrefix, withPrefix } from '../i18n/language-prefix.ts';
+import { addressPrefix, appPath, withPrefix } from '../i18n/language-prefix.ts';
 import { splitLanguage } from './split-language.ts';
 import { addressNames, rowOf } from './table.ts';
 
@@ -30,6 +30,6 @@ export function canonicalPath(pathname: string): string | undefined {
   const { language, path } = splitLanguage(pathname);
   const resolved = resolveAlias(path);
   if (resolved === undefined) return undefined;
-  const canonical = withPrefix(language ? addressPrefix(language) : '', resolved);
+  const canonical = withPrefix(language ? addressPrefix(language) : '', appPath(resolved));
   return canonical === pathname ? undefined : canonical;
 }

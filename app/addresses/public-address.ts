@@ -1,11 +1,21 @@
-import { addressPrefix, withPrefix } from '../i18n/language-prefix.ts';
+import {
+  type AppPath,
+  addressPrefix,
+  type PublicPath,
+  withPrefix,
+} from '../i18n/language-prefix.ts';
 import { defaultLanguage, type Language, languageTag } from '../i18n/languages.ts';
+
+/** Absolute URL of a path, for mails and notices. @param siteUrl origin of the site, such as `https://example.com` */
+export function absoluteUrl(siteUrl: string, path: PublicPath): string {
+  return siteUrl + path;
+}
 
 /**
  * Canonical URL of a page in a language: unprefixed in Russian, prefixed in the others.
  * @param path as `pathTo` returns it, with the query parameters that select the content
  */
-export function publicAddress(origin: string, language: Language, path: string): string {
+export function publicAddress(origin: string, language: Language, path: AppPath): string {
   return origin + withPrefix(addressPrefix(language), path);
 }
 
@@ -18,7 +28,7 @@ export type Alternate = { hrefLang: string; href: string };
 export function alternatesOf(
   origin: string,
   languages: readonly Language[],
-  path: string,
+  path: AppPath,
 ): Alternate[] {
   return [
     ...languages.map((language) => ({

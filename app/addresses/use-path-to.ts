@@ -1,8 +1,9 @@
+import type { PublicPath } from '../i18n/language-prefix.ts';
 import { useLinkPrefix } from '../i18n/page-context.tsx';
 import { pathBelow } from './path-in.ts';
-import type { pathTo } from './path-to.ts';
+import type { PathTo } from './path-to.ts';
 
 /** `pathTo` for links of a page: below `/kg` they keep the prefix. */
-export function usePathTo(): typeof pathTo {
+export function usePathTo(): PathTo<PublicPath> {
   return pathBelow(useLinkPrefix());
 }

@@ -1,8 +1,10 @@
-import { createContext, data, redirect } from 'react-router';
+import { createContext, data } from 'react-router';
 import type { PlainDeskName } from '../addresses/desk-rows.ts';
 import { pathTo } from '../addresses/path-to.ts';
+import { redirect } from '../addresses/redirect.ts';
 import type { LoadContext } from '../context.ts';
 import type { StaffSession } from '../features/staff/sessions.server.ts';
+import type { AppPath } from '../i18n/language-prefix.ts';
 import { type Action, may } from '../rights/permissions.ts';
 
 /** Session of the request; the layout route of the desk sets it. */
@@ -33,6 +35,6 @@ export function requireRecent(
 }
 
 /** The sign-in that confirms who somebody is. */
-export function confirmPath(back: PlainDeskName): string {
+export function confirmPath(back: PlainDeskName): AppPath {
   return pathTo('deskSignIn', { query: { again: '', next: pathTo(back) } });
 }

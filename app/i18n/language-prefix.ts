@@ -1,5 +1,22 @@
 import { defaultLanguage, type Language, languages } from './languages.ts';
 
+declare const app: unique symbol;
+declare const published: unique symbol;
+
+/**
+ * Path without the prefix of a language, as the table of addresses has it. For `redirect`: React Router adds the
+ * prefix, its `basename`, to redirects, so that a `PublicPath` would get it twice (`/kg/kg/request`).
+ */
+export type AppPath = string & { readonly [app]: true };
+
+/** Path with the prefix of its language, if it has one: for links, forms, mails and absolute URLs. */
+export type PublicPath = string & { readonly [published]: true };
+
+/** Marks a path as one without the prefix of a language, where it does not come from `pathTo`: of a URL, or with a query. */
+export function appPath(path: string): AppPath {
+  return path as AppPath;
+}
+
 /**
  * Path prefix that fixes the language: `/kg`, `/en`. Russian has none: unprefixed addresses answer in
  * the detected language, crawlers in Russian (docs/decisions/0012-address-per-language.md).
@@ -15,18 +32,20 @@ const fixedAddress = new RegExp(`^/(${prefixedLanguages.join('|')})(?=/|$)`);
 export type Address = {
   /** Language of the prefix; undefined without one. */
   fixed: Language | undefined;
-  /** Path without the prefix; always starts with a slash. */
-  path: string;
+  /** Always starts with a slash. */
+  path: AppPath;
 };
 
 /** Splits `/kg/contact` into Kyrgyz and `/contact`. */
 export function parseAddress(pathname: string): Address {
   const found = fixedAddress.exec(pathname);
-  if (!found) return { fixed: undefined, path: pathname };
-  return { fixed: found[1] as Language, path: pathname.slice(found[0].length) || '/' };
+  if (!found) return { fixed: undefined, path: appPath(pathname) };
+  const path = pathname.slice(found[0].length) || '/';
+  return { fixed: found[1] as Language, path: appPath(path) };
 }
 
 /** Adds a prefix to a path. The home page of `/kg` is `/kg`, without a slash. */
-export function withPrefix(prefix: string, path: string): string {
-  return prefix + (prefix && /^\/(?=[?#]|$)/.test(path) ? path.slice(1) : path);
+export function withPrefix(prefix: string, path: AppPath): PublicPath {
+  const joined = prefix + (prefix && /^\/(?=[?#]|$)/.test(path) ? path.slice(1) : path);
+  return joined as PublicPath;
 }

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
-import { addressPrefix } from './language-prefix.ts';
+import { type AppPath, addressPrefix } from './language-prefix.ts';
 import type { Language } from './languages.ts';
 
 /** A requested page. Resolved once for each request (`server/pages/resolve-page.ts`). */
@@ -8,8 +8,7 @@ export type Page = {
   language: Language;
   /** Whether a prefix fixes the language, as in `/kg/contact`; else it was detected. */
   fixed: boolean;
-  /** Path without the language prefix. */
-  path: string;
+  path: AppPath;
   /** Query string with its `?`, or empty; without `lng` and tracking parameters. */
   search: string;
 };

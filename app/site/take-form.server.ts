@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
+import { redirect } from '../addresses/redirect.ts';
 import {
   clientIpContext,
   type LoadContext,
@@ -8,6 +9,7 @@ import {
 } from '../context.ts';
 import type { Answer } from '../forms/protocol.ts';
 import { answerInit, type Sender } from '../forms/read-form.server.ts';
+import type { AppPath } from '../i18n/language-prefix.ts';
 import type { Language } from '../i18n/languages.ts';
 
 /** A feature's form handler; `lang` is the page's language. */
@@ -37,7 +39,7 @@ export function receive<Done>(
 export async function takeForm<Done>(
   args: Args,
   receiver: Receive<Done>,
-  next: (done: Done) => string,
+  next: (done: Done) => AppPath,
 ) {
   const answer = await receive(args, receiver, { scripted: false });
   if (answer.status === 'done') throw redirect(next(answer.done), 303);

@@ -1,8 +1,12 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import type { FactSection } from '../../content/site-facts.ts';
+import type { AppPath, PublicPath } from '../../i18n/language-prefix.ts';
 
 /** Screen on which a section is edited: people have a form each. */
-export function sectionPath(section: FactSection, query: Record<string, string> = {}): string {
+export function sectionPath(
+  section: FactSection,
+  query: Record<string, string> = {},
+): AppPath & PublicPath {
   if (section === 'people') return pathTo('deskPeople', { query });
   return pathTo('deskFactsSection', { id: section, query });
 }

@@ -1,10 +1,12 @@
-import { data, isRouteErrorResponse, Outlet, redirect, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { type DeskName, deskNames } from '../../addresses/desk-rows.ts';
 import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { redirect } from '../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../context.ts';
 import { pushKey } from '../../features/notices/push-devices.server.ts';
 import { readSession } from '../../features/staff/sessions.server.ts';
+import type { AppPath } from '../../i18n/language-prefix.ts';
 import { may } from '../../rights/permissions.ts';
 import { access } from '../access.ts';
 import { sessionContext } from '../staff-context.ts';
@@ -56,7 +58,7 @@ async function typedIn(request: Request, path: string): Promise<TypedForm> {
   return { path, fields };
 }
 
-function signInFor(next: string): string {
+function signInFor(next: string): AppPath {
   return pathTo('deskSignIn', { query: { next: next === pathTo('deskToday') ? undefined : next } });
 }
 

@@ -7,6 +7,7 @@ import {
   isReviewState,
   type ReviewState,
 } from '../../features/reviews/moderation/moderation-rules.ts';
+import type { AppPath } from '../../i18n/language-prefix.ts';
 import type { Decided } from './review-buttons.tsx';
 
 /** Address to go to after a decision, which says what can be undone. */
@@ -14,7 +15,7 @@ export function pathAfter(
   back: 'list' | 'review',
   id: string,
   { from, to }: { from: StateBefore; to: ReviewState },
-): string {
+): AppPath {
   const { state, reason } = from;
   const query = { undo: state === to ? undefined : [state, to, reason ?? ''].join('-') };
   return back === 'review'

@@ -2,7 +2,13 @@ import { findAddress } from '../../addresses/find-address.ts';
 import { listedPages } from '../../addresses/listed-pages.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { rowOf } from '../../addresses/table.ts';
-import { addressPrefix, withPrefix } from '../../i18n/language-prefix.ts';
+import {
+  type AppPath,
+  addressPrefix,
+  appPath,
+  type PublicPath,
+  withPrefix,
+} from '../../i18n/language-prefix.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
 
 /** A page of visitors that is opened to edit its texts. */
@@ -28,15 +34,15 @@ export function readSeenPage(query: URLSearchParams): SeenPage | undefined {
 }
 
 /** Address of the page for visitors. */
-export function addressOf({ path, language }: SeenPage): string {
-  return withPrefix(addressPrefix(language), path);
+export function addressOf({ path, language }: SeenPage): PublicPath {
+  return withPrefix(addressPrefix(language), appPath(path));
 }
 
 /** Address of the page with its texts marked. @param key text to scroll to */
 export function seePath(
   { path, language }: SeenPage,
   { key, frame, saved }: { key?: string; frame?: true; saved?: true } = {},
-): string {
+): AppPath {
   return pathTo('deskTextsSee', {
     query: {
       ...{ page: path, lang: language },

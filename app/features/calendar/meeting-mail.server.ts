@@ -4,6 +4,7 @@ import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { aboutForgotten, type NewMessage } from '#platform/outbox/message-rows.ts';
 import { pathIn } from '../../addresses/path-in.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { attorneyWords, people } from '../../content/attorneys.ts';
 import { company } from '../../content/company.ts';
 import { meetingKinds, meetingRules } from '../../content/meetings.ts';
@@ -72,8 +73,8 @@ export function meetingMail(
   const path =
     news === 'erased'
       ? pathIn(lang)('booking')
-      : `${requestPath(mailer.secret, code, lang)}#meeting`;
-  const href = mailer.siteUrl + path;
+      : requestPath(mailer.secret, code, lang, { hash: 'meeting' });
+  const href = absoluteUrl(mailer.siteUrl, path);
   const place = meetingPlace(meeting, lang);
   const host = new URL(mailer.siteUrl).host;
   const summary = t('meeting.calendar', { company: company.name[lang] });
@@ -131,7 +132,10 @@ export function confirmationMail(
   if (!meeting || !email) return [];
   const t = textsOf(lang).getFixedT(null, 'emails');
   const token = secret.sign('meeting', code, meeting.held_until ?? undefined);
-  const href = `${siteUrl}${requestPath(secret, code, lang)}?confirm=${token}#meeting`;
+  const href = absoluteUrl(
+    siteUrl,
+    requestPath(secret, code, lang, { query: { confirm: token }, hash: 'meeting' }),
+  );
   const values = { when: hourWords(meeting.starts_at, lang), minutes: meetingRules.holdMinutes };
   return [
     {

@@ -3,6 +3,7 @@ import { requests } from '#db/schema/requests.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { listPushDevices } from '#platform/push/push-messages.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { officeMoment } from '../../content/office-hours.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
@@ -93,7 +94,7 @@ function alert(
   const lang = isLanguage(person.lang) ? person.lang : defaultLanguage;
   const t = textsOf(lang).getFixedT(null, 'emails', 'staffLate');
   const values = { number: code, by: formatMoment(by, lang) };
-  const href = siteUrl + pathTo('deskRequest', { id });
+  const href = absoluteUrl(siteUrl, pathTo('deskRequest', { id }));
   return {
     channel: 'mail',
     kind: 'request-late',

@@ -1,5 +1,6 @@
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import { findPlan } from '../../content/plans.ts';
 import { datedPromise } from '../../content/promise.server.ts';
@@ -84,7 +85,7 @@ function staffMessages(
     reply_by: { label: t('labels.replyBy'), value: by },
   };
   const number = request.code;
-  const href = siteUrl + pathTo('deskRequest', { id: request.id });
+  const href = absoluteUrl(siteUrl, pathTo('deskRequest', { id: request.id }));
   const messages: NewMessage[] = [
     {
       channel: 'mail',
@@ -130,7 +131,7 @@ function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): NewMessag
   const t = textsOf(request.lang).getFixedT(null, 'emails');
   const number = request.code;
   const phone = company.phones[0].display;
-  const href = siteUrl + requestPath(secret, request.code, request.lang);
+  const href = absoluteUrl(siteUrl, requestPath(secret, request.code, request.lang));
   return {
     channel: 'mail',
     kind: 'request-receipt',

@@ -1,9 +1,11 @@
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
+import type { PublicPath } from '../../i18n/language-prefix.ts';
 import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 
@@ -19,7 +21,7 @@ export function staffMessages(
 ): NewMessage[] {
   const t = textsOf(defaultLanguage).getFixedT(null, 'talk');
   const { t: emails } = textsOf(defaultLanguage);
-  const href = siteUrl + pathTo('deskConflicts');
+  const href = absoluteUrl(siteUrl, pathTo('deskConflicts'));
   const text = t('mails.staff.text', { by: formatMoment(by, defaultLanguage) });
   const about = `check:${id}`;
   const mail: NewMessage = {
@@ -57,12 +59,12 @@ type Told = { id: number; code: string; email: string; lang: Language };
 export function decisionMail(
   { siteUrl }: Mailer,
   { id, code, email, lang }: Told,
-  href: string | undefined,
+  href: PublicPath | undefined,
 ): NewMessage {
   const t = textsOf(lang).getFixedT(null, 'talk');
   const { t: emails } = textsOf(lang);
   const phone = company.phones[0].display;
-  const url = href && siteUrl + href;
+  const url = href && absoluteUrl(siteUrl, href);
   const words = href ? 'cleared' : 'declined';
   return {
     channel: 'mail',

@@ -3,6 +3,7 @@ import { conflictChecks } from '#db/schema/conflicts.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import type { Services } from '../../context.ts';
+import type { PublicPath } from '../../i18n/language-prefix.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 /** Days for which a cleared visitor can tell us his case. */
@@ -35,7 +36,7 @@ export function clearancePath(
   secret: Services['secret'],
   { code, lang }: { code: string; lang: Language },
   now: Date,
-): string {
+): PublicPath {
   const expires = new Date(now.getTime() + clearanceDays * 86_400_000);
   return pathIn(lang)('clearedTalk', { id: secret.sign('clearance', code, expires) });
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathIn } from '../../addresses/path-in.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { findSubscriber, type Subscriber, suppressedSince } from './subscribers.server.ts';
 
@@ -19,13 +20,13 @@ export function confirmationLink(
 ): string {
   const expires = new Date(asked_at.getTime() + confirmationHours * 3_600_000);
   const token = secret.sign(purposes.confirm, `${id}-${asked_at.getTime()}`, expires);
-  return `${siteUrl}${pathIn(lang)('newsletterConfirm', { id: token })}`;
+  return absoluteUrl(siteUrl, pathIn(lang)('newsletterConfirm', { id: token }));
 }
 
 /** Address of the page on which a subscription is ended; it never expires. */
 export function unsubscribeLink({ secret, siteUrl }: Site, id: number, lang: Language): string {
   const token = secret.sign(purposes.unsubscribe, String(id));
-  return `${siteUrl}${pathIn(lang)('newsletterUnsubscribe', { id: token })}`;
+  return absoluteUrl(siteUrl, pathIn(lang)('newsletterUnsubscribe', { id: token }));
 }
 
 type Found = { database: Database; secret: Secret };

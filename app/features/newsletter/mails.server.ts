@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathIn } from '../../addresses/path-in.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { excerpt } from '../../i18n/formats.ts';
@@ -91,7 +92,7 @@ export function issueMails(
     ],
     button: {
       label: texts.getFixedT(null, 'newsletter')('issue.read'),
-      href: `${site.siteUrl}${pathIn(language)('newsArticle', { id: post.id })}`,
+      href: absoluteUrl(site.siteUrl, pathIn(language)('newsArticle', { id: post.id })),
     },
     footer: [t('newsletterFooter.reason'), t('common.signature')],
     unsubscribe: { label: t('newsletterFooter.unsubscribe'), href: nobody },

@@ -3,6 +3,7 @@ import { pushDevices } from '#db/schema/push-devices.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
@@ -61,7 +62,7 @@ function silentMail({ siteUrl }: Telling, { id, name, seen, email, ...of }: Sile
   const t = texts.getFixedT(null, 'emails', 'staffSilent');
   const device = name || texts.t('deskAccount:devices.unknown');
   const values = { device, date: formatDate(seen, lang, 'long') };
-  const href = siteUrl + pathTo('deskNotices');
+  const href = absoluteUrl(siteUrl, pathTo('deskNotices'));
   return {
     channel: 'mail',
     kind: 'device-silent',

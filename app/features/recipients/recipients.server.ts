@@ -10,6 +10,7 @@ import {
 } from '#platform/outbox/mail-recipients.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathIn } from '../../addresses/path-in.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 
 type Reader = { database: Database; secret: Secret };
@@ -49,7 +50,7 @@ export function refusalLink(
   address: string,
   lang: Language = defaultLanguage,
 ): string {
-  return `${siteUrl}${pathIn(lang)('refuseMail', { id: secret.sign(purpose, address) })}`;
+  return absoluteUrl(siteUrl, pathIn(lang)('refuseMail', { id: secret.sign(purpose, address) }));
 }
 
 /** The mail address that a link is about; undefined when it is forged. */

@@ -2,7 +2,7 @@ import { canonicalPath } from '../../addresses/canonical-path.ts';
 import { findAddress } from '../../addresses/find-address.ts';
 import { splitLanguage } from '../../addresses/split-language.ts';
 import { rowOf } from '../../addresses/table.ts';
-import { addressPrefix, parseAddress, withPrefix } from '../../i18n/language-prefix.ts';
+import { addressPrefix, appPath, parseAddress, withPrefix } from '../../i18n/language-prefix.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 export type Redirect = {
@@ -126,5 +126,5 @@ export function locationOf(
   const name = findAddress(path);
   const prefix =
     language && !fixed && !(name && rowOf(name).unprefixed) ? addressPrefix(language) : '';
-  return withPrefix(prefix, pathname) + (own || search) + hash;
+  return withPrefix(prefix, appPath(pathname)) + (own || search) + hash;
 }

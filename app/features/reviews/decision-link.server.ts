@@ -1,5 +1,7 @@
 import type { Secret } from '#platform/secret.ts';
-import { pathTo } from '../../addresses/path-to.ts';
+import { pathIn } from '../../addresses/path-in.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
+import { defaultLanguage } from '../../i18n/languages.ts';
 
 const purpose = 'review-decision';
 
@@ -17,7 +19,7 @@ export function decisionLink(
 ): string {
   const expires = new Date(now.getTime() + decisionDays * 24 * 3_600_000);
   const token = secret.sign(purpose, reviewId, expires);
-  return `${siteUrl}${pathTo('reviewDecision', { id: token })}`;
+  return absoluteUrl(siteUrl, pathIn(defaultLanguage)('reviewDecision', { id: token }));
 }
 
 /** The id of the review that a link is about; undefined when the link is forged or too old. */

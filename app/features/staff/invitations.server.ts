@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Role } from '../../rights/roles.ts';
@@ -68,7 +69,7 @@ export async function inviteStaff(
 ): Promise<string> {
   const { database, secret, siteUrl, outbox } = site;
   const token = randomBytes(24).toString('base64url');
-  const href = `${siteUrl}${pathTo('deskJoin', { id: token })}`;
+  const href = absoluteUrl(siteUrl, pathTo('deskJoin', { id: token }));
   await database.owner.transaction(async (tx) => {
     await tx
       .update(staffInvitations)

@@ -47,7 +47,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   const { t } = useTranslation('errors');
   const { t: news } = useTranslation('news');
   const { path, search } = usePage();
-  const here = withPrefix(useLinkPrefix(), `${path}${search}`);
+  const here = withPrefix(useLinkPrefix(), path) + search;
   const { title, text } = useWords(props);
   const lost = status === 404;
   return (

@@ -17,7 +17,7 @@ export function LanguageSwitch() {
     // Each language has results of its own, perhaps fewer pages of them.
     if (path === pathTo('newsSearch')) query.delete('page');
     query.set(languageKeys.query, code);
-    return withPrefix(addressPrefix(code), `${path}?${query}`);
+    return `${withPrefix(addressPrefix(code), path)}?${query}`;
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: three links are no form fields

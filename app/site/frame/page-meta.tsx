@@ -4,7 +4,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { alternatesOf, publicAddress } from '../../addresses/public-address.ts';
 import { useListedPage } from '../../addresses/use-listed-page.ts';
 import { plainText } from '../../i18n/formats.ts';
-import { parseAddress } from '../../i18n/language-prefix.ts';
+import { type AppPath, parseAddress } from '../../i18n/language-prefix.ts';
 import {
   languages as allLanguages,
   defaultLanguage,
@@ -28,7 +28,7 @@ export type PageMetaProps = {
   /** Keeps the page out of search results. */
   noindex?: boolean;
   /** Path without language, with the query that belongs to the page. Default: the request's path. */
-  at?: string;
+  at?: AppPath;
   /** Languages in which the page exists. Default: all. */
   languages?: readonly Language[];
   /** Its schema.org type. */
@@ -100,8 +100,7 @@ export function PageMeta(props: PageMetaProps) {
 
 type Place = {
   origin: string;
-  /** Address without language. */
-  path: string;
+  path: AppPath;
   /** The canonical address. */
   address: string;
   /** Language of the content: Russian where it is not translated. */

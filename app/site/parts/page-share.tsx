@@ -1,5 +1,6 @@
 import { useOrigin } from '../../addresses/origin.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
+import type { AppPath } from '../../i18n/language-prefix.ts';
 import { languages as allLanguages, defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -7,7 +8,7 @@ import { Share } from '../../ui/share.tsx';
 
 type PageShareProps = {
   /** Address of the page on the site, without language. */
-  path: string;
+  path: AppPath;
   title: string;
   /** Languages in which the page exists. */
   languages?: readonly Language[];

@@ -1,4 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { servicesContext } from '../../context.ts';
 import type { Route } from './+types/robots';
 import { machineReadable } from './responses.ts';
@@ -12,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     `Disallow: ${forms}`,
     '',
-    `Sitemap: ${siteUrl}${pathTo('sitemap')}`,
+    `Sitemap: ${absoluteUrl(siteUrl, pathTo('sitemap'))}`,
   ];
   return machineReadable(`${lines.join('\n')}\n`, 'text/plain');
 }

@@ -1,4 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import { servicesContext } from '../../context.ts';
 import { languages, languageTag } from '../../i18n/languages.ts';
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Contact: mailto:${company.email}`,
     `Expires: ${new Date(Date.now() + validFor).toISOString().slice(0, 19)}Z`,
     `Preferred-Languages: ${languages.map(languageTag).join(', ')}`,
-    `Canonical: ${siteUrl}${pathTo('securityContact')}`,
+    `Canonical: ${absoluteUrl(siteUrl, pathTo('securityContact'))}`,
   ];
   return machineReadable(`${lines.join('\n')}\n`, 'text/plain');
 }

@@ -25,7 +25,7 @@ export async function screenEntries({ database }: Services): Promise<MapEntry[]>
   const { total, newest } = await countPosts(database);
   const changed = screensChanged(newest);
   const listed = Math.min(Math.ceil(total / newsPageSize), listPages);
-  const changes = new Map([
+  const changes = new Map<string, Date>([
     [pathTo('news'), changed],
     [pathTo('privacy'), new Date(policyUpdated)],
   ]);

@@ -1,10 +1,10 @@
 import { alternatesOf, publicAddress } from '../../addresses/public-address.ts';
+import type { AppPath } from '../../i18n/language-prefix.ts';
 import { languages as allLanguages, type Language } from '../../i18n/languages.ts';
 import { escapeXml } from './xml.ts';
 
 export type MapEntry = {
-  /** Path without a language prefix. */
-  path: string;
+  path: AppPath;
   /** Languages in which the page exists. */
   languages?: readonly Language[];
   changed: Date;

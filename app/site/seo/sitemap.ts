@@ -1,4 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { servicesContext } from '../../context.ts';
 import { countPosts, listParts } from '../../features/news/feed.server.ts';
 import type { Route } from './+types/sitemap';
@@ -16,7 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       const entries = [...(await screenEntries(services)), ...(await postEntries(services, 0))];
       return machineReadable(siteMap(siteUrl, entries), 'application/xml');
     }
-    const address = (part: string) => siteUrl + pathTo('sitemapPart', { id: `${part}.xml` });
+    const address = (part: string) =>
+      absoluteUrl(siteUrl, pathTo('sitemapPart', { id: `${part}.xml` }));
     const parts = await listParts(database, partSize);
     const index = siteMapIndex([
       { address: address('screens'), changed: screensChanged(newest) },

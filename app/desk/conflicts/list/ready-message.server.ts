@@ -1,3 +1,4 @@
+import { absoluteUrl } from '../../../addresses/public-address.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
 import { clearancePath } from '../../../features/conflicts/clearance.server.ts';
@@ -11,8 +12,10 @@ export function readyMessage(
   check: DecidedCheck,
 ): ReadyMessage {
   const lang = isLanguage(check.lang) ? check.lang : 'ru';
-  const url =
-    siteUrl + clearancePath(secret, { code: check.code, lang }, check.decidedAt ?? new Date());
+  const url = absoluteUrl(
+    siteUrl,
+    clearancePath(secret, { code: check.code, lang }, check.decidedAt ?? new Date()),
+  );
   const text = textsOf(lang).t('talk:whatsapp', { url });
   const digits = check.phone.replace(/\D/g, '');
   const whatsapp = `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { maxImport, partyLimits } from '../../../features/conflicts/conflict-rules.ts';
 import { findCandidates } from '../../../features/conflicts/find-candidates.server.ts';

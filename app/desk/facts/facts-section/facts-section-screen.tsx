@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { missingHolidays } from '../../../content/office-hours.ts';
 import { isFactSection, type SectionFacts } from '../../../content/site-facts.ts';
 import { servicesContext } from '../../../context.ts';

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { isFactSection } from '../../../content/site-facts.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import type { TypedFacts } from '../../../features/facts/fact-form.ts';

@@ -1,5 +1,7 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { absoluteUrl } from '../../../addresses/public-address.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { company } from '../../../content/company.ts';
 import { lawyerOf } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lawyer,
     hours,
     weekdays: officeDays(),
-    feed: token && services.siteUrl + pathTo('meetingsFeed', { id: token }),
+    feed: token && absoluteUrl(services.siteUrl, pathTo('meetingsFeed', { id: token })),
     result: meetingResultIn(request.url),
   };
 }

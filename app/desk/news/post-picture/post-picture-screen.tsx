@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { servicesContext } from '../../../context.ts';
 import { readPostWork } from '../../../features/news/editing/read-post-work.server.ts';
 import { parsePostId } from '../../../features/news/news-rules.ts';

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
 import { parsePostId } from '../../../features/news/news-rules.ts';

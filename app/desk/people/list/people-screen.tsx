@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { movedUp } from '../../../features/facts/people-form.ts';
 import { saveFacts } from '../../../features/facts/save-facts.server.ts';

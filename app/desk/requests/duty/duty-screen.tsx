@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { servicesContext } from '../../../context.ts';
 import { listDutyPeople, personOnDuty, setDuty } from '../../../features/request/duty.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -7,6 +7,7 @@ import {
   undoChange,
 } from '../../../features/casework/change-work.server.ts';
 import { releaseRequest } from '../../../features/casework/quarantine.server.ts';
+import { type AppPath, appPath } from '../../../i18n/language-prefix.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { nextPath } from '../../next-path.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
@@ -20,7 +21,7 @@ export async function actOnRequests(
   services: SiteServices,
   request: Request,
   by: string,
-): Promise<string> {
+): Promise<AppPath> {
   const form = request.clone();
   const fields = await readFields(request);
   const back = nextPath(fields.text('back', 500) || pathTo('deskRequests'));
@@ -71,11 +72,11 @@ export function seenIn(fields: FormFields): { id: number; version: number } {
 }
 
 /** An address of the desk with the result of a change. */
-export function withResult(path: string, result: ResultQuery): string {
+export function withResult(path: AppPath, result: ResultQuery): AppPath {
   const url = new URL(path, 'http://desk.invalid');
   for (const name of ['done', 'change', 'count', 'name'] as const) {
     url.searchParams.delete(name);
     if (result[name] !== undefined) url.searchParams.set(name, String(result[name]));
   }
-  return url.pathname + url.search;
+  return appPath(url.pathname + url.search);
 }

@@ -10,12 +10,13 @@ import {
 import { releaseRequest } from '../../../features/casework/quarantine.server.ts';
 import { outcomes } from '../../../features/casework/request-filters.ts';
 import { workStatuses } from '../../../features/request/request-states.ts';
+import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
 
 type Done =
   /** @property next address of the page that tells the result */
-  | { next: string }
+  | { next: AppPath }
   /** The note was empty. */
   | { problem: 'empty'; text: string; key: string };
 

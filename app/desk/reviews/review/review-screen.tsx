@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { type Decision, decideReview } from '../../../features/reviews/decide-reviews.server.ts';
 import { recordLook, versionOf } from '../../../features/reviews/moderation/edit-review.server.ts';
@@ -8,6 +9,7 @@ import {
   isRejectionReason,
   isReviewState,
 } from '../../../features/reviews/moderation/moderation-rules.ts';
+import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { visible } from '../../../rights/permissions.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
@@ -58,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 type Change = Parameters<typeof saveReply>[0] & { fields: FormFields };
 
 /** @returns where to go on */
-async function decide({ database, id, by, fields }: Change): Promise<string> {
+async function decide({ database, id, by, fields }: Change): Promise<AppPath> {
   const decision = decisionIn(fields);
   const from = await decideReview(database, id, decision, { by });
   if (!from) return pathTo('deskReviews', { query: { gone: '' } });

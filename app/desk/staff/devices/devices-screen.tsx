@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { deviceName } from '../../../features/staff/device-name.ts';
 import { endSession, endSessions, listDevices } from '../../../features/staff/sessions.server.ts';

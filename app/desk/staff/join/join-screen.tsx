@@ -1,5 +1,6 @@
-import { createContext, data, redirect } from 'react-router';
+import { createContext, data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { clientIpContext, pageContext, servicesContext } from '../../../context.ts';
 import { invitationOf } from '../../../features/staff/invitations.server.ts';
 import {

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { inviteStaff } from '../../../features/staff/invitations.server.ts';
 import { addressProblem } from '../../../features/staff/join.server.ts';

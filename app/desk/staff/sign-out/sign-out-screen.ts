@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { servicesContext } from '../../../context.ts';
 import { endSession } from '../../../features/staff/sessions.server.ts';
 import { sessionContext } from '../../staff-context.ts';

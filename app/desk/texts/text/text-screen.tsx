@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { changedTexts } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext, sitePageContext } from '../../../context.ts';
 import { readTextVersions } from '../../../features/texts/stored-texts.server.ts';

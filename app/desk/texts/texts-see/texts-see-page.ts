@@ -1,4 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { sitePageContext } from '../../../context.ts';
 import { readMarkedPage } from '../../../features/texts/marked-page.server.ts';
 import { readFields } from '../../form-fields.ts';
@@ -13,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'texts.read');
   const { searchParams } = new URL(request.url);
   const seen = readSeenPage(searchParams);
-  if (!seen) throw redirect(seePath({ path: '/', language: staff.lang }), 303);
+  if (!seen) throw redirect(seePath({ path: pathTo('home'), language: staff.lang }), 303);
   const page = await readMarkedPage(context.get(sitePageContext), {
     address: addressOf(seen),
     language: seen.language,

@@ -4,6 +4,7 @@ import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathIn } from '../../../addresses/path-in.ts';
+import { absoluteUrl } from '../../../addresses/public-address.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { invitationDays } from './invitation-rules.ts';
 
@@ -17,7 +18,7 @@ export function invitationLink(
 ): string {
   const expires = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
   const token = secret.sign(purposes.write, String(id), expires);
-  return `${siteUrl}${pathIn(language)('reviewInvitation', { id: token })}`;
+  return absoluteUrl(siteUrl, pathIn(language)('reviewInvitation', { id: token }));
 }
 
 /** Address of the same page, on which one can only ask for no more invitations; it never expires. */
@@ -26,7 +27,7 @@ export function stopLink(
   { id, language }: { id: number; language: Language },
 ): string {
   const token = secret.sign(purposes.stop, String(id));
-  return `${siteUrl}${pathIn(language)('reviewInvitation', { id: token })}`;
+  return absoluteUrl(siteUrl, pathIn(language)('reviewInvitation', { id: token }));
 }
 
 /** `stop`: the link only asks for no more invitations. */

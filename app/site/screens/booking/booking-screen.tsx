@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { isMeetingKind } from '../../../content/meetings.ts';
 import {
   clientIpContext,
@@ -126,7 +127,6 @@ export async function action(args: Route.ActionArgs) {
   const answer = await receive(args, receiveBooking, { scripted: false });
   if (answer.status === 'done') {
     const token = services.secret.sign('request', answer.done.code);
-    // Not the address of the receipt: React Router adds the prefix of the language to a redirect.
     throw redirect(
       pathTo('request', { id: token, query: { done: 'booked' }, hash: 'meeting' }),
       303,

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import { clientIpContext, type LoadContext, servicesContext } from '../../../context.ts';
@@ -43,7 +44,6 @@ async function open(context: LoadContext, token: string) {
   return cleared;
 }
 
-/** Not the address of the receipt: React Router adds the prefix of the language to a redirect. */
 function toRequest(context: LoadContext, code: string) {
   const { secret } = context.get(servicesContext);
   return redirect(pathTo('request', { id: secret.sign('request', code) }), 303);

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { openConfirmation } from '../../../features/newsletter/links.server.ts';

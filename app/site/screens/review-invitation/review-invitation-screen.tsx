@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { Island } from '../../../browser/island.tsx';
 import { servicesContext } from '../../../context.ts';
