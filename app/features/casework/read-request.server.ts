@@ -65,8 +65,7 @@ export async function readRequest(database: Database, id: number, by: string) {
     // Who withdrew the consent is not called or written to any more.
     phone: row.status === 'withdrawn' ? '' : row.phone,
     email: row.status === 'withdrawn' ? '' : row.email,
-    address: row.adress,
-    notes: row.notes,
+    asked: row,
     page: row.page,
     suspicion: row.suspicion,
     replyBy: row.reply_by,

@@ -2,7 +2,6 @@ import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
-import { findPlan } from '../../content/plans.ts';
 import { datedPromise } from '../../content/promise.server.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
@@ -13,12 +12,10 @@ import type { MailRow } from '../../mail/mail-content.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 import { meetingLine, meetingMail } from '../calendar/meeting-mail.server.ts';
 import type { Meeting } from '../calendar/take-hour.server.ts';
+import type { RequestColumn } from '../request/request-fields.ts';
 import { requestPath } from '../request/request-path.server.ts';
-import {
-  type RequestColumn,
-  type RequestSource,
-  requestOptions,
-} from '../request/request-rules.ts';
+import type { RequestSource } from '../request/request-rules.ts';
+import { staffFields, subjectOf } from '../request/staff-fields.server.ts';
 
 /** A stored request, as far as its mails need it. */
 export type MailedRequest = Record<RequestColumn, string> & {
@@ -55,35 +52,20 @@ function staffMessages(
   { outbox, staffEmail, siteUrl }: Mailer,
   request: MailedRequest,
 ): NewMessage[] {
-  const texts = textsOf(defaultLanguage);
-  const t = texts.getFixedT(null, 'emails');
+  const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
   const by = `${formatDate(request.reply_by, defaultLanguage, 'long')}, ${bishkekClock(request.reply_by)}`;
-  const service = requestOptions.find((option) => option === request.service);
-  const plan = findPlan(request.plan);
   const language = t(`languageNames.${request.lang}`);
-  // A new field of a form must have its row here.
-  const rows: Record<RequestColumn | 'meeting' | 'door' | 'lang' | 'reply_by', MailRow> = {
-    meeting: {
+  const { service, plan } = subjectOf(request, defaultLanguage);
+  const rows: MailRow[] = [
+    {
       label: t('labels.meeting'),
       value: request.meeting ? meetingLine(request.meeting, defaultLanguage) : '',
     },
-    name: { label: t('labels.name'), value: request.name },
-    phone: { label: t('labels.phone'), value: request.phone },
-    email: { label: t('labels.email'), value: request.email },
-    adress: { label: t('labels.address'), value: request.adress },
-    service: {
-      label: t('labels.service'),
-      value: service ? texts.t(`contact:form.events.${service}`) : '',
-    },
-    plan: {
-      label: t('labels.plan'),
-      value: plan ? texts.t(`practice:pricing.plans.${plan.id}.name`) : '',
-    },
-    notes: { label: t('labels.message'), value: request.notes },
-    door: { label: t('labels.source'), value: t(`doors.${request.door}`) },
-    lang: { label: t('labels.language'), value: language },
-    reply_by: { label: t('labels.replyBy'), value: by },
-  };
+    ...staffFields(request, defaultLanguage).map(({ label, value }) => ({ label, value })),
+    { label: t('labels.source'), value: t(`doors.${request.door}`) },
+    { label: t('labels.language'), value: language },
+    { label: t('labels.replyBy'), value: by },
+  ];
   const number = request.code;
   const href = absoluteUrl(siteUrl, pathTo('deskRequest', { id: request.id }));
   const messages: NewMessage[] = [
@@ -100,7 +82,7 @@ function staffMessages(
         preheader: t('staffRequest.preheader', { by }),
         heading: `${t('staffRequest.heading')} ${number}`,
         paragraphs: [t('staffRequest.text', { by })],
-        rows: Object.values(rows).filter(({ value }) => value),
+        rows: rows.filter(({ value }) => value),
         button: {
           label: t('staffLate.button'),
           href,
@@ -117,7 +99,7 @@ function staffMessages(
       recipient: '',
       text: `${t('staffChat.request', {
         number,
-        service: rows.service.value || rows.plan.value || t('labels.notSpecified'),
+        service: service || plan || t('labels.notSpecified'),
         language,
         by,
       })}\n${href}`,

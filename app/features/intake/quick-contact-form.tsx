@@ -1,7 +1,7 @@
-import { InputField, TextField } from '../../forms/field.tsx';
 import type { Messages } from '../../i18n/message-types.ts';
-import { type QuickRequestFields, quickRequestSchema } from '../request/request-rules.ts';
+import { type QuickRequestInput, quickRequestSchema } from '../request/request-fields.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
+import { RequestInputs } from './request-inputs.tsx';
 
 /** A price plan that the visitor chose on the price list, in the page's words. */
 export type ChosenPlan = {
@@ -25,7 +25,7 @@ export type QuickContactFormProps = RequestFormProps & {
 export function QuickContactForm({ plan, ...props }: QuickContactFormProps) {
   const { fields } = props.texts;
   return (
-    <RequestForm<QuickRequestFields>
+    <RequestForm<QuickRequestInput>
       {...props}
       id="quick-form"
       schema={quickRequestSchema}
@@ -44,15 +44,7 @@ export function QuickContactForm({ plan, ...props }: QuickContactFormProps) {
               <input type="hidden" name="plan" value={plan.id} />
             </div>
           )}
-          <div className="two">
-            <InputField {...bind('name')} texts={fields.name} autoComplete="name" />
-            <InputField {...bind('number')} texts={fields.number} type="tel" autoComplete="tel" />
-          </div>
-          <div className="two">
-            <InputField {...bind('email')} texts={fields.email} type="email" autoComplete="email" />
-            <InputField {...bind('adress')} texts={fields.adress} autoComplete="address-line1" />
-          </div>
-          <TextField {...bind('notes')} texts={fields.notes} rows={5} />
+          <RequestInputs form="quick" bind={bind} texts={fields} rows={5} />
         </>
       )}
     </RequestForm>

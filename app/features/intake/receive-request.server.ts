@@ -8,16 +8,18 @@ import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { signReference } from '../calendar/booking-reference.server.ts';
+import {
+  type QuickRequestInput,
+  quickRequestSchema,
+  type RequestInput,
+  requestSchema,
+} from '../request/request-fields.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import {
   disputeOption,
-  type QuickRequestInput,
-  quickRequestSchema,
   type RequestError,
-  type RequestInput,
   type RequestReceipt,
   type RequestSource,
-  requestSchema,
 } from '../request/request-rules.ts';
 import { judge } from './judge.server.ts';
 import {

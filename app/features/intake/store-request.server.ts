@@ -15,23 +15,20 @@ import { quarantineMessages, requestMessages } from '../casework/request-mail.se
 import { bindClearance, type Cleared } from '../conflicts/clearance.server.ts';
 import { withDuty } from '../request/duty.server.ts';
 import { newCode } from '../request/request-code.server.ts';
+import { byColumn, type FieldName } from '../request/request-fields.ts';
 import { limitsOf } from '../request/request-limits.ts';
 import { newRequestPushes } from '../request/request-push.server.ts';
-import type {
-  QuickRequestInput,
-  RequestColumn,
-  RequestInput,
-  RequestSource,
-} from '../request/request-rules.ts';
+import type { RequestSource } from '../request/request-rules.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { type SpamSign, textFingerprint } from '../spam/signs.ts';
 
-/** What every form asks for. */
-type Asked = Pick<RequestInput, 'name' | 'email' | 'number' | 'notes'>;
+/** What was typed, by field; every form has the first four. */
+type Asked = Record<'name' | 'email' | 'number' | 'notes', string> &
+  Partial<Record<FieldName, string>>;
 
 /** A request that keeps the rules of its form. */
 export type NewRequest = {
-  asked: RequestInput | QuickRequestInput | Asked;
+  asked: Asked;
   lang: Language;
   /** E.164. */
   phone: string;
@@ -59,25 +56,23 @@ export type StoredRequest = { code: string; replyBy: Date };
 
 /** What was typed, as it is stored: e-mail in lower case, fields that the form lacks empty. */
 function rowOf({ asked, source, phone }: NewRequest) {
-  return {
-    door: source,
-    name: asked.name,
-    email: asked.email.toLowerCase(),
-    phone,
-    service: 'events' in asked ? asked.events : '',
-    notes: asked.notes,
-    adress: 'adress' in asked ? asked.adress : '',
-    plan: 'plan' in asked ? asked.plan : '',
-  } satisfies Record<RequestColumn | 'door', string>;
+  const typed = byColumn((name) => asked[name] ?? '');
+  return { ...typed, door: source, email: asked.email.toLowerCase(), phone };
 }
 
-/** Covers the day in Bishkek too: the same words on another day are a new request. */
+/**
+ * Covers the day in Bishkek too: the same words on another day are a new request. Empty fields and the order of the
+ * list do not count, so that a new field changes no key.
+ */
 function contentKeyOf(request: NewRequest): string {
   const { meeting } = request;
   return contentKey(
     'request',
     bishkekDay(new Date()),
-    ...Object.values(rowOf(request)),
+    ...Object.entries(rowOf(request))
+      .filter(([, value]) => value)
+      .map(([column, value]) => `${column}=${value}`)
+      .sort(),
     ...(meeting ? [meeting.starts.toISOString(), meeting.kind, String(meeting.attempt)] : []),
   );
 }

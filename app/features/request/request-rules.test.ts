@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { quickRequestSchema, requestSchema } from './request-rules.ts';
+import { quickRequestSchema, requestSchema } from './request-fields.ts';
 
 const asked = { name: 'Азиз', email: 'a@b.kg', number: '0555 123 456' };
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { planIds } from '../../content/plan-ids.ts';
 import {
   emailMax,
   emailPattern,
@@ -9,6 +8,7 @@ import {
   requiredPhone,
   requiredText,
 } from '../../forms/text-rules.ts';
+import type { Messages } from '../../i18n/message-types.ts';
 
 /** Options of the field `events`: the five kinds of service (spec, point 3). */
 export const requestOptions = ['1', '2', '3', '4', '5'] as const;
@@ -19,23 +19,11 @@ export const disputeOption = '1' satisfies (typeof requestOptions)[number];
 /** Limits of a request, in characters. */
 export const requestLimits = { nameMin: 2, nameMax: 100, numberMin: 9, adress: 200, notes: 1000 };
 
-/** Keys of the messages in `contact.json` under `errors`. */
-export type RequestError =
-  | 'errorName'
-  | 'errorEmail'
-  | 'errorNumber'
-  | 'errorEvents'
-  | 'errorAdress'
-  | 'errorNotes'
-  | 'errorNameLength'
-  | 'errorEmailFormat'
-  | 'errorNumberFormat'
-  | 'errorNumberLength'
-  | 'errorAdressMax'
-  | 'errorNotesMax'
-  | 'errorDispute';
+/** Keys of the messages in `contact.json` under `errors`; `errorDispute` is in `talk.json`. */
+export type RequestError = keyof Messages['contact']['errors'] | 'errorDispute';
 
-const message = (key: RequestError) => key;
+/** Names the message of a rule: a key without a text fails the type check. */
+export const message = (key: RequestError) => key;
 
 /** Who asks: the fields that every request form has. */
 export const person = {
@@ -57,7 +45,8 @@ export const person = {
   ),
 };
 
-const notesMax = v.maxLength<string, number, RequestError>(
+/** Longest message. */
+export const notesMax = v.maxLength<string, number, RequestError>(
   requestLimits.notes,
   message('errorNotesMax'),
 );
@@ -65,51 +54,8 @@ const notesMax = v.maxLength<string, number, RequestError>(
 /** A message that may be left out. */
 export const notesRule = v.pipe(optionalText(), notesMax);
 
-/** The contact form of the home page and of the director's profile (spec, points 3 and 5). */
-export const requestSchema = v.object({
-  ...person,
-  events: v.pipe(
-    requiredText(message('errorEvents')),
-    v.picklist(requestOptions, message('errorEvents')),
-  ),
-  notes: notesRule,
-});
-
-/** The quick contact form of /contact (spec, points 3 and 5); `adress` is the spec's spelling. */
-export const quickRequestSchema = v.object({
-  ...person,
-  adress: v.pipe(
-    requiredText(message('errorAdress')),
-    v.maxLength(requestLimits.adress, message('errorAdressMax')),
-  ),
-  notes: v.pipe(requiredText(message('errorNotes')), notesMax),
-  /** Price plan that the visitor chose; an unknown id counts as none. */
-  plan: v.fallback(v.optional(v.picklist(['', ...planIds]), ''), ''),
-});
-
-export type RequestInput = v.InferOutput<typeof requestSchema>;
-export type QuickRequestInput = v.InferOutput<typeof quickRequestSchema>;
-/** Fields of the form in the browser: text, before it is checked. */
-export type RequestFields = Record<keyof RequestInput, string>;
-export type QuickRequestFields = Record<keyof QuickRequestInput, string>;
-
 /** The form that a request came through. */
 export type RequestSource = 'home' | 'profile' | 'contact' | 'booking' | 'talk';
-
-type Columns = {
-  name: 'name';
-  email: 'email';
-  number: 'phone';
-  events: 'service';
-  adress: 'adress';
-  plan: 'plan';
-  notes: 'notes';
-};
-/**
- * Column of each form field. A field that has none, or is missing from the stored row or the mail to
- * staff, fails the type check.
- */
-export type RequestColumn = Columns[keyof RequestInput | keyof QuickRequestInput];
 
 /** What the visitor is told of a stored request. */
 export type RequestReceipt = {

@@ -8,13 +8,13 @@ import {
 } from '../../../features/casework/list-requests.server.ts';
 import { isRequestFilter } from '../../../features/casework/request-filters.ts';
 import { searchRequests } from '../../../features/casework/search-requests.server.ts';
+import { subjectOf } from '../../../features/request/staff-fields.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { LiveBar } from '../live-bar.tsx';
-import { subjectOf } from '../request-labels.server.ts';
 import { dueOf } from '../time-left.tsx';
 import { resultIn, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/inbox-screen';

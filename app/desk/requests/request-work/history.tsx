@@ -4,15 +4,18 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const plainActions = ['release', 'answer', 'answered', 'unreached', 'tomorrow'] as const;
 
+/** A change, and when it was made, in words. */
+type HistoryRow = RequestWork['history'][number] & { date: string };
+
 /** What was done, newest first. */
-export function History({ rows, dates }: { rows: RequestWork['history']; dates: string[] }) {
+export function History({ rows }: { rows: HistoryRow[] }) {
   const { t } = useTranslation('deskRequests');
   const statusIn = (values: unknown) => {
     const { status } = (values ?? {}) as { status?: unknown };
     const known = requestStatuses.find((name) => name === status);
     return known ? t(`status.${known}`) : '';
   };
-  const wordsOf = ({ action, before, after }: RequestWork['history'][number]) => {
+  const wordsOf = ({ action, before, after }: HistoryRow) => {
     const values = { before: statusIn(before), after: statusIn(after) };
     const plain = plainActions.find((known) => action === `request.${known}`);
     if (plain) return t(`actions.${plain}`);
@@ -25,11 +28,11 @@ export function History({ rows, dates }: { rows: RequestWork['history']; dates: 
     <details>
       <summary>{t('one.history')}</summary>
       <ul className="desk-list">
-        {rows.map((row, index) => (
+        {rows.map((row) => (
           <li key={row.id}>
             {wordsOf(row)}
             <small>
-              {row.by ?? t('command')}, {dates[index]}
+              {row.by ?? t('command')}, {row.date}
             </small>
           </li>
         ))}

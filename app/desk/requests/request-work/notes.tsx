@@ -4,9 +4,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 type NotesProps = {
-  work: { id: number; staffNotes: { id: number; text: string; by: string | null }[] };
-  /** When each was written. */
-  dates: string[];
+  work: {
+    id: number;
+    /** `date`: when it was written, in words. */
+    staffNotes: { id: number; text: string; by: string | null; date: string }[];
+  };
   /** By which a note that is sent twice is recognised. */
   formKey: string;
   /** What was typed into a form that was refused. */
@@ -15,17 +17,17 @@ type NotesProps = {
 };
 
 /** Notes of the staff, oldest first, and the form of a new one. */
-export function Notes({ work: { id, staffNotes }, dates, formKey, typed, problem }: NotesProps) {
+export function Notes({ work: { id, staffNotes }, formKey, typed, problem }: NotesProps) {
   const { t } = useTranslation('deskRequests');
   return (
     <section id="notes" aria-labelledby="notes-title">
       <h2 id="notes-title">{t('one.notes')}</h2>
       {staffNotes.length === 0 && <p className="muted">{t('one.noNotes')}</p>}
       <ul className="desk-list">
-        {staffNotes.map((note, index) => (
+        {staffNotes.map((note) => (
           <li key={note.id} className="desk-card">
             <small>
-              {note.by}, {dates[index]}
+              {note.by}, {note.date}
             </small>
             <p className="req-text" dir="auto">
               {note.text}

@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
 import type { RequestWork } from '../../../features/casework/read-request.server.ts';
+import type { StaffField } from '../../../features/request/staff-fields.server.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-type Dates = { created: string; promised: string; answered: string; details: string[] };
-
-type AskedForProps = { work: Omit<RequestWork, 'lang'> & { lang: Language }; dates: Dates };
+type AskedForProps = {
+  work: {
+    lang: Language;
+    page: string;
+    suspicion: RequestWork['suspicion'];
+    details: (RequestWork['details'][number] & { date: string })[];
+  };
+  fields: StaffField[];
+  /** Moments in words; empty where there is none. */
+  dates: { created: string; promised: string; answered: string };
+};
 
 /** What the visitor wrote, and what is known of it. */
-export function RequestAskedFor({ work, dates }: AskedForProps) {
+export function RequestAskedFor({ work, fields, dates }: AskedForProps) {
   const { t } = useTranslation('deskRequests');
   const { t: common } = useTranslation();
   const tag = languageTag(work.lang);
   const values: [label: string, value: ReactNode][] = [
-    [t('one.service'), work.service],
-    [t('one.plan'), work.plan],
-    [t('one.phone'), work.phone],
-    [t('one.mailLabel'), work.email],
-    [t('one.address'), work.address],
+    ...fields
+      .filter(({ desk }) => desk === 'row')
+      .map(({ label, value }): [string, string] => [label, value]),
     [t('one.language'), common(`language.names.${work.lang}`)],
     [t('one.received'), dates.created],
     [t('one.promised'), dates.promised],
@@ -31,11 +38,13 @@ export function RequestAskedFor({ work, dates }: AskedForProps) {
   return (
     <section aria-labelledby="asked-title">
       <h2 id="asked-title">{t('one.asked')}</h2>
-      {work.notes && (
-        <p className="req-text" lang={tag} dir="auto">
-          {work.notes}
-        </p>
-      )}
+      {fields
+        .filter(({ desk, value }) => desk === 'text' && value)
+        .map(({ name, value }) => (
+          <p key={name} className="req-text" lang={tag} dir="auto">
+            {value}
+          </p>
+        ))}
       <dl className="req-values">
         {values
           .filter(([, value]) => value)
@@ -49,9 +58,9 @@ export function RequestAskedFor({ work, dates }: AskedForProps) {
       {work.details.length > 0 && (
         <>
           <h3>{t('one.details')}</h3>
-          {work.details.map(({ id, text }, index) => (
+          {work.details.map(({ id, text, date }) => (
             <div key={id}>
-              <small>{dates.details[index]}</small>
+              <small>{date}</small>
               <p className="req-text" lang={tag} dir="auto">
                 {text}
               </p>

@@ -7,6 +7,7 @@ import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { findRequestId, readRequest } from '../../../features/casework/read-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
+import { staffFields } from '../../../features/request/staff-fields.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -14,7 +15,6 @@ import { may } from '../../../rights/permissions.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { LiveBar } from '../live-bar.tsx';
-import { subjectOf } from '../request-labels.server.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { dueOf, TimeLeft } from '../time-left.tsx';
 import { resultIn, WorkNote } from '../work-result.tsx';
@@ -37,17 +37,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (known) throw redirect(pathTo('deskRequest', { id: known }), 303);
   }
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
-  const work = id && (await readRequest(database, id, staff.id));
-  if (!work) throw data(null, { status: 404 });
+  const found = id && (await readRequest(database, id, staff.id));
+  if (!found) throw data(null, { status: 404 });
+  const { asked, ...work } = found;
   const { language } = context.get(pageContext);
   const lang = isLanguage(work.lang) ? work.lang : 'ru';
   const { subject, answers } = cannedAnswers({ ...work, lang }, language);
-  const { owner } = context.get(servicesContext).database;
-  const meeting = await readMeeting(owner, id);
+  const meeting = await readMeeting(database.owner, id);
   const wanted = new URL(request.url).searchParams.get('answer');
   const at = (date: Date | null) => (date ? formatMoment(date, language) : '');
   return {
-    work: { ...work, lang, ...subjectOf(work, language) },
+    work: {
+      ...work,
+      lang,
+      details: work.details.map((detail) => ({ ...detail, date: at(detail.addedAt) })),
+      staffNotes: work.staffNotes.map((note) => ({ ...note, date: at(note.addedAt) })),
+      history: work.history.map((row) => ({ ...row, date: at(row.at) })),
+    },
+    fields: staffFields(asked, language),
     meeting: meeting && meetingLine(meeting, language),
     meetingStatus: meeting?.status,
     due: dueOf(work, new Date()),
@@ -64,9 +71,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       created: at(work.createdAt),
       promised: at(work.replyBy),
       answered: at(work.firstAnswerAt),
-      details: work.details.map(({ addedAt }) => at(addedAt)),
-      notes: work.staffNotes.map(({ addedAt }) => at(addedAt)),
-      history: work.history.map((row) => at(row.at)),
     },
   };
 }
@@ -120,18 +124,17 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
             <ContactWays work={work} answers={answers} chosen={chosen} subject={subject} />
           )}
           {open && <Outcome work={work} asked={mine && !loaderData.later} />}
-          <RequestAskedFor work={work} dates={dates} />
+          <RequestAskedFor work={work} fields={loaderData.fields} dates={dates} />
           <StatusForm work={work} />
         </div>
         <div>
           <Notes
             work={work}
-            dates={dates.notes}
             formKey={actionData?.key ?? loaderData.noteKey}
             typed={actionData?.text}
             problem={actionData ? t('one.noteEmpty') : undefined}
           />
-          <History rows={work.history} dates={dates.history} />
+          <History rows={work.history} />
         </div>
       </div>
       <p className="btns">

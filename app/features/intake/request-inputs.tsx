@@ -1,0 +1,81 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { type FieldTexts, InputField, SelectField, TextField } from '../../forms/field.tsx';
+import type { Messages } from '../../i18n/message-types.ts';
+import { listedFields, type TypedFields } from '../request/request-fields.ts';
+import { requestOptions } from '../request/request-rules.ts';
+
+type RequestInputsProps<F extends 'contact' | 'quick'> = {
+  form: F;
+  bind: (name: TypedFields<F>) => {
+    meta: FieldMetadata<string>;
+    error: string | undefined;
+  };
+  texts: Record<TypedFields<F>, FieldTexts>;
+  /** Label of optional fields. */
+  optional?: string;
+  /** Names of the services. */
+  services?: Messages['contact']['form']['events'];
+  /** Lines of the message. */
+  rows: number;
+};
+
+/** Inputs of a request form, in the order of the list of fields: short ones in pairs, a message below. */
+export function RequestInputs<F extends 'contact' | 'quick'>(props: RequestInputsProps<F>) {
+  const inputs: ReactNode[] = [];
+  const pair: ReactNode[] = [];
+  const closePair = () => {
+    const [first, second] = pair.splice(0);
+    if (!first) return;
+    inputs.push(
+      second ? (
+        <div className="two" key={inputs.length}>
+          {first}
+          {second}
+        </div>
+      ) : (
+        first
+      ),
+    );
+  };
+  for (const [listed, field] of listedFields) {
+    const rule = field.forms[props.form];
+    if (!rule || field.kind === 'plan') continue;
+    const name = listed as TypedFields<F>;
+    const shared = {
+      ...props.bind(name),
+      texts: props.texts[name],
+      ...(props.optional && v.is(rule, '') && { optional: props.optional }),
+    };
+    if (field.kind === 'message') {
+      closePair();
+      inputs.push(<TextField key={listed} {...shared} rows={props.rows} />);
+      continue;
+    }
+    pair.push(
+      field.kind === 'service' ? (
+        <SelectField
+          key={listed}
+          {...shared}
+          options={requestOptions.map((value) => ({
+            value,
+            label: props.services?.[value] ?? value,
+          }))}
+        />
+      ) : (
+        <InputField
+          key={listed}
+          {...shared}
+          type={inputTypes[field.kind]}
+          autoComplete={field.autoComplete}
+        />
+      ),
+    );
+    if (pair.length === 2) closePair();
+  }
+  closePair();
+  return inputs;
+}
+
+const inputTypes = { line: 'text', phone: 'tel', email: 'email' } as const;

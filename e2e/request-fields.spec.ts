@@ -1,0 +1,61 @@
+import { type FieldName, listedFields } from '../app/features/request/request-fields.ts';
+import { ask, type Door, doors } from './support/asking.ts';
+import { join, linkIn, read } from './support/desk.ts';
+import { staff, test } from './support/mailed-site.ts';
+import type { Site } from './support/site.ts';
+import { expect } from './support/test.ts';
+
+/** Of every field: what the visitor types, and what staff read of it. A new field needs its line. */
+const samples: Record<FieldName, { typed: string; read: string }> = {
+  name: { typed: 'Турсунбек Проверов', read: 'Турсунбек Проверов' },
+  number: { typed: '0555 71-72-73', read: '+996555717273' },
+  email: { typed: 'Field.Check@mail.example', read: 'field.check@mail.example' },
+  events: { typed: '3', read: 'Договоры' },
+  plan: { typed: 'basic', read: 'Базовый' },
+  adress: { typed: 'Нарын, улица Ленина 7', read: 'Нарын, улица Ленина 7' },
+  notes: { typed: 'Семнадцать вагонов угля', read: 'Семнадцать вагонов угля' },
+};
+
+const formOf = { home: 'contact', contact: 'quick' } as const;
+
+for (const door of ['home', 'contact'] as const satisfies Door[]) {
+  test(`every field of the form ${door} reaches the mail, the desk and the export`, async ({
+    site,
+    mailbox,
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const asked = listedFields.filter(([, { forms }]) => forms[formOf[door]]);
+    // On the page the visitor has an input for each.
+    await page.goto(`${site.url}${doors[door].path}${door === 'contact' ? '?plan=basic' : ''}`);
+    for (const [name] of asked) {
+      await expect(page.locator(`form[method=post] [name="${name}"]`).first()).toBeAttached();
+    }
+    const fields = asked.map(([name]) => [name, samples[name].typed]);
+    const sent = await ask(site, door, { ...Object.fromEntries(fields), seconds: '60' });
+    const { done } = (await sent.json()) as { done: { code: string } };
+
+    const mails = await mailbox.wait(staff, door === 'home' ? 1 : 2);
+    const mail = mails.find(({ subject }) => subject.includes(done.code));
+    const { cookie } = await owner(site);
+    const list = await (await read(site, `/desk/requests?q=${done.code}`, cookie)).text();
+    const id = /\/desk\/requests\/(\d+)"/.exec(list)?.[1] ?? '';
+    const desk = await (await read(site, `/desk/requests/${id}`, cookie)).text();
+    const csv = await (await read(site, '/desk/requests.csv', cookie)).text();
+    const line = csv.split('\r\n').find((row) => row.includes(done.code)) ?? '';
+    for (const [name] of asked) {
+      const value = samples[name].read;
+      expect.soft(mail?.text.replaceAll('\u00a0', ' '), `${name} in the mail`).toContain(value);
+      expect.soft(desk.replaceAll('\u00a0', ' '), `${name} on the desk`).toContain(value);
+      expect.soft(line.replaceAll('\u00a0', ' '), `${name} in the export`).toContain(value);
+    }
+  });
+}
+
+let member: ReturnType<typeof join> | undefined;
+
+/** The owner, who joins once. */
+function owner(site: Site): ReturnType<typeof join> {
+  member ??= join(site, linkIn(site.output), 'owner@kalys.example');
+  return member;
+}
