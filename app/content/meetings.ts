@@ -20,7 +20,7 @@ export const meetingRules = {
   noticeMinutes: 180,
   /** Meetings begin at multiples of so many minutes. */
   stepMinutes: 30,
-  /** Minutes after a meeting that stay free. */
+  /** Minutes after a meeting that stay free; at most 60, which the database checks. */
   bufferMinutes: 15,
   /** Minutes that an unsure booking keeps its hour until it is confirmed. */
   holdMinutes: 30,

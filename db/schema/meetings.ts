@@ -39,7 +39,7 @@ export const meetings = pgTable(
     status: text().notNull(),
     starts_at: moment().notNull(),
     ends_at: moment().notNull(),
-    /** The meeting with the minutes after it that stay free. */
+    /** What `meetings_no_overlap` compares: the meeting with the minutes after it that stay free, at most an hour. */
     busy: momentRange().notNull(),
     /** A key of `meetingKinds`; empty for a closure. */
     kind: text().notNull().default(''),
@@ -66,6 +66,12 @@ export const meetings = pgTable(
       sql`${table.status} IN ('held', 'booked', 'blocked', 'over', 'missed', 'cancelled', 'displaced', 'expired')`,
     ),
     check('meetings_time_check', sql`${table.starts_at} < ${table.ends_at}`),
+    // IS TRUE: a range that is empty or without an end makes the comparison null, which a check would accept.
+    check(
+      'meetings_busy_check',
+      sql`(lower(${table.busy}) = ${table.starts_at} AND lower_inc(${table.busy}) AND NOT upper_inc(${table.busy})
+        AND upper(${table.busy}) - ${table.ends_at} BETWEEN interval '0' AND interval '1 hour') IS TRUE`,
+    ),
     check(
       'meetings_request_check',
       sql`(${table.status} = 'blocked') = (${table.request_id} IS NULL)`,
