@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
+
+/** Why a review was rejected; none is about what its author thinks of the company. */
+export type RejectionReason =
+  | 'notClient'
+  | 'personalData'
+  | 'abuse'
+  | 'advertising'
+  | 'duplicate'
+  /** Its author has taken it back: counted as withdrawn, not as refused. */
+  | 'authorAsked';
 
 /** The words of a review that pages show. */
 export type ReviewWords = { name: string; company_name: string | null; notes: string };
@@ -18,16 +29,15 @@ export const comments = pgTable(
     notes: text().notNull(),
     approve: boolean().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Language of the page on which the review was written: `ru`, `kg` or `en`. */
-    lang: text().notNull().default('ru'),
+    /** Of the page on which the review was written. */
+    lang: languageColumn().default('ru'),
     rejected_at: timestamp({ withTimezone: true }),
     /** The text that the author agreed to, and its version. */
     consent: text().notNull().default(''),
     consent_version: text().notNull().default(''),
     /** Hash of what was written: the same review, sent again, is stored once. */
     idempotency_key: text().unique('comments_idempotency_key_key'),
-    /** A key of `rejectionReasons` (`app/features/reviews/moderation/moderation-rules.ts`). */
-    rejected_reason: text(),
+    rejected_reason: text().$type<RejectionReason>(),
     /** What the author wrote, once staff have corrected typing slips in it. */
     original: jsonb().$type<ReviewWords>(),
     /** The company's public answer, in the language of the review. */

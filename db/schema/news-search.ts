@@ -8,6 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -20,9 +21,9 @@ export const postSearch = pgTable(
   'post_search',
   {
     post_id: bigint({ mode: 'number' }).notNull(),
-    lang: text().notNull(),
+    lang: languageColumn(),
     /** Language of the text: `ru` where there is no translation. */
-    text_lang: text().notNull(),
+    text_lang: languageColumn(),
     created_at: timestamp({ withTimezone: true }).notNull(),
     document: tsvector().notNull(),
   },
@@ -48,6 +49,6 @@ export const postSearch = pgTable(
  */
 export const newsWords = pgTable(
   'news_words',
-  { lang: text().notNull(), word: text().notNull() },
+  { lang: languageColumn(), word: text().notNull() },
   (table) => [primaryKey({ name: 'news_words_pkey', columns: [table.lang, table.word] })],
 );

@@ -1,4 +1,5 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
 
 /** How often each page was read on a day in Bishkek. Holds nothing about visitors. */
 export const pageVisits = pgTable(
@@ -7,7 +8,7 @@ export const pageVisits = pgTable(
     day: date().notNull(),
     /** Without language and query. */
     path: text().notNull(),
-    lang: text().notNull(),
+    lang: languageColumn(),
     visits: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [

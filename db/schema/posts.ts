@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
 
 /**
  * News in Russian, as they are public. Table and column names are the spec's (point 3); the columns below
@@ -51,7 +52,7 @@ export const postTranslations = pgTable(
   'post_translations',
   {
     post_id: bigint({ mode: 'number' }).notNull(),
-    lang: text().notNull(),
+    lang: languageColumn(),
     title: text().notNull(),
     content: text().notNull(),
     additional_info: text(),
@@ -81,7 +82,7 @@ export const postVersions = pgTable(
   'post_versions',
   {
     post_id: bigint({ mode: 'number' }).notNull(),
-    lang: text().notNull(),
+    lang: languageColumn(),
     version: integer().notNull(),
     title: text().notNull(),
     content: text().notNull(),
@@ -111,7 +112,7 @@ export const postTexts = pgTable(
   'post_texts',
   {
     post_id: bigint({ mode: 'number' }).notNull(),
-    lang: text().notNull(),
+    lang: languageColumn(),
     version: integer().notNull(),
     /** Version that is public; null when none is. */
     published_version: integer(),

@@ -8,6 +8,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
+import type { LedgerState, RefusalReason, ReviewOrigin } from './review-ledger.ts';
 
 /**
  * Views for public reads; migrations create them. They contain no phone numbers and no unapproved reviews, and the role
@@ -17,7 +19,7 @@ export const publicReviews = pgView('public_reviews', {
   name: text().notNull(),
   company_name: text(),
   notes: text().notNull(),
-  lang: text().notNull(),
+  lang: languageColumn(),
   /** Null where an earlier system has stored none. */
   created_at: timestamp({ withTimezone: true }),
   /** The company's answer. */
@@ -31,9 +33,10 @@ export const publicReviews = pgView('public_reviews', {
 /** Numbers of reviews by the month in which they came, their origin, state and reason. */
 export const publicReviewLedger = pgView('public_review_ledger', {
   month: date().notNull(),
-  origin: text().notNull(),
-  state: text().notNull(),
-  reason: text().notNull(),
+  origin: text().$type<ReviewOrigin>().notNull(),
+  state: text().$type<Exclude<LedgerState, 'invented'>>().notNull(),
+  /** Empty unless the state is `refused`. */
+  reason: text().$type<RefusalReason | ''>().notNull(),
   reviews: integer().notNull(),
 }).existing();
 
@@ -67,7 +70,7 @@ export const publicPostsTotal = pgView('public_posts_total', {
 
 export const publicPostTranslations = pgView('public_post_translations', {
   post_id: bigint({ mode: 'number' }).notNull(),
-  lang: text().notNull(),
+  lang: languageColumn(),
   title: text().notNull(),
   content: text().notNull(),
   additional_info: text(),

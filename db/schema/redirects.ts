@@ -11,7 +11,7 @@ export const redirects = pgTable(
     /** Path of the site, or an https URL. */
     target: text().notNull(),
     /** 301, or 308, which preserves the method. */
-    status: integer().notNull(),
+    status: integer().$type<301 | 308>().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('redirects_status_check', sql`${table.status} IN (301, 308)`)],

@@ -1,4 +1,14 @@
 import { bigint, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RejectionReason } from './comments.ts';
+
+/** How a review came: by an invitation, without one, or from another site. */
+export type ReviewOrigin = 'invited' | 'unasked' | 'imported';
+
+/** What has become of a review. `invented`: demo data that was removed, never counted. */
+export type LedgerState = 'published' | 'waiting' | 'refused' | 'withdrawn' | 'invented';
+
+/** `unstated`: of refusals before reasons were asked for. */
+export type RefusalReason = Exclude<RejectionReason, 'authorAsked'> | 'unstated';
 
 /**
  * What became of each review, one row for each step. A trigger on `comments` adds the rows, whoever changes a review;
@@ -14,12 +24,10 @@ export const reviewLedger = pgTable(
     review: text().notNull(),
     /** First day of the month in Bishkek in which the review came. */
     month: date().notNull(),
-    /** `invited`, `unasked` or `imported`. */
-    origin: text().notNull(),
-    /** `waiting`, `published`, `refused`, `withdrawn`; `invented`: demo data that was removed, never counted. */
-    state: text().notNull(),
-    /** Of a refusal: a key of `refusalReasons`, or `unstated`; otherwise empty. */
-    reason: text().notNull().default(''),
+    origin: text().$type<ReviewOrigin>().notNull(),
+    state: text().$type<LedgerState>().notNull(),
+    /** Empty unless the state is `refused`. */
+    reason: text().$type<RefusalReason | ''>().notNull().default(''),
     /** Hash of the row before; empty in the first one. */
     previous: text().notNull().default(''),
     /** SHA-256 of `previous` and this row, in hexadecimal. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
 
 /**
  * Texts of the site that staff have changed. Rows are added and never changed: the newest of a key in a language
@@ -9,7 +10,7 @@ export const siteTexts = pgTable(
   'site_texts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    lang: text().notNull(),
+    lang: languageColumn(),
     /** File and key: `home:hero.label`; a plural form has its ending, an item of a list its number. */
     key: text().notNull(),
     /** Null: the text of the file again. */

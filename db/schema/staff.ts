@@ -1,6 +1,9 @@
 import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+/** `app/rights/roles.ts` has the same roles; the compiler compares both. */
+const roleColumn = () => text({ enum: ['owner', 'editor', 'intake'] }).notNull();
 const idOf = () => text().primaryKey();
 const staffId = () =>
   text('staff_id')
@@ -23,10 +26,9 @@ export const staff = pgTable('staff', {
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** A value of `roles` (`app/rights/roles.ts`). */
-  role: text().notNull(),
-  /** Language of the desk: `ru`, `kg` or `en`. */
-  lang: text().notNull().default('ru'),
+  role: roleColumn(),
+  /** Language of the desk. */
+  lang: languageColumn().default('ru'),
   removedAt: moment('removed_at'),
 });
 
@@ -122,8 +124,8 @@ export const staffInvitations = pgTable('staff_invitations', {
   staff_id: text().notNull(),
   /** Lower case; empty for the first owner, who types it. */
   email: text().notNull().default(''),
-  role: text().notNull(),
-  lang: text().notNull().default('ru'),
+  role: roleColumn(),
+  lang: languageColumn().default('ru'),
   /** Keyed hash of the token in the link. */
   token_hash: text().notNull().unique('staff_invitations_token_key'),
   /** Member of staff who invites; null for the command line. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
 
 /** Newsletter sign-ups. */
 export const subscribers = pgTable(
@@ -8,9 +9,11 @@ export const subscribers = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Lower case. */
     email: text().notNull().unique('subscribers_email_key'),
-    lang: text().notNull(),
-    /** `pending` until the address is confirmed, then `confirmed`; later `unsubscribed`. */
-    status: text().notNull().default('pending'),
+    lang: languageColumn(),
+    /** `pending` until the address is confirmed. */
+    status: text({ enum: ['pending', 'confirmed', 'unsubscribed'] })
+      .notNull()
+      .default('pending'),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The text that the subscriber agreed to, and its version. */
     consent: text().notNull().default(''),
@@ -27,7 +30,6 @@ export const subscribers = pgTable(
 /** Suppression list: keyed hashes of addresses that must not get the newsletter. */
 export const suppressions = pgTable('suppressions', {
   email_hash: text().primaryKey(),
-  /** `unsubscribed` or `erased`. */
-  reason: text().notNull(),
+  reason: text({ enum: ['unsubscribed', 'erased'] }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

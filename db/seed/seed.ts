@@ -12,7 +12,7 @@ const waiting = [
     phone_number: '+996 700 00-00-91',
     company_name: null,
     notes: 'Отзыв ждёт проверки и на сайте не показывается, пока сотрудник его не одобрит.',
-    lang: 'ru',
+    lang: 'ru' as const,
     created_at: new Date('2026-11-12T04:15:00Z'),
   },
   {
@@ -20,10 +20,16 @@ const waiting = [
     phone_number: '+996 700 00-00-92',
     company_name: 'Nowak Trading',
     notes: 'This review is waiting for a check and must not be shown before a person approves it.',
-    lang: 'en',
+    lang: 'en' as const,
     created_at: new Date('2026-11-14T10:40:00Z'),
   },
 ];
+
+function languageOf(code: string) {
+  const language = comments.lang.enumValues.find((each) => each === code);
+  if (!language) throw new Error(`The demo data have an unknown language: ${code}`);
+  return language;
+}
 
 /** Pictures of the newest posts; the others show the default picture. */
 const art = ['news-2', 'news-3', 'news-4', null, 'news-5', 'news-6', null];
@@ -53,7 +59,7 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
         notes: review.notes,
         approve: review.approve,
         created_at: new Date(review.created_at),
-        lang: review.language,
+        lang: languageOf(review.language),
       })),
       ...waiting,
     ];
@@ -78,7 +84,7 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
       seedPosts.flatMap((post) =>
         Object.entries(post.translations).map(([lang, text]) => ({
           post_id: post.id,
-          lang,
+          lang: languageOf(lang),
           ...text,
         })),
       ),

@@ -8,10 +8,9 @@ import { officeMoment } from '../../content/office-hours.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
-import { defaultLanguage, isLanguage, languageTag } from '../../i18n/languages.ts';
+import { languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 import { may } from '../../rights/permissions.ts';
-import { isRole } from '../../rights/roles.ts';
 import { type DutyPerson, listDutyPeople, personOnDuty } from '../request/duty.server.ts';
 import { lateRequestPushes } from '../request/request-push.server.ts';
 
@@ -82,7 +81,7 @@ export async function alertLateRequests(services: Alerting, now: Date): Promise<
 }
 
 function isEscalatedTo({ role }: DutyPerson): boolean {
-  return isRole(role) && may(role, 'requests.escalation');
+  return may(role, 'requests.escalation');
 }
 
 /** A mail that names the number of the request and until when, and nothing of what it says. */
@@ -91,7 +90,7 @@ function alert(
   { id, code, by }: { id: number; code: string; by: Date },
   person: DutyPerson,
 ): NewMessage {
-  const lang = isLanguage(person.lang) ? person.lang : defaultLanguage;
+  const { lang } = person;
   const t = textsOf(lang).getFixedT(null, 'emails', 'staffLate');
   const values = { number: code, by: formatMoment(by, lang) };
   const href = absoluteUrl(siteUrl, pathTo('deskRequest', { id }));

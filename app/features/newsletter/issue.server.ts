@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { messages } from '#platform/outbox/message-rows.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
-import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { type IssuePost, issueKind, issueMails } from './mails.server.ts';
 import { subscriberColumns, suppressedAmong } from './subscribers.server.ts';
 
@@ -49,10 +49,7 @@ export async function sendIssue(
       const reached = found.filter(({ email }) => !suppressed.has(email));
       const added = await outbox.add(
         tx,
-        reached.map((subscriber) => {
-          const language = isLanguage(subscriber.lang) ? subscriber.lang : defaultLanguage;
-          return mails[language](subscriber);
-        }),
+        reached.map((subscriber) => mails[subscriber.lang](subscriber)),
       );
       result.added += added;
       result.known += reached.length - added;

@@ -6,7 +6,7 @@ import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { excerpt } from '../../i18n/formats.ts';
-import { defaultLanguage, isLanguage, type Language, languageTag } from '../../i18n/languages.ts';
+import { type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 import { confirmationHours, confirmationLink, unsubscribeLink } from './links.server.ts';
 import { aboutSubscriber, confirmationKind, type Subscriber } from './subscribers.server.ts';
@@ -25,11 +25,9 @@ export type IssuePost = {
 /** Length of a post's excerpt in an issue and in its preheader, in characters. */
 const excerptLength = { issue: 600, preheader: 90 };
 
-const languageOf = ({ lang }: Subscriber) => (isLanguage(lang) ? lang : defaultLanguage);
-
 /** Asks a subscriber to confirm. Repeats nothing that was typed, so that spammers cannot use it. */
 export function confirmationMail(site: Site, subscriber: Subscriber): NewMessage {
-  const language = languageOf(subscriber);
+  const language = subscriber.lang;
   const t = textsOf(language).getFixedT(null, 'emails');
   const href = confirmationLink(site, { ...subscriber, lang: language });
   const mail = renderMail({

@@ -4,12 +4,13 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { messages } from '#platform/outbox/message-rows.ts';
 import { cancelMessages } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { SubscriberStatus } from './subscription.ts';
 
 export type Subscriber = {
   id: number;
   email: string;
-  lang: string;
+  lang: Language;
   status: SubscriberStatus;
   asked_at: Date;
 };
@@ -30,7 +31,7 @@ export const subscriberColumns = {
   id: subscribers.id,
   email: subscribers.email,
   lang: subscribers.lang,
-  status: sql<Subscriber['status']>`${subscribers.status}`,
+  status: subscribers.status,
   asked_at: subscribers.asked_at,
 };
 
@@ -41,7 +42,7 @@ export const subscriberColumns = {
  */
 export async function noteSignUp(
   tx: Transaction,
-  signUp: { email: string; lang: string; consent: string; consent_version: string },
+  signUp: { email: string; lang: Language; consent: string; consent_version: string },
 ): Promise<Subscriber | undefined> {
   const [known] = await tx
     .insert(subscribers)

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
+import type { subscribers } from '#db/schema/subscribers.ts';
 import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
 
-/** States of a subscription, as they are stored. */
-export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
-export type SubscriberStatus = (typeof subscriberStatuses)[number];
+export type SubscriberStatus = typeof subscribers.$inferSelect.status;
+
+/** All of them, in the order of the filter on the desk. */
+export const subscriberStatuses = [
+  'pending',
+  'confirmed',
+  'unsubscribed',
+] as const satisfies SubscriberStatus[];
 
 export function isSubscriberStatus(value: string): value is SubscriberStatus {
   return subscriberStatuses.some((status) => status === value);

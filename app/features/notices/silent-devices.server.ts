@@ -8,7 +8,7 @@ import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatDate } from '../../i18n/date-words.ts';
-import { defaultLanguage, isLanguage, languageTag } from '../../i18n/languages.ts';
+import { type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 
 /** Days without a visit after which a device may have lost its subscription unnoticed. */
@@ -54,10 +54,9 @@ export async function tellSilentDevices(services: Telling): Promise<number> {
   return added;
 }
 
-type Silent = { id: number; name: string; seen: Date; email: string; lang: string };
+type Silent = { id: number; name: string; seen: Date; email: string; lang: Language };
 
-function silentMail({ siteUrl }: Telling, { id, name, seen, email, ...of }: Silent): NewMessage {
-  const lang = isLanguage(of.lang) ? of.lang : defaultLanguage;
+function silentMail({ siteUrl }: Telling, { id, name, seen, email, lang }: Silent): NewMessage {
   const texts = textsOf(lang);
   const t = texts.getFixedT(null, 'emails', 'staffSilent');
   const device = name || texts.t('deskAccount:devices.unknown');

@@ -4,10 +4,12 @@ import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { bishkekDay } from '../../i18n/bishkek.ts';
+import type { Language } from '../../i18n/languages.ts';
 import { rolesFor } from '../../rights/permissions.ts';
+import type { Role } from '../../rights/roles.ts';
 
 /** A member of staff who answers requests. */
-export type DutyPerson = { id: string; name: string; email: string; role: string; lang: string };
+export type DutyPerson = { id: string; name: string; email: string; role: Role; lang: Language };
 
 const columns = {
   id: staff.id,

@@ -2,7 +2,6 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { listPushDevices, type PushDevice, pushMessages } from '#platform/push/push-messages.ts';
 import { textsOf } from '../../content/texts.server.ts';
-import { defaultLanguage, isLanguage } from '../../i18n/languages.ts';
 import { type DutyPerson, listDutyPeople, personOnDuty } from './duty.server.ts';
 
 type Pushed = { id: number; code: string };
@@ -72,6 +71,6 @@ function requestPushes(
 function textFor(people: readonly DutyPerson[], text: Notice['text'] | 'newCheck') {
   return people.map(({ id, lang }) => ({
     id,
-    text: textsOf(isLanguage(lang) ? lang : defaultLanguage).t(`emails:push.${text}`),
+    text: textsOf(lang).t(`emails:push.${text}`),
   }));
 }

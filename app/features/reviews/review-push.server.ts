@@ -4,7 +4,6 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { listPushDevices, pushMessages } from '#platform/push/push-messages.ts';
 import { textsOf } from '../../content/texts.server.ts';
-import { defaultLanguage, isLanguage } from '../../i18n/languages.ts';
 import { rolesFor } from '../../rights/permissions.ts';
 
 /** Tells the devices of everybody who decides on reviews of a new one. */
@@ -21,9 +20,7 @@ export async function reviewPushes(
     await listPushDevices(tx),
     people.map((person) => ({
       id: person.id,
-      text: textsOf(isLanguage(person.lang) ? person.lang : defaultLanguage).t(
-        'emails:push.newReview',
-      ),
+      text: textsOf(person.lang).t('emails:push.newReview'),
     })),
     { kind: 'review', code: '', purpose: 'review-new', about, key: about },
   );

@@ -13,8 +13,8 @@ import { may, rolesFor } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 import { endSessions } from './sessions.server.ts';
 
-export type ListedMember = { id: string; name: string; email: string; role: string; since: Date };
-export type OpenInvitation = { id: number; email: string; role: string; until: Date };
+export type ListedMember = { id: string; name: string; email: string; role: Role; since: Date };
+export type OpenInvitation = { id: number; email: string; role: Role; until: Date };
 
 export async function listStaff({ owner }: Database): Promise<ListedMember[]> {
   return owner

@@ -1,13 +1,13 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SubscriberStatus } from '../../../features/newsletter/subscription.ts';
-import { isLanguage } from '../../../i18n/languages.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type SubscriberCardProps = {
   id: number;
   /** Whole or masked: the permissions decide. */
   address: string;
-  lang: string;
+  lang: Language;
   status: SubscriberStatus;
   /** Date of the latest sign-up, in words. */
   since: string;
@@ -18,11 +18,7 @@ type SubscriberCardProps = {
 export function SubscriberCard(props: SubscriberCardProps) {
   const { id, address, lang, status, since, problem } = props;
   const { t } = useTranslation(['deskNewsletter', 'common']);
-  const facts = [
-    t(`status.${status}`),
-    since,
-    isLanguage(lang) ? t(`common:language.names.${lang}`) : lang,
-  ];
+  const facts = [t(`status.${status}`), since, t(`common:language.names.${lang}`)];
   return (
     <details className="desk-card" name="subscriber">
       <summary>

@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { Joining, JoinProblem } from '../../../features/staff/join.server.ts';
+import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -12,7 +13,7 @@ import { PasswordFields, type ShownEnrolment } from '../password-fields.tsx';
 
 type JoinFormProps = {
   token: string;
-  invitation: { email: string; role: string; lang: string };
+  invitation: { email: string; role: Role; lang: Language };
   /** Whether this site can have passkeys. */
   passkeys: boolean;
   byPasskey: boolean;
@@ -26,7 +27,7 @@ export function JoinForm(props: JoinFormProps) {
   const { token, invitation, passkeys, byPasskey, problem } = props;
   const { t } = useTranslation(['deskSignIn', 'desk']);
   const action = pathTo('deskJoin', { id: token });
-  const role = t(`desk:roles.${invitation.role as Role}`);
+  const role = t(`desk:roles.${invitation.role}`);
   const otherWay = byPasskey
     ? action
     : pathTo('deskJoin', { id: token, query: { way: 'passkey' } });

@@ -43,12 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     result: results.find((result) => result === done),
     members: members.map(({ since, ...member }) => ({
       ...member,
-      role: member.role as Role,
       since: formatDate(since, language, 'long'),
     })),
     invitations: invitations.map(({ until, ...invitation }) => ({
       ...invitation,
-      role: invitation.role as Role,
       until: formatMoment(until, language),
     })),
   };

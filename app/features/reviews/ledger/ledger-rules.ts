@@ -1,19 +1,27 @@
-import { type RejectionReason, rejectionReasons } from '../moderation/moderation-rules.ts';
+import type { LedgerState, RefusalReason, ReviewOrigin } from '#db/schema/review-ledger.ts';
+import { rejectionReasons } from '../moderation/moderation-rules.ts';
 
-/** How a review came: by an invitation, without one, or from another site. */
-export const reviewOrigins = ['invited', 'unasked', 'imported'] as const;
-export type ReviewOrigin = (typeof reviewOrigins)[number];
+export type { RefusalReason, ReviewOrigin };
 
-/** What has become of a review, as the public ledger says it. */
-export const ledgerStates = ['published', 'waiting', 'refused', 'withdrawn'] as const;
-export type LedgerState = (typeof ledgerStates)[number];
+/** What has become of a review that the public ledger counts. */
+export type PublicState = Exclude<LedgerState, 'invented'>;
 
-/** Reasons of a refusal. `unstated`: of refusals before reasons were asked for. */
-export const refusalReasons = [
+/** Origins in the order of the public ledger. */
+export const reviewOrigins = ['invited', 'unasked', 'imported'] as const satisfies ReviewOrigin[];
+
+/** States in the order of the public ledger. */
+export const ledgerStates = [
+  'published',
+  'waiting',
+  'refused',
+  'withdrawn',
+] as const satisfies PublicState[];
+
+/** Reasons of a refusal, in the order of the public ledger. */
+export const refusalReasons: readonly RefusalReason[] = [
   ...rejectionReasons.filter((reason) => reason !== 'authorAsked'),
   'unstated',
-] as const;
-export type RefusalReason = Exclude<RejectionReason, 'authorAsked'> | 'unstated';
+];
 
 /** The origin of a review in the database. */
 export function originOf({

@@ -6,7 +6,7 @@ import {
 } from '#db/schema/public-views.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { LedgerState, RefusalReason, ReviewOrigin } from './ledger-rules.ts';
+import type { PublicState, RefusalReason, ReviewOrigin } from './ledger-rules.ts';
 
 /** Reviews that came in a month, and what has become of them until now. */
 export type LedgerMonth = {
@@ -14,7 +14,7 @@ export type LedgerMonth = {
   month: string;
   received: number;
   origins: Partial<Record<ReviewOrigin, number>>;
-  states: Partial<Record<LedgerState, number>>;
+  states: Partial<Record<PublicState, number>>;
   refusals: Partial<Record<RefusalReason, number>>;
   /** Hash of the last entry that was written in the month; undefined where none was. */
   seal: string | undefined;
@@ -55,6 +55,10 @@ export async function readLedger({
   };
 }
 
-function count(counts: Partial<Record<string, number>>, key: string, more: number): void {
+function count<Key extends string>(
+  counts: Partial<Record<Key, number>>,
+  key: Key,
+  more: number,
+): void {
   counts[key] = (counts[key] ?? 0) + more;
 }

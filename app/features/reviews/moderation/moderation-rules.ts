@@ -1,6 +1,10 @@
+import type { RejectionReason } from '#db/schema/comments.ts';
+
+export type { RejectionReason };
+
 /**
- * Why a review may be rejected; the public ledger counts by them, so one that was ever used stays. None is about what
- * the author thinks of the company. Texts are in `reviewLedger.json` under `reasons`.
+ * Reasons in the order of the form; the public ledger counts by them, so one that was ever used stays. Texts are in
+ * `reviewLedger.json` under `reasons`.
  */
 export const rejectionReasons = [
   'notClient',
@@ -8,11 +12,8 @@ export const rejectionReasons = [
   'abuse',
   'advertising',
   'duplicate',
-  /** The author has taken it back: counted as withdrawn, not as refused. */
   'authorAsked',
-] as const;
-
-export type RejectionReason = (typeof rejectionReasons)[number];
+] as const satisfies RejectionReason[];
 
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const;
 
