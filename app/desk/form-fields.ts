@@ -6,6 +6,8 @@ export type FormFields = {
   text: (name: string, max?: number) => string;
   /** As it was typed: for passwords. */
   raw: (name: string) => string;
+  /** Values of every field of this name, as they were typed: for check boxes. */
+  all: (name: string) => string[];
 };
 
 /** @throws a 400 response when the body is not a form */
@@ -13,10 +15,15 @@ export async function readFields(request: Request): Promise<FormFields> {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
-  const raw = (name: string) => {
-    const value = form.get(name);
-    // PostgreSQL stores no NUL.
-    return typeof value === 'string' ? value.replaceAll('\0', '') : '';
+  const raw = (name: string) => typed(form.get(name));
+  return {
+    raw,
+    text: (name, max = 200) => raw(name).trim().slice(0, max),
+    all: (name) => form.getAll(name).map(typed),
   };
-  return { raw, text: (name, max = 200) => raw(name).trim().slice(0, max) };
+}
+
+/** The text of a field, without NUL, which PostgreSQL does not store; empty for a file. */
+function typed(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : '';
 }

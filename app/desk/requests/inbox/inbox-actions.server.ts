@@ -6,10 +6,10 @@ import {
   takeRequest,
   undoChange,
 } from '../../../features/casework/change-work.server.ts';
-import { releaseRequest } from '../../../features/casework/quarantine.server.ts';
 import { type AppPath, appPath } from '../../../i18n/language-prefix.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { nextPath } from '../../next-path.ts';
+import { release } from '../release.server.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
 
 /**
@@ -22,28 +22,20 @@ export async function actOnRequests(
   request: Request,
   by: string,
 ): Promise<AppPath> {
-  const form = request.clone();
   const fields = await readFields(request);
   const back = nextPath(fields.text('back', 500) || pathTo('deskRequests'));
-  return withResult(back, await act(services, form, fields, by));
+  return withResult(back, await act(services, fields, by));
 }
 
-async function act(
-  services: SiteServices,
-  form: Request,
-  fields: FormFields,
-  by: string,
-): Promise<ResultQuery> {
+async function act(services: SiteServices, fields: FormFields, by: string): Promise<ResultQuery> {
   const { database } = services;
   switch (fields.text('intent')) {
     case 'take':
       return resultOf('taken', await takeRequest(database, seenIn(fields), by));
-    case 'release': {
-      const change = await releaseRequest(services, fields.text('code'), by);
-      return change ? { done: 'released', change } : { done: 'none' };
-    }
+    case 'release':
+      return release(services, fields, by);
     case 'spam': {
-      const ids = (await form.formData()).getAll('id').map(Number).filter(Number.isSafeInteger);
+      const ids = fields.all('id').map(Number).filter(Number.isSafeInteger);
       const marked = await markSpam(database, ids, by);
       return marked.outcome === 'missing' ? { done: 'nothing' } : resultOf('spam', marked);
     }

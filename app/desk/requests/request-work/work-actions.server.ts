@@ -7,11 +7,11 @@ import {
   setStatus,
   takeRequest,
 } from '../../../features/casework/change-work.server.ts';
-import { releaseRequest } from '../../../features/casework/quarantine.server.ts';
 import { outcomes } from '../../../features/casework/request-filters.ts';
 import { workStatuses } from '../../../features/request/request-states.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
+import { release } from '../release.server.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
 
 type Done =
@@ -65,10 +65,7 @@ async function move(
   by: string,
 ): Promise<ResultQuery> {
   const wanted = fields.text('status');
-  if (wanted === 'release') {
-    const change = await releaseRequest(services, fields.text('code'), by);
-    return change ? { done: 'released', change } : { done: 'none' };
-  }
+  if (wanted === 'release') return release(services, fields, by);
   const seen = { id, version: Number(fields.text('version')) };
   const status = workStatuses.find((known) => known === wanted);
   if (!status || !Number.isSafeInteger(seen.version)) throw data(null, { status: 400 });
