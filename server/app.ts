@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { isDeskPath } from '#app/addresses/desk-rows.ts';
 import { pathTo } from '#app/addresses/path-to.ts';
-import { type AddressName, rowOf } from '#app/addresses/table.ts';
+import { rowOf } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
 import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import {
@@ -27,23 +27,10 @@ import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts'
 import type { ServerEnv } from './server-env.ts';
 import type { Visits } from './visits.ts';
 
-/** Largest request body, in bytes; the longest form is far smaller. */
+/** Largest body of other forms, in bytes; the longest of them is far smaller. */
 const maxBodyBytes = 64 * 1024;
-/** Largest body of a file with reviews, in bytes: 500 of 1,000 letters; and of a post: its letters take six bytes. */
+/** Largest body of an address with `body: 'text'`, in bytes: 500 reviews of 1,000 letters; a post, whose letters take six. */
 const maxTextBytes = 2.5 * 1024 * 1024;
-
-const longForms = new Set<AddressName | undefined>([
-  'deskReviewImport',
-  'deskPost',
-  'deskPostAutosave',
-]);
-
-/** They read what is too large to its end, to answer with a sentence. */
-const uploads = new Set<AddressName | undefined>([
-  'deskPostPicture',
-  'deskPostImport',
-  'deskPortrait',
-]);
 
 export type AppOptions = SiteServices & {
   /** Whether our own reverse proxy writes `X-Forwarded-For`. */
@@ -106,8 +93,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   ) as [MiddlewareHandler<ServerEnv>, MiddlewareHandler<ServerEnv>];
   app.post('*', (c, next) => {
     const { name } = c.get('page');
-    if (uploads.has(name)) return next();
-    return longForms.has(name) ? limitText(c, next) : limitForm(c, next);
+    const body = name && rowOf(name).body;
+    if (body === 'upload') return next();
+    return body === 'text' ? limitText(c, next) : limitForm(c, next);
   });
   app.use(ownRedirects(redirects ?? createRedirectTable(services.database, services.log)));
   if (production) app.use(compress());

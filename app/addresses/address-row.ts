@@ -41,6 +41,11 @@ export type AddressRow = {
   machine?: true;
   /** Has no language prefix: the response is the same in every language, or the query names one. */
   unprefixed?: true;
+  /**
+   * Its forms may be longer than 64 KB. `text`: up to 2.5 MB; `upload`: the screen reads and limits the body itself, to
+   * answer what is too large with a sentence.
+   */
+  body?: 'text' | 'upload';
   /** Screen of the staff desk: never cached, listed or counted; `app/desk/access.ts` says who may. */
   desk?: true;
 };

@@ -1,6 +1,7 @@
-const row = <P extends `/desk${string}`>(path: P, screen: string) => ({
+const row = <P extends `/desk${string}`>(path: P, screen: string, body?: 'text' | 'upload') => ({
   path,
   screen: `desk/${screen}`,
+  ...(body && { body }),
   unprefixed: true as const,
   desk: true as const,
 });
@@ -25,7 +26,11 @@ export const deskRows = {
   /** Server-sent events, and the beacon of who goes to answer. */
   deskLive: row('/desk/live', 'requests/live/live-stream.ts'),
   deskReviews: row('/desk/reviews', 'reviews/list/reviews-screen.tsx'),
-  deskReviewImport: row('/desk/reviews/import', 'reviews/review-import/review-import-screen.tsx'),
+  deskReviewImport: row(
+    '/desk/reviews/import',
+    'reviews/review-import/review-import-screen.tsx',
+    'text',
+  ),
   deskReviewInvitations: row(
     '/desk/reviews/invitations',
     'reviews/review-invitations/review-invitations-screen.tsx',
@@ -35,11 +40,15 @@ export const deskRows = {
   deskPosts: row('/desk/news', 'news/posts/posts-screen.tsx'),
   deskPostsJson: row('/desk/news.json', 'news/posts-file/posts-json-file.ts'),
   deskPostsCsv: row('/desk/news.csv', 'news/posts-file/posts-csv-file.ts'),
-  deskPostImport: row('/desk/news/import', 'news/post-import/post-import-screen.tsx'),
-  deskPost: row('/desk/news/:id', 'news/post/post-screen.tsx'),
+  deskPostImport: row('/desk/news/import', 'news/post-import/post-import-screen.tsx', 'upload'),
+  deskPost: row('/desk/news/:id', 'news/post/post-screen.tsx', 'text'),
   /** JSON, for the script of the editor. */
-  deskPostAutosave: row('/desk/news/:id/autosave', 'news/post-autosave/post-autosave.ts'),
-  deskPostPicture: row('/desk/news/:id/picture', 'news/post-picture/post-picture-screen.tsx'),
+  deskPostAutosave: row('/desk/news/:id/autosave', 'news/post-autosave/post-autosave.ts', 'text'),
+  deskPostPicture: row(
+    '/desk/news/:id/picture',
+    'news/post-picture/post-picture-screen.tsx',
+    'upload',
+  ),
   deskPostVersions: row('/desk/news/:id/versions', 'news/post-versions/post-versions-screen.tsx'),
   deskStaff: row('/desk/staff', 'staff/members/staff-screen.tsx'),
   deskJournal: row('/desk/journal', 'system/journal/journal-screen.tsx'),
@@ -80,7 +89,7 @@ export const deskRows = {
   deskSwitches: row('/desk/switches', 'facts/switches/switches-screen.tsx'),
   deskPortraits: row('/desk/portraits', 'people/portraits/portraits-screen.tsx'),
   /** By the key of its person. */
-  deskPortrait: row('/desk/portraits/:id', 'people/portrait/portrait-screen.tsx'),
+  deskPortrait: row('/desk/portraits/:id', 'people/portrait/portrait-screen.tsx', 'upload'),
   deskPortraitPreview: row(
     '/desk/portraits/:id/stencil',
     'people/portrait-preview/portrait-preview-route.ts',
