@@ -123,6 +123,7 @@ test('pages of nearly every row were found, and forms of the desk', () => {
   expect(hidden.sort()).toEqual(
     [
       'clearedTalk',
+      'deskAnswering',
       'deskFactsVersions',
       'deskLive',
       'deskMeeting',

@@ -29,7 +29,7 @@ import type { Visits } from './visits.ts';
 
 /** Largest body of other forms, in bytes; the longest of them is far smaller. */
 const maxBodyBytes = 64 * 1024;
-/** Largest body of an address with `body: 'text'`, in bytes: 500 reviews of 1,000 letters; a post, whose letters take six. */
+/** Largest body where `body` is `text`, in bytes: 500 reviews of 1,000 letters, or a post at six bytes a letter. */
 const maxTextBytes = 2.5 * 1024 * 1024;
 
 export type AppOptions = SiteServices & {

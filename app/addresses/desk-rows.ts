@@ -15,6 +15,8 @@ export const deskRows = {
   deskRequests: row('/desk/requests', 'requests/inbox/inbox-screen.tsx'),
   deskRequestsCsv: row('/desk/requests.csv', 'requests/requests-csv/requests-csv-file.ts'),
   deskRequest: row('/desk/requests/:id', 'requests/request-work/request-work-screen.tsx'),
+  /** Takes the beacon of a tap on call, WhatsApp, Telegram or mail. */
+  deskAnswering: row('/desk/requests/:id/answering', 'requests/answering/answering.ts'),
   deskDuty: row('/desk/duty', 'requests/duty/duty-screen.tsx'),
   deskConflicts: row('/desk/conflicts', 'conflicts/list/conflicts-screen.tsx'),
   deskParties: row('/desk/conflicts/names', 'conflicts/parties/parties-screen.tsx'),
@@ -23,7 +25,7 @@ export const deskRows = {
   deskMeetingHours: row('/desk/meetings/hours', 'meetings/meeting-hours/meeting-hours-screen.tsx'),
   /** By the id of its request. */
   deskMeeting: row('/desk/meetings/:id', 'meetings/meeting/meeting-screen.tsx'),
-  /** Server-sent events, and the beacon of who goes to answer. */
+  /** Server-sent events. */
   deskLive: row('/desk/live', 'requests/live/live-stream.ts'),
   deskReviews: row('/desk/reviews', 'reviews/list/reviews-screen.tsx'),
   deskReviewImport: row(

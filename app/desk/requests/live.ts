@@ -1,7 +1,8 @@
 /*
  * Inline script of the pages of requests. `data-live` on `main > *` is the address of the stream that says "there is
- * something new"; `data-live-bar` is the link that then appears. Taps on the links `a[data-via]` are told to the server,
- * and on the return `[data-outcome]` asks once what came of it. Without the script every button is there all the same.
+ * something new"; `data-live-bar` is the link that then appears. Taps on the links `a[data-via]` are told to
+ * the address in `data-answering`, and on the return its section asks once what came of it. Without the script every
+ * button is there all the same.
  */
 
 function listen(address: string): void {
@@ -36,8 +37,8 @@ function askOnReturn(section: HTMLElement): void {
     link.addEventListener('click', () => {
       away = true;
       navigator.sendBeacon(
-        section.dataset.outcome ?? '',
-        new URLSearchParams({ id: section.dataset.request ?? '', via: link.dataset.via ?? '' }),
+        section.dataset.answering ?? '',
+        new URLSearchParams({ via: link.dataset.via ?? '' }),
       );
     });
   }
@@ -58,6 +59,6 @@ function askOnReturn(section: HTMLElement): void {
 document.addEventListener('DOMContentLoaded', () => {
   const live = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
   if (live) listen(live);
-  const section = document.querySelector<HTMLElement>('[data-outcome]');
+  const section = document.querySelector<HTMLElement>('[data-answering]');
   if (section) askOnReturn(section);
 });

@@ -1,14 +1,10 @@
-import { data } from 'react-router';
 import { type SiteServices, servicesContext } from '../../../context.ts';
-import { startAnswer } from '../../../features/casework/change-work.server.ts';
 import { onDeskNotice } from '../../../features/casework/live-notices.server.ts';
 import {
   markViewer,
   readViewers,
   removeViewer,
 } from '../../../features/casework/read-request.server.ts';
-import { channels } from '../../../features/casework/request-filters.ts';
-import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/live-stream';
 
@@ -83,15 +79,4 @@ function streamOf(
     },
     cancel: () => end(),
   });
-}
-
-/** The beacon of a tap on call, WhatsApp, Telegram or mail. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = requireStaff(context, 'requests.change');
-  const fields = await readFields(request);
-  const via = channels.find((channel) => channel === fields.text('via'));
-  const id = Number(fields.text('id'));
-  if (!via || !Number.isSafeInteger(id)) throw data(null, { status: 400 });
-  await startAnswer(context.get(servicesContext).database, { id, via, by: staff.id });
-  return new Response(null, { status: 204 });
 }

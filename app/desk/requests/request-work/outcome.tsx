@@ -17,8 +17,7 @@ export function Outcome({ work: { id, answeringVia }, asked }: OutcomeProps) {
       id="outcome"
       className={asked ? 'req-outcome asking' : 'req-outcome'}
       aria-labelledby="outcome-title"
-      data-outcome={pathTo('deskLive')}
-      data-request={id}
+      data-answering={pathTo('deskAnswering', { id })}
     >
       <h2 id="outcome-title">{t('one.outcome')}</h2>
       {asked && channel && <p>{t(`one.via.${channel}`)}</p>}
