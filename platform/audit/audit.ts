@@ -2,11 +2,17 @@ import type { Transaction } from '../db/database.ts';
 import { redact } from '../redact.ts';
 import { audit } from './audit-rows.ts';
 
+/** The product declares `name`, the union of its actions, by declaration merging; without it any name may be recorded. */
+// biome-ignore lint/suspicious/noEmptyInterface: an interface, because only interfaces merge.
+export interface AuditActions {}
+
+export type AuditAction = AuditActions extends { name: infer Name extends string } ? Name : string;
+
 export type AuditEntry = {
   /** Id of the member of staff; empty for commands; `visitor`. */
   actor: string;
   /** A name such as `staff.role`. */
-  action: string;
+  action: AuditAction;
   /** What it was done to, as `kind:id`: `request:17`. */
   subject: string;
   /** The fields that change, before and after: JSON values without visitors' data. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
-import { recordAudit } from '#platform/audit/audit.ts';
+import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { calendarsFor, meetingRules } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
@@ -172,7 +172,7 @@ export async function cancelMeeting(
 export async function journal(
   tx: Transaction,
   by: string,
-  action: string,
+  action: AuditAction,
   { request_id, starts_at, lawyer }: Meeting,
   moved?: Meeting,
 ): Promise<void> {

@@ -70,7 +70,7 @@ const actionOf = {
   waiting: 'review.hold',
   approved: 'review.approve',
   rejected: 'review.reject',
-};
+} as const;
 
 /**
  * Approves or rejects a review, or has it wait again; one that was public leaves the site. Writes the journal.

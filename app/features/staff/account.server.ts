@@ -54,8 +54,11 @@ export async function replaceBackupCodes(
       .set({ backupCodes })
       .where(eq(staffTwoFactors.userId, staffId));
     if (changed.rowCount !== 1) return [];
-    const entry = { actor: staffId, action: 'account.codes', subject: `staff:${staffId}` };
-    await recordAudit(tx, entry);
+    await recordAudit(tx, {
+      actor: staffId,
+      action: 'account.codes',
+      subject: `staff:${staffId}`,
+    });
     return codes;
   });
 }

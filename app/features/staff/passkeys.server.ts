@@ -74,8 +74,11 @@ export async function addPasskey(
     .verifyPasskeyRegistration({ body: { response }, headers })
     .catch(() => undefined);
   if (!added) return false;
-  const entry = { actor: staffId, action: 'account.passkey-add', subject: `staff:${staffId}` };
-  await recordAudit(services.database.owner, entry);
+  await recordAudit(services.database.owner, {
+    actor: staffId,
+    action: 'account.passkey-add',
+    subject: `staff:${staffId}`,
+  });
   return true;
 }
 
@@ -101,8 +104,11 @@ export async function removePasskey(
       .delete(staffPasskeys)
       .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.userId, staffId)));
     if (removed.rowCount !== 1) return false;
-    const entry = { actor: staffId, action: 'account.passkey-remove', subject: `staff:${staffId}` };
-    await recordAudit(tx, entry);
+    await recordAudit(tx, {
+      actor: staffId,
+      action: 'account.passkey-remove',
+      subject: `staff:${staffId}`,
+    });
     return true;
   });
 }

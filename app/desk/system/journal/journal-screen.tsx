@@ -10,7 +10,7 @@ import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/journal-screen';
-import { journalActions } from './journal-actions.ts';
+import { actionWord } from './action-words.ts';
 import { subjectWords } from './journal-subjects.ts';
 import { changeWords } from './journal-words.ts';
 
@@ -39,7 +39,7 @@ export default function JournalScreen({ loaderData }: Route.ComponentProps) {
   const { texts } = usePage();
   const { rows, next, older } = loaderData;
   const known = (action: string) => {
-    const key = journalActions[action];
+    const key = actionWord(action);
     return key ? textOf(texts, key) : action;
   };
   return (

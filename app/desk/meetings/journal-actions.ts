@@ -1,0 +1,15 @@
+import type { TextKey } from '../../i18n/text-of.ts';
+
+/** What the journal says of each action. */
+export const meetingsActions = {
+  'meetings.list': 'deskJournal:actions.meetingsList',
+  'meeting.book': 'deskJournal:actions.meetingBook',
+  'meeting.join': 'deskJournal:actions.meetingJoin',
+  'meeting.move': 'deskJournal:actions.meetingMove',
+  'meeting.cancel': 'deskJournal:actions.meetingCancel',
+  'meeting.missed': 'deskJournal:actions.meetingMissed',
+  'hours.close': 'deskJournal:actions.hoursClose',
+  'hours.reopen': 'deskJournal:actions.hoursReopen',
+  'hours.own': 'deskJournal:actions.hoursOwn',
+  'feed.renew': 'deskJournal:actions.feedRenew',
+} as const satisfies Record<string, TextKey>;

@@ -1,0 +1,8 @@
+import type { TextKey } from '../../i18n/text-of.ts';
+
+/** What the journal says of each action. */
+export const privacyActions = {
+  'privacy.look': 'deskJournal:actions.privacyLooked',
+  'privacy.export': 'deskJournal:actions.privacyExported',
+  'privacy.erase': 'deskJournal:actions.privacyErased',
+} as const satisfies Record<string, TextKey>;

@@ -1,0 +1,17 @@
+import type { TextKey } from '../../i18n/text-of.ts';
+
+/** What the journal says of each action. */
+export const requestsActions = {
+  'request.status': 'deskJournal:actions.requestStatus',
+  'request.read': 'deskJournal:actions.requestRead',
+  'requests.list': 'deskJournal:actions.requestsList',
+  'request.note': 'deskJournal:actions.requestNote',
+  'request.answer': 'deskJournal:actions.requestAnswer',
+  'request.answered': 'deskJournal:actions.requestOutcome',
+  'request.unreached': 'deskJournal:actions.requestOutcome',
+  'request.tomorrow': 'deskJournal:actions.requestOutcome',
+  'request.release': 'deskJournal:actions.requestRelease',
+  'request.undo': 'deskJournal:actions.requestUndo',
+  'requests.export': 'deskJournal:actions.requestsExport',
+  'duty.change': 'deskJournal:actions.duty',
+} as const satisfies Record<string, TextKey>;

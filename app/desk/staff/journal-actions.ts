@@ -1,0 +1,16 @@
+import type { TextKey } from '../../i18n/text-of.ts';
+
+/** What the journal says of each action. */
+export const staffActions = {
+  'staff.invite': 'deskJournal:actions.invited',
+  'staff.join': 'deskJournal:actions.joined',
+  'staff.role': 'deskJournal:actions.role',
+  'staff.sign-out': 'deskJournal:actions.signedOut',
+  'staff.remove': 'deskJournal:actions.removed',
+  'account.sign-in': 'deskJournal:actions.signedIn',
+  'account.profile': 'deskJournal:actions.profile',
+  'account.password': 'deskJournal:actions.password',
+  'account.codes': 'deskJournal:actions.codes',
+  'account.passkey-add': 'deskJournal:actions.passkeyAdded',
+  'account.passkey-remove': 'deskJournal:actions.passkeyRemoved',
+} as const satisfies Record<string, TextKey>;

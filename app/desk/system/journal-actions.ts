@@ -1,0 +1,9 @@
+import type { TextKey } from '../../i18n/text-of.ts';
+
+/** What the journal says of each action. */
+export const systemActions = {
+  'account.push-add': 'deskJournal:actions.pushAdded',
+  'account.push-remove': 'deskJournal:actions.pushRemoved',
+  'redirect.add': 'deskJournal:actions.redirectAdded',
+  'redirect.remove': 'deskJournal:actions.redirectRemoved',
+} as const satisfies Record<string, TextKey>;

@@ -1,0 +1,41 @@
+import type { TextKey } from '../../../i18n/text-of.ts';
+import { conflictsActions } from '../../conflicts/journal-actions.ts';
+import { factsActions } from '../../facts/journal-actions.ts';
+import { meetingsActions } from '../../meetings/journal-actions.ts';
+import { newsActions } from '../../news/journal-actions.ts';
+import { newsletterActions } from '../../newsletter/journal-actions.ts';
+import { peopleActions } from '../../people/journal-actions.ts';
+import { privacyActions } from '../../privacy/journal-actions.ts';
+import { requestsActions } from '../../requests/journal-actions.ts';
+import { reviewsActions } from '../../reviews/journal-actions.ts';
+import { staffActions } from '../../staff/journal-actions.ts';
+import { textsActions } from '../../texts/journal-actions.ts';
+import { systemActions } from '../journal-actions.ts';
+
+const actionWords = {
+  ...conflictsActions,
+  ...factsActions,
+  ...meetingsActions,
+  ...newsActions,
+  ...newsletterActions,
+  ...peopleActions,
+  ...privacyActions,
+  ...requestsActions,
+  ...reviewsActions,
+  ...staffActions,
+  ...systemActions,
+  ...textsActions,
+};
+
+declare module '#platform/audit/audit.ts' {
+  // An action that has no word in a room of the desk cannot be recorded: it does not compile.
+  interface AuditActions {
+    name: keyof typeof actionWords;
+  }
+}
+
+/** What the journal says of a stored action; undefined for one that an earlier release recorded. */
+export function actionWord(action: string): TextKey | undefined {
+  const words: Record<string, TextKey> = actionWords;
+  return words[action];
+}

@@ -1,0 +1,7 @@
+import type { TextKey } from '../../i18n/text-of.ts';
+
+/** What the journal says of each action. */
+export const textsActions = {
+  'text.change': 'deskTexts:journal.changed',
+  'text.reset': 'deskTexts:journal.reset',
+} as const satisfies Record<string, TextKey>;
