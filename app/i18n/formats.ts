@@ -42,3 +42,8 @@ export function plainText(text: string): string {
     .replaceAll('\u2011', '-')
     .replace(/[\u00ad\u2060]/g, '');
 }
+
+/** An address that its owner recognises and nobody else can read: `a•••@example.com`. Empty for an empty one. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1•••');
+}

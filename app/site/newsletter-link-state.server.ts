@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { maskEmail } from '../features/newsletter/links.server.ts';
 import type { Subscriber } from '../features/newsletter/subscribers.server.ts';
+import { maskEmail } from '../i18n/formats.ts';
 
 /**
  * State of the page that a link of a newsletter mail opens: `open` before its button is pressed,

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { requestDetails, requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
+import { maskEmail } from '../../i18n/formats.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import type { Meeting } from '../calendar/take-hour.server.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
@@ -21,7 +22,7 @@ export type RequestPage = {
   name: string;
   /** Such as `+996 … 56`. */
   maskedPhone: string;
-  /** Such as `a…@example.com`; empty where none was given. */
+  /** Such as `a•••@example.com`; empty where none was given. */
   maskedEmail: string;
   notes: string;
   /** The meeting that was booked with it. */
@@ -71,12 +72,6 @@ export async function readRequestPage(
 /** @param phone E.164 */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 4)}\u00a0…\u00a0${phone.slice(-2)}`;
-}
-
-export function maskEmail(email: string): string {
-  if (!email) return '';
-  const at = email.lastIndexOf('@');
-  return `${[...email][0] ?? ''}…${email.slice(at)}`;
 }
 
 /** Id of a request by its reference number. @throws when the database does not answer */

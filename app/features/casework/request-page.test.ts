@@ -3,8 +3,9 @@ import { createRateLimiter } from '#platform/rate-limit.ts';
 import { createSecret } from '#platform/secret.ts';
 import { insertRequest, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
 import type { Services } from '../../context.ts';
+import { maskEmail } from '../../i18n/formats.ts';
 import { addDetail, eraseRequest, withdrawConsent } from './change-request.server.ts';
-import { maskEmail, maskPhone, readRequestPage } from './request-page.server.ts';
+import { maskPhone, readRequestPage } from './request-page.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
@@ -109,5 +110,5 @@ test('staff hear nothing of a request in quarantine, and its visitor sees it as 
 
 test('phone and e-mail are shown so that only their owner recognises them', () => {
   expect(maskPhone('+996555123456')).toBe('+996\u00a0…\u00a056');
-  expect(maskEmail('aziz@example.com')).toBe('a…@example.com');
+  expect(maskEmail('aziz@example.com')).toBe('a•••@example.com');
 });

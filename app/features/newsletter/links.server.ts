@@ -60,8 +60,3 @@ export async function openUnsubscription(
   if (!id) return undefined;
   return (await findSubscriber(database, id)) ?? 'forgotten';
 }
-
-/** An address that its owner recognises and nobody else can read: `a•••@example.com`. */
-export function maskEmail(email: string): string {
-  return email.replace(/^(.)[^@]*/u, '$1•••');
-}

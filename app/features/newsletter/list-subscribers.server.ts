@@ -4,7 +4,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import { csvLine } from '#platform/csv.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
-import { maskEmail } from './links.server.ts';
+import { maskEmail } from '../../i18n/formats.ts';
 import { issueKind } from './mails.server.ts';
 import {
   endSubscription,
