@@ -11,6 +11,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     pool: 'threads',
+    setupFiles: ['test/default-facts.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { company } from '../app/content/company.ts';
+import { company } from './support/company.ts';
 import { VisitedForm } from './support/forms.ts';
 import { query } from './support/query.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { company } from '../app/content/company.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { axeViolations } from './support/axe.ts';
+import { company } from './support/company.ts';
 import { formNames, storedRows, type Typed, VisitedForm, write } from './support/forms.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';

@@ -1,9 +1,10 @@
 import { pathTo } from '../app/addresses/path-to.ts';
-import { attorneys, attorneysOf, attorneyWords } from '../app/content/attorneys.ts';
+import { attorneysOf, attorneyWords } from '../app/content/attorneys.ts';
 import { planPrices } from '../app/content/facts.ts';
 import { portfolio } from '../app/content/portfolio.ts';
 import { serviceIds } from '../app/content/services.ts';
 import { languages } from '../app/i18n/languages.ts';
+import { company } from './support/company.ts';
 import { expect, test } from './support/test.ts';
 import { interpolate, texts } from './support/texts.ts';
 
@@ -70,7 +71,7 @@ test.describe('attorneys', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await page.getByRole('figure').first().scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: goTo })).toHaveCount(attorneys.length);
+    await expect(page.getByRole('button', { name: goTo })).toHaveCount(company.attorneys.length);
     await expect(page.getByRole('figure').last()).not.toBeInViewport();
   });
 
@@ -88,12 +89,12 @@ test.describe('attorneys', () => {
   test('each has a portrait and a link to the contact form', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
-    for (const { key } of attorneys) {
+    for (const { key } of company.attorneys) {
       const { name, specialty } = attorneyWords(key, 'en');
       const alt = interpolate(people.section.photoAlt, { name, specialty });
       await expect(page.getByRole('img', { name: alt })).toBeVisible();
     }
-    const { name } = attorneyWords(attorneys[0]?.key ?? '', 'en');
+    const { name } = attorneyWords(company.attorneys[0]?.key ?? '', 'en');
     await page.getByRole('link', { name: interpolate(people.section.writeAria, { name }) }).click();
     await expect(page).toHaveURL(/\/contact#request$/);
   });

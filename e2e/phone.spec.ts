@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { attorneys, attorneyWords } from '../app/content/attorneys.ts';
-import { company } from '../app/content/company.ts';
+import { attorneyWords } from '../app/content/attorneys.ts';
 import { languages } from '../app/i18n/languages.ts';
+import { company } from './support/company.ts';
 import { wholePage } from './support/laid-out.ts';
 import { screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -70,7 +70,7 @@ for (const language of languages) {
     const names = texts(language, 'attorneys');
     const people = page.getByRole('region', { name: names.section.title });
     await expect(people.getByRole('heading', { level: 3 })).toHaveText(
-      attorneys.slice(0, 3).map(({ key }) => attorneyWords(key, language).name),
+      company.attorneys.slice(0, 3).map(({ key }) => attorneyWords(key, language).name),
     );
     await expect(people.getByRole('link', { name: phone.display })).toHaveAttribute(
       'href',

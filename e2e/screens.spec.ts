@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { company } from '../app/content/company.ts';
 import { serviceIds } from '../app/content/services.ts';
+import { company } from './support/company.ts';
 import { VisitedForm } from './support/forms.ts';
 import { mainMenu } from './support/frame.ts';
 import { wholePage } from './support/laid-out.ts';

@@ -1,5 +1,5 @@
-import { company } from '../app/content/company.ts';
 import { languages, languageTag } from '../app/i18n/languages.ts';
+import { company } from './support/company.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';

@@ -5,7 +5,6 @@ import { isDeskPath } from '#app/addresses/desk-rows.ts';
 import { pathTo } from '#app/addresses/path-to.ts';
 import { rowOf } from '#app/addresses/table.ts';
 import type { SiteServices } from '#app/context.ts';
-import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import {
   createRedirectTable,
   type RedirectTable,
@@ -72,8 +71,6 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     });
     await next();
   });
-  // In development pages have a copy of their own of every module, and of the facts.
-  if (!production) app.use((_, next) => loadFacts(services.database).then(next));
   app.use(readAwayBody());
   app.use(securityHeaders({ production, secure }));
   app.route('/', health(services.database, services.folders.data));

@@ -11,6 +11,11 @@ export function startSite(): Promise<void> {
     return {
       before: vite.middlewares,
       async fetch(request, bindings) {
+        // Pages have a copy of their own of every module, and of what the desk has changed.
+        const facts = (await vite.ssrLoadModule(
+          '/app/features/facts/current-facts.server.ts',
+        )) as typeof import('#app/features/facts/current-facts.server.ts');
+        await facts.loadFacts(options.database);
         const texts = (await vite.ssrLoadModule(
           '/app/features/texts/live-texts.server.ts',
         )) as typeof import('#app/features/texts/live-texts.server.ts');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { company } from '../app/content/company.ts';
+import { defaultCompany } from '../app/content/default-company.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { palette } from '../app/ui/styles/palette.ts';
 import { planColours, recolour, tokenOf } from './brand-colours.ts';
@@ -33,7 +33,9 @@ test.each(languages)(
   'the logo in %s says the name: else "npm run brand" was not run',
   (language) => {
     const logo = read(`public/art/logo-${language}.svg`);
-    expect(logo).toBe(drawLogo(company.name[language], read('public/art/mark.svg'), palette.ink));
+    expect(logo).toBe(
+      drawLogo(defaultCompany.name[language], read('public/art/mark.svg'), palette.ink),
+    );
   },
 );
 

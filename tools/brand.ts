@@ -1,12 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { company } from '../app/content/company.ts';
+import { defaultCompany } from '../app/content/default-company.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { palette } from '../app/ui/styles/palette.ts';
 import { planColours, readPalette, recolour } from './brand-colours.ts';
 import { drawLogo, inOneColour, insertMark } from './draw-logo.ts';
 
-// Carries the name in company.ts and the colours in tokens.css to logos and drawings: `npm run brand`.
+// Carries the name in default-company.ts and the colours in tokens.css to logos and drawings: `npm run brand`.
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);
@@ -37,8 +37,8 @@ const mark = read('public/art/mark.svg');
 write(template, insertMark(read(template), mark));
 const { felt = '', ink = '' } = colours;
 for (const language of languages) {
-  const name = company.name[language];
+  const name = defaultCompany.name[language];
   write(`public/art/logo-${language}.svg`, drawLogo(name, mark, ink));
   write(`public/art/logo-${language}-felt.svg`, drawLogo(name, inOneColour(mark, felt), felt));
 }
-console.log('Drawings have the colours of tokens.css, logos the name of company.ts.');
+console.log('Drawings have the colours of tokens.css, logos the name of default-company.ts.');

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { people } from '../app/content/attorneys.ts';
-import { planContents } from '../app/content/plan-contents.ts';
+import { defaultPeople } from '../app/content/default-attorneys.ts';
+import { defaultPlanContents } from '../app/content/default-plan-contents.ts';
 import { compareMessages } from '../app/i18n/compare-messages.ts';
 import { languages, languageTag } from '../app/i18n/languages.ts';
 import posts from '../db/seed/posts.json' with { type: 'json' };
@@ -53,9 +53,9 @@ const written = [
     ),
   ),
   ...languages.flatMap((language) => [
-    ...people.flatMap(({ words }) => textsIn(language, 'attorneys', words[language])),
-    ...textsIn(language, 'plans', planContents.rows[language]),
-    ...Object.values(planContents.features).flatMap((features) =>
+    ...defaultPeople.flatMap(({ words }) => textsIn(language, 'attorneys', words[language])),
+    ...textsIn(language, 'plans', defaultPlanContents.rows[language]),
+    ...Object.values(defaultPlanContents.features).flatMap((features) =>
       textsIn(language, 'plans', features[language]),
     ),
   ]),

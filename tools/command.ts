@@ -1,3 +1,4 @@
+import { replaceFacts } from '../app/content/snapshot.server.ts';
 import type { Services } from '../app/context.ts';
 import { loadFacts } from '../app/features/facts/current-facts.server.ts';
 import { loadTexts } from '../app/features/texts/live-texts.server.ts';
@@ -57,6 +58,8 @@ export async function runWithSettings(
 ): Promise<void> {
   try {
     loadEnvFile();
+    // Until the database is read, the facts of the files.
+    replaceFacts({});
     process.exitCode = await run(process.argv.slice(2), readEnv(process.env));
   } catch (error) {
     // Database errors contain values, which may be personal data: not for the terminal.

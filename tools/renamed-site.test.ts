@@ -14,7 +14,7 @@ import { eventually, memoryLog, removeDataFolder } from '../platform/db/test-dat
 const root = join(import.meta.dirname, '..');
 /** Folders and files of a clone that are no sources. */
 const made = /^(node_modules|build|data|\.git|\.react-router|test-results|screenshots|\.env)$/;
-/** As the how-to says: the names in `company.ts`, the colours in `tokens.css`. */
+/** As the how-to says: the names in `default-company.ts`, the colours in `tokens.css`. */
 const renamed: [before: RegExp, after: string][] = [
   [/Калыс/g, 'Адилет'],
   [/Kalys/g, 'Adilet'],
@@ -47,7 +47,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kalys-renamed-'));
   await cp(root, folder, { recursive: true, filter: (path) => !made.test(basename(path)) });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  await edit('app/content/company.ts', renamed);
+  await edit('app/content/default-company.ts', renamed);
   await edit(
     'app/ui/styles/tokens.css',
     Object.entries(recoloured).map(([from, to]) => [new RegExp(`(: )${from};`, 'g'), `$1${to};`]),

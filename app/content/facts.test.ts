@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { company } from './company.ts';
+import { defaultFacts } from './default-facts.ts';
 import { planPrices } from './facts.ts';
-import { plans } from './plans.ts';
 
 const root = join(import.meta.dirname, '../..');
-const home = ['app/content/company.ts', 'app/content/plans.ts'];
+const home = ['app/content/default-company.ts', 'app/content/default-plans.ts'];
 
 /** Sources of the product; their texts have plain spaces only (tools/no-break-spaces.ts). */
 const sources = ['app', 'server', 'platform', 'db/schema', 'db/migrations', 'tools']
@@ -27,19 +27,22 @@ function leaves(value: unknown): string[] {
   return typeof value === 'string' && value ? [value.replaceAll('\u00a0', ' ')] : [];
 }
 
-const { name, nameCases, hours, lunch, ...facts } = company;
-const ids = new Set<string>(company.phones.map(({ id }) => id));
+const { name, nameCases, ...others } = defaultFacts.company;
+const { phones, address, maps, chat, video } = company();
+const numbers = phones.map(({ display, href }) => [display, href]);
+const facts = [others, defaultFacts.contacts, numbers, address, maps, chat, video];
 
-test.each(leaves(facts).filter((fact) => !ids.has(fact)))('%s stands in one place', (fact) => {
+test.each([...new Set(leaves(facts))])('%s stands in one place', (fact) => {
   expect(sources.filter(({ text }) => text.includes(fact)).map(({ path }) => path)).toEqual([]);
 });
 
 test('no text repeats the hours, the years or a price', () => {
+  const { hours, plans, experienceYears } = company();
   const numbers = [
     ...Object.values(hours),
     ...plans.flatMap(({ price }) => [String(price), price.toLocaleString('en')]),
     planPrices().advanced.replaceAll('\u00a0', ' '),
-    ...['лет', 'жыл', 'years'].map((word) => `${company.experienceYears} ${word}`),
+    ...['лет', 'жыл', 'years'].map((word) => `${experienceYears} ${word}`),
   ];
   const texts = sources.filter(({ path }) => path.includes('/messages/'));
   const repeated = texts.flatMap(({ path, text }) =>

@@ -1,14 +1,14 @@
 import { formatNumber } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
 import { company } from './company.ts';
+import type { Company } from './company-of.ts';
 import type { PlanId } from './plan-ids.ts';
-import { plans } from './plans.ts';
 import { retention } from './retention.ts';
 import { dayFacts } from './weekdays.ts';
 
 /** Formatted price of each plan: "10 000". */
-export function planPrices(): Record<PlanId, string> {
-  const [initial, basic, advanced] = plans;
+export function planPrices(of: Pick<Company, 'plans'> = company()): Record<PlanId, string> {
+  const [initial, basic, advanced] = of.plans;
   return {
     initial: formatNumber(initial.price),
     basic: formatNumber(basic.price),
@@ -33,18 +33,18 @@ const periods = {
 };
 
 /** Values of the variables that the texts of a language may use, such as `{{opens}}`. */
-export function textFacts(language: Language) {
-  const { of, to } = company.nameCases[language];
-  const prices = planPrices();
+export function textFacts(language: Language, now: Company = company()) {
+  const { of, to } = now.nameCases[language];
+  const prices = planPrices(now);
   return {
     ...periods,
-    opens: company.hours.opens,
-    closes: company.hours.closes,
+    opens: now.hours.opens,
+    closes: now.hours.closes,
     priceInitial: prices.initial,
     priceBasic: prices.basic,
     priceAdvanced: prices.advanced,
-    ...dayFacts(language),
-    company: company.name[language],
+    ...dayFacts(language, now.workdays),
+    company: now.name[language],
     companyOf: of,
     companyTo: to,
   };

@@ -1,5 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
-import { attorneys } from './attorneys.ts';
+import { company } from './company.ts';
 
 /** Kinds of meeting and their length, in minutes. */
 export const meetingKinds = { office: 60, phone: 30, video: 30 } as const;
@@ -28,14 +28,14 @@ export const meetingRules = {
   changeMinutes: 120,
 } as const;
 
-/** Calendars of the lawyers who speak a language, in the order of `attorneys`. */
+/** Calendars of the lawyers who speak a language, in the order in which they are shown. */
 export function calendarsFor(language: Language): number[] {
-  return attorneys
-    .filter(({ speaks }) => speaks.includes(language))
+  return company()
+    .attorneys.filter(({ speaks }) => speaks.includes(language))
     .map(({ calendar }) => calendar);
 }
 
 /** The lawyer of a calendar; undefined for one who has left. */
 export function lawyerOf(calendar: number) {
-  return attorneys.find((lawyer) => lawyer.calendar === calendar);
+  return company().attorneys.find((lawyer) => lawyer.calendar === calendar);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
-import { officeCalendar } from './holidays.ts';
+import { defaultFacts } from './default-facts.ts';
 import { isOfficeTime, isWorkingDay, missingHolidays, replyBy } from './office-hours.ts';
 import { datedPromise, promiseSentence } from './promise.server.ts';
+import { replaceFacts } from './snapshot.server.ts';
 import { dayFacts } from './weekdays.ts';
 
 const at = (time: string) => new Date(`${time}+06:00`);
@@ -95,13 +96,14 @@ test.each([
 });
 
 test('the movable holidays of the next year are missed from 1 December on, until both are there', () => {
-  const added = [...officeCalendar.holidays];
   expect(missingHolidays(new Date('2026-12-31T12:00Z'))).toBeUndefined();
-  officeCalendar.holidays = added.filter((day) => day !== '2027-05-16');
+  const { hours } = defaultFacts;
+  const holidays = hours.holidays.filter((day) => day !== '2027-05-16');
+  replaceFacts({ hours: { ...hours, holidays } });
   expect(missingHolidays(new Date('2026-11-30T17:59Z'))).toBeUndefined();
   // Midnight in Bishkek.
   expect(missingHolidays(new Date('2026-11-30T18:00Z'))).toBe(2027);
-  officeCalendar.holidays = added;
+  replaceFacts({});
 });
 
 test('a meeting outside of the hours, over lunch, on a holiday or a short day is none of the office', () => {

@@ -1,14 +1,13 @@
 import { bishkekDay, bishkekTime } from '../i18n/bishkek.ts';
 import { addDays, weekdayOf } from '../i18n/calendar-day.ts';
 import { company } from './company.ts';
-import { officeCalendar } from './holidays.ts';
 import { meetingRules } from './meetings.ts';
 
 const hour = 3_600_000;
 
 /** Whether the office is open on `YYYY-MM-DD` (Bishkek): one of its days, and no holiday. */
-export function isWorkingDay(date: string, { first, last } = company.workdays): boolean {
-  const { holidays } = officeCalendar;
+export function isWorkingDay(date: string, { first, last } = company().workdays): boolean {
+  const { holidays } = company();
   const weekday = weekdayOf(date);
   return (
     weekday >= first &&
@@ -19,11 +18,11 @@ export function isWorkingDay(date: string, { first, last } = company.workdays): 
 }
 
 /**
- * Latest moment at which the company gets in touch after a request sent at `now`: after `company.replyHours` of office time,
+ * Latest moment at which the company gets in touch after a request sent at `now`: after `replyHours` of office time,
  * rounded up to the full hour while the office is open.
  */
-export function replyBy(now: Date, hours = company.hours, workdays = company.workdays): Date {
-  let left = company.replyHours * hour;
+export function replyBy(now: Date, hours = company().hours, workdays = company().workdays): Date {
+  let left = company().replyHours * hour;
   for (let date = bishkekDay(now); ; date = addDays(date, 1)) {
     const [opens, closes] = officeDay(date, hours);
     const start = Math.max(opens, now.getTime());
@@ -36,7 +35,7 @@ export function replyBy(now: Date, hours = company.hours, workdays = company.wor
 /** When the office opens and closes on `YYYY-MM-DD`, in milliseconds since the epoch. */
 function officeDay(
   date: string,
-  { opens, closes } = company.hours,
+  { opens, closes } = company().hours,
 ): [opens: number, closes: number] {
   return [bishkekTime(date, opens).getTime(), bishkekTime(date, closes).getTime()];
 }
@@ -52,7 +51,7 @@ function toFullHour(date: string, instant: number): number {
  * time by the clock.
  * @param share from 0 to 1
  */
-export function officeMoment(from: Date, to: Date, share: number, hours = company.hours): Date {
+export function officeMoment(from: Date, to: Date, share: number, hours = company().hours): Date {
   const spans: [start: number, end: number][] = [];
   const last = bishkekDay(to);
   for (let date = bishkekDay(from); date <= last; date = addDays(date, 1)) {
@@ -91,8 +90,7 @@ export function meetingSpans(now: Date, days: number = meetingRules.horizonDays)
 
 /** The office hours of a working day, without the lunch break. */
 function spansOn(date: string): MeetingSpan[] {
-  const { hours, lunch } = company;
-  const { shortDays } = officeCalendar;
+  const { hours, lunch, shortDays } = company();
   const at = (clock: string) => bishkekTime(date, clock).getTime();
   const closes = at(shortDays[date] ?? shortDays[date.slice(5)] ?? hours.closes);
   const halves: [start: number, end: number][] = lunch.from
@@ -120,6 +118,6 @@ export function isOfficeTime(starts: Date, ends: Date): boolean {
 export function missingHolidays(now: Date): number | undefined {
   const [year, month] = bishkekDay(now).split('-').map(Number);
   if (!year || month !== 12) return undefined;
-  const dated = officeCalendar.holidays.filter((day) => day.startsWith(`${year + 1}-`));
+  const dated = company().holidays.filter((day) => day.startsWith(`${year + 1}-`));
   return dated.length < 2 ? year + 1 : undefined;
 }

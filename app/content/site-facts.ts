@@ -1,54 +1,101 @@
 import type { Language } from '../i18n/languages.ts';
-import { type Attorney, people, replacePeople } from './attorneys.ts';
-import { company } from './company.ts';
-import { officeCalendar } from './holidays.ts';
-import { planContents } from './plan-contents.ts';
 import type { PlanId } from './plan-ids.ts';
-import { plans } from './plans.ts';
+import type { ServiceId } from './services.ts';
 
-type Company = typeof company;
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** Facts of `company` by the section of the desk in which they are edited. */
-const companyFields = {
-  company: [
-    'name',
-    'nameCases',
-    'nameHasStory',
-    'legalName',
-    'taxNumber',
-    'registerNumber',
-    'experienceYears',
-    'copyrightYear',
-  ],
-  contacts: [
-    'phone',
-    'mobile',
-    'email',
-    'directorEmail',
-    'postalCode',
-    'street',
-    'room',
-    'geo',
-    'chatNumber',
-    'social',
-    'videoId',
-  ],
-  hours: ['workdays', 'hours', 'lunch', 'replyHours'],
-} as const satisfies Record<string, readonly (keyof Company)[]>;
+type PerLanguage = Record<Language, string>;
 
-type CompanyFacts<Section extends keyof typeof companyFields> = Pick<
-  Company,
-  (typeof companyFields)[Section][number]
->;
+export type SocialNetwork = 'facebook' | 'instagram' | 'telegram' | 'youtube';
 
-/** The facts that the desk may change, by section. */
-export type SiteFacts = {
-  company: CompanyFacts<'company'>;
-  contacts: CompanyFacts<'contacts'>;
-  hours: CompanyFacts<'hours'> & typeof officeCalendar;
-  plans: { prices: Record<PlanId, number> } & typeof planContents;
-  people: { people: Attorney[] };
-};
+export type AttorneyWords = DeepReadonly<{ name: string; specialty: string; bio: string }>;
+
+export type Attorney = DeepReadonly<{
+  /** Anchor of their card, and name of their portrait: Latin letters. Never changed. */
+  key: string;
+  /** Their two quarters of `public/art/shyrdak.svg`: a corner and a heart. */
+  shyrdak: [corner: `corner-${string}`, heart: `heart-${string}`];
+  /** Number of their calendar, stored with meetings: never changed, never given to somebody else. */
+  calendar: number;
+  /** Languages in which they meet clients. */
+  speaks: Language[];
+  /** Services they are responsible for. */
+  services: ServiceId[];
+  /** Only networks that are set get an icon. */
+  social: Record<SocialNetwork, string>;
+  words: Record<Language, AttorneyWords>;
+  /** No longer with the company: their meetings and cases keep the name. */
+  left: boolean;
+}>;
+
+/** A line of the comparison of plans: what it is about, and what each plan has of it, the cheapest first. */
+type PlanRow = [feature: string, initial: string, basic: string, advanced: string];
+
+/**
+ * The facts that the desk may change, by section. Their defaults stand in `default-*.ts`; nothing else repeats them.
+ */
+export type SiteFacts = DeepReadonly<{
+  company: {
+    name: PerLanguage;
+    /** The name as texts decline it: of whom (genitive), and to whom (Russian accusative, Kyrgyz dative). */
+    nameCases: Record<Language, { of: string; to: string }>;
+    /** Whether the home page explains the name (`about` in `home.json`). */
+    nameHasStory: boolean;
+    /** The legal person that answers for personal data, in the privacy policy. */
+    legalName: PerLanguage;
+    /** Taxpayer number: 14 digits. */
+    taxNumber: string;
+    /** Number in the register of legal persons or of advocates, for the home page; empty: not shown. */
+    registerNumber: string;
+    experienceYears: number;
+    /** First year of the copyright notice (spec, point 2). */
+    copyrightYear: number;
+  };
+  contacts: {
+    /** E.164. */
+    phone: string;
+    /** E.164, or empty. */
+    mobile: string;
+    email: string;
+    directorEmail: string;
+    postalCode: string;
+    street: PerLanguage;
+    room: PerLanguage;
+    /** Coordinates of the office, WGS 84 degrees. */
+    geo: { latitude: number; longitude: number };
+    /** WhatsApp number, E.164. */
+    chatNumber: string;
+    /** Only networks that are set get an icon. */
+    social: Record<SocialNetwork, string>;
+    /** Id of the video at YouTube. */
+    videoId: string;
+  };
+  hours: {
+    /** Days of the office (spec, point 9), one after the other: Monday is 1, Sunday 7. */
+    workdays: { first: number; last: number };
+    /** Bishkek time, as `9:00`. */
+    hours: { opens: string; closes: string };
+    /** No meetings take place then; both are empty without a lunch break. */
+    lunch: { from: string; to: string };
+    /** Within so many office hours the company promises to get in touch. */
+    replyHours: number;
+    /** `MM-DD` every year, or `YYYY-MM-DD`. */
+    holidays: string[];
+    /** Days on which the office closes earlier, as in `holidays`, and the time. */
+    shortDays: Record<string, string>;
+  };
+  plans: {
+    /** Monthly, in som. */
+    prices: Record<PlanId, number>;
+    /** The list on the card of a plan. */
+    features: Record<PlanId, Record<Language, string[]>>;
+    rows: Record<Language, PlanRow[]>;
+  };
+  people: {
+    /** Everybody who is or was an attorney of the company, in the order in which they are shown. */
+    people: Attorney[];
+  };
+}>;
 
 export const factSections = ['company', 'contacts', 'hours', 'plans', 'people'] as const;
 export type FactSection = keyof SiteFacts;
@@ -58,73 +105,41 @@ export type SectionFacts = {
   [Section in FactSection]: { section: Section; facts: SiteFacts[Section] };
 }[FactSection];
 
-export type FactName = (typeof factNames)[number];
+export type FactName = { [Section in FactSection]: keyof SiteFacts[Section] }[FactSection];
 
 /** Every fact that the desk may change, by its name. */
 export const factNames = [
-  ...companyFields.company,
-  ...companyFields.contacts,
-  ...companyFields.hours,
+  'name',
+  'nameCases',
+  'nameHasStory',
+  'legalName',
+  'taxNumber',
+  'registerNumber',
+  'experienceYears',
+  'copyrightYear',
+  'phone',
+  'mobile',
+  'email',
+  'directorEmail',
+  'postalCode',
+  'street',
+  'room',
+  'geo',
+  'chatNumber',
+  'social',
+  'videoId',
+  'workdays',
+  'hours',
+  'lunch',
+  'replyHours',
   'holidays',
   'shortDays',
   'prices',
   'features',
   'rows',
   'people',
-] as const;
+] as const satisfies readonly FactName[];
 
 export function isFactSection(name: string): name is FactSection {
   return (factSections as readonly string[]).includes(name);
-}
-
-function pick<Section extends keyof typeof companyFields>(section: Section) {
-  const fields: readonly (keyof Company)[] = companyFields[section];
-  return Object.fromEntries(
-    fields.map((field) => [field, company[field]]),
-  ) as CompanyFacts<Section>;
-}
-
-function pricesOf([initial, basic, advanced]: typeof plans): Record<PlanId, number> {
-  return { initial: initial.price, basic: basic.price, advanced: advanced.price };
-}
-
-/** A copy of the facts that hold now. */
-export function currentFacts(): SiteFacts {
-  return structuredClone({
-    company: pick('company'),
-    contacts: pick('contacts'),
-    hours: { ...pick('hours'), ...officeCalendar },
-    plans: { prices: pricesOf(plans), ...planContents },
-    people: { people },
-  });
-}
-
-/** The facts of the files, which hold where the desk has no others. */
-export const fileFacts: Readonly<SiteFacts> = currentFacts();
-
-/** Whether the logos, which `npm run brand` draws into files, show the name that the company has now. */
-export function isNameDrawn(language: Language): boolean {
-  return company.name[language] === fileFacts.company.name[language];
-}
-
-/**
- * Makes facts the current ones of this process: replaces the fields of `company`, `plans` … in place, so that every
- * module that imports them reads the new ones. A section that is missing is that of the files.
- */
-export function applyFacts(changed: Partial<SiteFacts>): void {
-  const facts = structuredClone(fileFacts);
-  for (const section of factSections) Object.assign(facts[section], changed[section]);
-  const { holidays, shortDays, ...times } = facts.hours;
-  Object.assign(company, facts.company, facts.contacts, times);
-  Object.assign(officeCalendar, { holidays, shortDays });
-  const { prices, ...contents } = facts.plans;
-  for (const plan of plans) plan.price = prices[plan.id];
-  Object.assign(planContents, contents);
-  replacePeople(withAll(facts.people.people, fileFacts.people.people));
-}
-
-/** People with those of the files who are missing, as former ones: cases and articles of the files name them. */
-function withAll(known: Attorney[], ofFiles: readonly Attorney[]): Attorney[] {
-  const missing = ofFiles.filter(({ key }) => !known.some((person) => person.key === key));
-  return [...known, ...missing.map((person) => ({ ...person, left: true }))];
 }

@@ -3,27 +3,15 @@ import type { i18n } from 'i18next';
 import { createTexts, type TextChanges } from '../i18n/i18n.server.ts';
 import type { Language } from '../i18n/languages.ts';
 import { textFacts } from './facts.ts';
-
-/** Texts that staff have changed on the desk, as this process knows them. */
-let changed: Partial<Record<Language, TextChanges>> = {};
-
-const none: TextChanges = new Map();
-
-const texts = createTexts(textFacts, (language) => changed[language] ?? none);
-
-/** Makes the texts anew; pages that are kept have to be forgotten as well. */
-export const renewTexts = texts.renew;
-
-/** Replaces the changed texts of this process. */
-export function setChangedTexts(changes: Partial<Record<Language, TextChanges>>): void {
-  changed = changes;
-  texts.renew();
-}
+import { type Snapshot, snapshot } from './snapshot.server.ts';
 
 /** The texts that staff have changed in a language. */
 export function changedTexts(language: Language): TextChanges {
-  return changed[language] ?? none;
+  return snapshot().texts[language];
 }
+
+/** Texts of a snapshot, by language. */
+const created = new WeakMap<Snapshot, Map<Language, i18n>>();
 
 const shown = new AsyncLocalStorage<(language: Language) => i18n | undefined>();
 
@@ -32,7 +20,17 @@ const shown = new AsyncLocalStorage<(language: Language) => i18n | undefined>();
  * `textsOf('kg').getFixedT(null, 'emails')` gives the `t` of one file.
  */
 export function textsOf(language: Language): i18n {
-  return shown.getStore()?.(language) ?? texts.textsOf(language);
+  return shown.getStore()?.(language) ?? textsIn(snapshot(), language);
+}
+
+function textsIn(now: Snapshot, language: Language): i18n {
+  const known = created.get(now) ?? new Map<Language, i18n>();
+  created.set(now, known);
+  const texts =
+    known.get(language) ??
+    createTexts(language, textFacts(language, now.company), { changes: now.texts[language] });
+  known.set(language, texts);
+  return texts;
 }
 
 /**
@@ -46,6 +44,6 @@ export function withTexts<T>(
   work: () => T,
 ): T {
   const changes = new Map([...changedTexts(language), ...unsaved]);
-  const variant = texts.variantOf(language, { changes, mark });
+  const variant = createTexts(language, textFacts(language), { changes, mark });
   return shown.run((asked) => (asked === language ? variant : undefined), work);
 }

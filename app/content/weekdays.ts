@@ -36,7 +36,7 @@ const words = {
 };
 
 /** Days of the office as the texts of a language name them, and the days off; empty without any. */
-export function dayFacts(language: Language, { first, last } = company.workdays) {
+export function dayFacts(language: Language, { first, last } = company().workdays) {
   const { names, from, to, short, range, fromTo, and } = words[language];
   const [one, other] = [first - 1, last - 1];
   const off = names.filter((_, index) => index < one || index > other);

@@ -24,9 +24,6 @@ function readMessages(): Record<string, Messages> {
   );
 }
 
-/** Values of variables that any text of a language may use, such as `{{opens}}`, by name. */
-export type TextFacts = (language: Language) => Record<string, string>;
-
 /** Texts that replace those of the files, by key: `home:hero.label`; items of lists are numbered. */
 export type TextChanges = ReadonlyMap<string, string>;
 
@@ -84,21 +81,17 @@ type Variant = {
   mark?: (text: string, key: string) => string;
 };
 
-/** The texts of every language, and what renews them. */
-export type Texts = {
-  textsOf: (language: Language) => i18n;
-  /** Makes them anew after a fact of the company or a text has changed; who asks `textsOf` again gets the new ones. */
-  renew: () => void;
-  /** Other texts of a language, for one page; takes 10 ms. */
-  variantOf: (language: Language, variant: Variant) => i18n;
-};
-
 /**
- * Typesets the texts and interpolates facts, once: after this place every text of pages, islands, mails and commands
- * is typeset. `t` interpolates the other variables.
+ * Loads the texts of a language on the server; islands get theirs as props. Typesets them and interpolates facts, once:
+ * after this place every text of pages, islands, mails and commands is typeset. `t` interpolates the other variables.
+ * Takes 10 ms; initialised synchronously, so that rendering never waits.
+ * @param values of variables that any text may use, such as `{{opens}}`, by name
  */
-function textInstance(language: Language, facts: TextFacts, { changes, mark }: Variant): i18n {
-  const values = facts(language);
+export function createTexts(
+  language: Language,
+  values: Readonly<Record<string, string>>,
+  { changes, mark }: Variant,
+): i18n {
   const prepare = (written: string, key: string) => {
     const text = typeset(changes.get(key) ?? written, language).replace(
       /\{\{(\w+)\}\}/g,
@@ -124,27 +117,4 @@ function textInstance(language: Language, facts: TextFacts, { changes, mark }: V
     initAsync: false,
   });
   return instance;
-}
-
-/**
- * Loads the texts of every language on the server; islands get theirs as props. One i18next instance
- * for each language, initialised synchronously, so that rendering never waits.
- * @param changesOf texts that replace those of the files; asked at each renewal
- */
-export function createTexts(
-  facts: TextFacts,
-  changesOf: (language: Language) => TextChanges,
-): Texts {
-  const instances = new Map<Language, i18n>();
-  const renew = () => {
-    for (const language of languages) {
-      instances.set(language, textInstance(language, facts, { changes: changesOf(language) }));
-    }
-  };
-  renew();
-  return {
-    textsOf: (language) => instances.get(language) as i18n,
-    renew,
-    variantOf: (language, variant) => textInstance(language, facts, variant),
-  };
 }

@@ -27,7 +27,7 @@ function createDeliveryTexts({ language, texts }: Words, unsent: string): Delive
   const t = texts.getFixedT(null, 'common');
   const errors = texts.getFixedT(null, 'errors');
   const { form } = messagesIn(texts, 'common');
-  const [phone] = company.phones;
+  const [phone] = company().phones;
   return {
     failures: {
       network: errors('server.network'),

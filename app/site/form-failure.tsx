@@ -15,7 +15,7 @@ type FormFailureProps = {
 /** Why a plain form was not stored. */
 export function FormFailure({ answer, check }: FormFailureProps) {
   const delivery = deliveryTexts(usePage(), '');
-  const [{ href }] = company.phones;
+  const [{ href }] = company().phones;
   if (answer?.status === 'failed') {
     return <Message kind="error" title={delivery.failures.unknown} />;
   }

@@ -4,6 +4,7 @@ import { textFacts } from '../../app/content/facts.ts';
 import type { Language } from '../../app/i18n/languages.ts';
 import type { Messages } from '../../app/i18n/message-types.ts';
 import { typeset } from '../../app/i18n/typeset.ts';
+import { company } from './company.ts';
 
 const folder = join(import.meta.dirname, '../../app/i18n/messages');
 
@@ -21,7 +22,7 @@ export function interpolate(message: string, values: Record<string, string | num
 }
 
 function withCompany(message: string, language: Language): string {
-  const facts = textFacts(language);
+  const facts = textFacts(language, company);
   return message.replace(
     /\{\{(company\w*|workdays\w*|daysOff)\}\}/g,
     (_, name: keyof typeof facts) => String(facts[name]),

@@ -150,7 +150,7 @@ function bothChannels(
       key: `${key}:mail`,
       ...renderMail({
         lang: languageTag(defaultLanguage),
-        sender: company.name[defaultLanguage],
+        sender: company().name[defaultLanguage],
         preheader: heading,
         heading,
         paragraphs,

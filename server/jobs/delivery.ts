@@ -35,18 +35,18 @@ function openChannels(env: Env): Channel[] {
 
 /** Recipient of staff notices. */
 export function staffEmailOf(env: Env): () => string {
-  return () => env.STAFF_EMAIL ?? company.email;
+  return () => env.STAFF_EMAIL ?? company().email;
 }
 
 /** Sender of the company's mails. */
 export function mailFrom(env: Env): () => string {
-  return () => env.MAIL_FROM ?? `${company.name.ru} <${company.email}>`;
+  return () => env.MAIL_FROM ?? `${company().name.ru} <${company().email}>`;
 }
 
 /** Whom a push service may ask about notices of this site. */
 function pushSubject({ SITE_URL: url }: Env): string {
   const named = url.startsWith('https:') && !isThisMachine(new URL(url).hostname);
-  return named ? url : `mailto:${company.email}`;
+  return named ? url : `mailto:${company().email}`;
 }
 
 /** Opens the outbox of a command, which only adds messages; the running site sends them. */

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router';
+import { withOneSnapshot } from '#app/content/snapshot.server.ts';
 import {
   clientIpContext,
   pageContext,
@@ -49,7 +50,7 @@ export function createPageRenderer(
       const inner = new Request(new URL(address, services.siteUrl));
       return render(inner, resolvePage(inner), { clientIp: '' });
     });
-    return handle(request, context);
+    return withOneSnapshot(() => handle(request, context));
   };
   return render;
 }

@@ -1,9 +1,6 @@
-import {
-  currentFacts,
-  type FactName,
-  factSections,
-  fileFacts,
-} from '../../app/content/site-facts.ts';
+import { company } from '../../app/content/company.ts';
+import { defaultFacts } from '../../app/content/default-facts.ts';
+import { type FactName, factSections } from '../../app/content/site-facts.ts';
 import { loadFacts } from '../../app/features/facts/current-facts.server.ts';
 import { changedFacts, readLastChanges } from '../../app/features/facts/save-facts.server.ts';
 import { formatMoment } from '../../app/i18n/date-words.ts';
@@ -12,14 +9,14 @@ import { type Opened, runOnDatabase } from '../command.ts';
 const usage = `Usage: npm run facts -- list      who changed which facts of the company on the desk
        npm run facts -- export    prints what differs from the files, to be pasted into them`;
 
-/** Where a fact stands that is not in `company.ts`. */
+/** Where a fact stands that is not in `default-company.ts`. */
 const files: Partial<Record<FactName, string>> = {
-  holidays: 'holidays.ts',
-  shortDays: 'holidays.ts',
-  prices: 'plans.ts',
-  features: 'plan-contents.ts',
-  rows: 'plan-contents.ts',
-  people: 'attorneys.ts',
+  holidays: 'default-holidays.ts',
+  shortDays: 'default-holidays.ts',
+  prices: 'default-plans.ts',
+  features: 'default-plan-contents.ts',
+  rows: 'default-plan-contents.ts',
+  people: 'default-attorneys.ts',
 };
 
 async function main([command]: string[], { database }: Opened): Promise<number> {
@@ -32,8 +29,8 @@ async function main([command]: string[], { database }: Opened): Promise<number> 
 
 /** The facts of a section that are not those of the files. */
 function changesIn(section: (typeof factSections)[number]): [name: FactName, value: unknown][] {
-  const now: Record<string, unknown> = currentFacts()[section];
-  const names = changedFacts(fileFacts[section], now) as FactName[];
+  const now: Record<string, unknown> = company().facts[section];
+  const names = changedFacts(defaultFacts[section], now) as FactName[];
   return names.map((name) => [name, now[name]]);
 }
 
@@ -48,10 +45,10 @@ async function list(database: Opened['database']): Promise<number> {
 
 function printChanges(): number {
   const changes = factSections.flatMap(changesIn);
-  for (const file of new Set(changes.map(([name]) => files[name] ?? 'company.ts'))) {
+  for (const file of new Set(changes.map(([name]) => files[name] ?? 'default-company.ts'))) {
     console.log(`// app/content/${file}`);
     for (const [name, value] of changes) {
-      if ((files[name] ?? 'company.ts') !== file) continue;
+      if ((files[name] ?? 'default-company.ts') !== file) continue;
       console.log(`${name}: ${JSON.stringify(value, null, 2)},`);
     }
   }

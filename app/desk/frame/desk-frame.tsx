@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../addresses/path-to.ts';
 import { company } from '../../content/company.ts';
-import { isNameDrawn } from '../../content/site-facts.ts';
 import type { StaffMember } from '../../features/staff/sessions.server.ts';
 import { useLanguage, usePage } from '../../i18n/page-context.tsx';
 import { textOf } from '../../i18n/text-of.ts';
@@ -45,10 +44,10 @@ function DeskLogo() {
   const language = useLanguage();
   return (
     <a className="desk-logo" href={pathTo('deskToday')}>
-      {isNameDrawn(language) ? (
+      {company().nameIsDrawn[language] ? (
         <img src={`/art/logo-${language}-felt.svg`} alt={t('name')} width={104} height={36} />
       ) : (
-        company.name[language]
+        company().name[language]
       )}
     </a>
   );

@@ -1,4 +1,4 @@
-import { attorneys } from '../../content/attorneys.ts';
+import { company } from '../../content/company.ts';
 import { isMeetingKind } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { ListedMeeting } from '../../features/calendar/list-meetings.server.ts';
@@ -10,7 +10,7 @@ import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages
 
 /** Calendars with the names of their lawyers. */
 export function lawyersIn(language: Language): { calendar: number; name: string }[] {
-  return attorneys.map(({ calendar }) => ({
+  return company().attorneys.map(({ calendar }) => ({
     calendar,
     name: lawyerName({ lawyer: calendar }, language),
   }));

@@ -1,11 +1,11 @@
-import type { Attorney } from '../../content/attorneys.ts';
+import type { Attorney } from '../../content/site-facts.ts';
 import type { SiteServices } from '../../context.ts';
 import { readCurrentFacts } from '../../features/facts/save-facts.server.ts';
 
 /** Everybody who is or was an attorney, with the version that holds. @throws when the database does not answer */
 export async function readPeople({
   owner,
-}: SiteServices['database']): Promise<{ id: number; people: Attorney[] }> {
+}: SiteServices['database']): Promise<{ id: number; people: readonly Attorney[] }> {
   const { id, section, facts } = await readCurrentFacts(owner, 'people');
   if (section !== 'people') throw new Error('These are not the people');
   return { id, people: facts.people };

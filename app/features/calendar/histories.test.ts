@@ -4,7 +4,7 @@ import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtur
 import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
-import { attorneys } from '../../content/attorneys.ts';
+import { company } from '../../content/company.ts';
 import { calendarsFor, meetingKinds, meetingRules } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
 import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
@@ -66,7 +66,7 @@ const step = fc.record({
   what: fc.constantFrom('book', 'book', 'book', 'move', 'move', 'cancel', 'close', 'reopen'),
   whom: number,
   hour: number,
-  lawyer: fc.constantFrom(...attorneys.map(({ calendar }) => calendar)),
+  lawyer: fc.constantFrom(...company().attorneys.map(({ calendar }) => calendar)),
   /** Length of a closure, in half hours. */
   length: fc.integer({ min: 1, max: 20 }),
 });

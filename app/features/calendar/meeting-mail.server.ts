@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { aboutForgotten, type NewMessage } from '#platform/outbox/message-rows.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
-import { attorneyWords, people } from '../../content/attorneys.ts';
+import { attorneyWords } from '../../content/attorneys.ts';
 import { company } from '../../content/company.ts';
 import { meetingKinds, meetingRules } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
@@ -77,7 +77,7 @@ export function meetingMail(
   const href = absoluteUrl(mailer.siteUrl, path);
   const place = meetingPlace(meeting, lang);
   const host = new URL(mailer.siteUrl).host;
-  const summary = t('meeting.calendar', { company: company.name[lang] });
+  const summary = t('meeting.calendar', { company: company().name[lang] });
   return [
     {
       ...frameOf(mailed, `meeting-${news}`, `meeting:${meeting.id}:${meeting.sequence}:${news}`),
@@ -90,13 +90,13 @@ export function meetingMail(
           location: place,
           description: t('meeting.calendarText', { url: href }),
           href,
-          organizer: { name: company.name[lang], email: company.email },
+          organizer: { name: company().name[lang], email: company().email },
           attendee: email,
         }),
       }),
       ...renderMail({
         lang: languageTag(lang),
-        sender: company.name[lang],
+        sender: company().name[lang],
         preheader: t(`meeting.${news}.text`),
         heading: t(`meeting.${news}.heading`),
         paragraphs: [t('common.greetingNoName'), t(`meeting.${news}.text`)],
@@ -144,7 +144,7 @@ export function confirmationMail(
       about: `request:${id}`,
       ...renderMail({
         lang: languageTag(lang),
-        sender: company.name[lang],
+        sender: company().name[lang],
         preheader: t('meeting.confirm.text', values),
         heading: t('meeting.confirm.heading'),
         paragraphs: [t('common.greetingNoName'), t('meeting.confirm.text', values)],
@@ -165,23 +165,23 @@ function frameOf({ email }: MailedMeeting, kind: string, key: string) {
 
 function footerOf(lang: Language): string[] {
   const t = textsOf(lang).getFixedT(null, 'emails');
-  const [{ display: phone }] = company.phones;
+  const [{ display: phone }] = company().phones;
   return [
     t('common.signature'),
-    t('common.contacts', { phone, address: company.address.full[lang] }),
+    t('common.contacts', { phone, address: company().address.full[lang] }),
     t('common.autoNote'),
   ];
 }
 
 /** Where a meeting takes place: the address, or that we call. */
 export function meetingPlace({ kind }: Pick<Meeting, 'kind'>, lang: Language): string {
-  const address = company.address.full[lang];
+  const address = company().address.full[lang];
   return textsOf(lang).t(`booking:places.${kind}`, { address });
 }
 
 /** Name of the lawyer, also of one who has left. */
 export function lawyerName({ lawyer }: Pick<Meeting, 'lawyer'>, lang: Language): string {
-  const found = people.find(({ calendar }) => calendar === lawyer);
+  const found = company().people.find(({ calendar }) => calendar === lawyer);
   return found ? attorneyWords(found.key, lang).name : '';
 }
 

@@ -78,7 +78,7 @@ function staffMessages(
       key: `request:${request.id}:staff:mail`,
       ...renderMail({
         lang: languageTag(defaultLanguage),
-        sender: company.name[defaultLanguage],
+        sender: company().name[defaultLanguage],
         preheader: t('staffRequest.preheader', { by }),
         heading: `${t('staffRequest.heading')} ${number}`,
         paragraphs: [t('staffRequest.text', { by })],
@@ -112,7 +112,7 @@ function staffMessages(
 function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): NewMessage {
   const t = textsOf(request.lang).getFixedT(null, 'emails');
   const number = request.code;
-  const phone = company.phones[0].display;
+  const phone = company().phones[0].display;
   const href = absoluteUrl(siteUrl, requestPath(secret, request.code, request.lang));
   return {
     channel: 'mail',
@@ -122,7 +122,7 @@ function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): NewMessag
     key: `request:${request.id}:receipt`,
     ...renderMail({
       lang: languageTag(request.lang),
-      sender: company.name[request.lang],
+      sender: company().name[request.lang],
       preheader: t('requestReceived.preheader'),
       heading: `${t('requestReceived.heading')}: ${number}`,
       paragraphs: [
@@ -139,7 +139,7 @@ function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): NewMessag
       },
       footer: [
         t('common.signature'),
-        t('common.contacts', { phone, address: company.address.full[request.lang] }),
+        t('common.contacts', { phone, address: company().address.full[request.lang] }),
         t('requestReceived.notYou'),
         t('common.autoNote'),
       ],
@@ -163,7 +163,7 @@ export function quarantineMessages(
       key: `${key}:mail`,
       ...renderMail({
         lang: languageTag(defaultLanguage),
-        sender: company.name[defaultLanguage],
+        sender: company().name[defaultLanguage],
         preheader: t('staffQuarantine.heading'),
         heading: t('staffQuarantine.heading'),
         paragraphs: [t('staffQuarantine.text'), t('staffQuarantine.command')],

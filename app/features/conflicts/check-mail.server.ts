@@ -33,7 +33,7 @@ export function staffMessages(
     about,
     ...renderMail({
       lang: languageTag(defaultLanguage),
-      sender: company.name[defaultLanguage],
+      sender: company().name[defaultLanguage],
       preheader: text,
       heading: t('mails.staff.subject'),
       paragraphs: [text],
@@ -63,7 +63,7 @@ export function decisionMail(
 ): NewMessage {
   const t = textsOf(lang).getFixedT(null, 'talk');
   const { t: emails } = textsOf(lang);
-  const phone = company.phones[0].display;
+  const phone = company().phones[0].display;
   const url = href && absoluteUrl(siteUrl, href);
   const words = href ? 'cleared' : 'declined';
   return {
@@ -75,7 +75,7 @@ export function decisionMail(
     about: `check:${id}`,
     ...renderMail({
       lang: languageTag(lang),
-      sender: company.name[lang],
+      sender: company().name[lang],
       preheader: t(`mails.${words}.heading`),
       heading: t(`mails.${words}.heading`),
       paragraphs: [
@@ -92,7 +92,7 @@ export function decisionMail(
       }),
       footer: [
         emails('emails:common.signature'),
-        emails('emails:common.contacts', { phone, address: company.address.full[lang] }),
+        emails('emails:common.contacts', { phone, address: company().address.full[lang] }),
         emails('emails:requestReceived.notYou'),
       ],
     }),

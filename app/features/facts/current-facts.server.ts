@@ -3,15 +3,15 @@ import { siteFacts } from '#db/schema/site-facts.ts';
 import type { Database } from '#platform/db/database.ts';
 import { follow } from '#platform/db/follow.ts';
 import type { Log } from '#platform/log.ts';
-import { applyFacts, isFactSection, type SiteFacts } from '../../content/site-facts.ts';
-import { renewTexts } from '../../content/texts.server.ts';
+import { isFactSection, type SiteFacts } from '../../content/site-facts.ts';
+import { replaceFacts } from '../../content/snapshot.server.ts';
 
 /** Newest row whose facts this process has, by database. */
 const applied = new WeakMap<Pick<Database, 'owner'>, number>();
 
 /**
- * Makes the facts that the desk has saved last the current ones of this process, and writes them into the texts. What
- * was saved by an earlier version of the site lacks newer fields: those are the files'.
+ * Makes the facts that the desk has saved last the current ones of this process. What was saved by an earlier version of
+ * the site lacks newer fields: those are the files'.
  * @throws when the database does not answer
  */
 export async function loadFacts(database: Pick<Database, 'owner'>): Promise<void> {
@@ -20,14 +20,13 @@ export async function loadFacts(database: Pick<Database, 'owner'>): Promise<void
     .from(siteFacts)
     .orderBy(siteFacts.section, desc(siteFacts.id));
   const newest = Math.max(0, ...rows.map(({ id }) => id));
-  // Nothing was ever saved, or a reading that began later has ended before.
-  if (newest <= (applied.get(database) ?? 0)) return;
+  // Nothing was saved since, or a reading that began later has ended before.
+  if (newest <= (applied.get(database) ?? -1)) return;
   applied.set(database, newest);
   const saved = rows.filter(({ section, value }) => isFactSection(section) && value !== null);
-  applyFacts(
+  replaceFacts(
     Object.fromEntries(saved.map(({ section, value }) => [section, value])) as Partial<SiteFacts>,
   );
-  renewTexts();
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyFacts, currentFacts, fileFacts } from '../../content/site-facts.ts';
+import { defaultFacts } from '../../content/default-facts.ts';
 import { readFactForm, typedOf } from './fact-form.ts';
 import type { FormSection } from './fact-rules.ts';
 import {
@@ -13,13 +13,13 @@ import {
 test.each(['company', 'contacts', 'hours', 'plans'] as const)(
   'the form of %s gives back what it was filled with',
   (section) => {
-    const typed = typedOf(section, fileFacts[section]);
-    expect(readFactForm(section, typed)).toEqual({ value: fileFacts[section] });
+    const typed = typedOf(section, defaultFacts[section]);
+    expect(readFactForm(section, typed)).toEqual({ value: defaultFacts[section] });
   },
 );
 
 test('the form of a person gives back what it was filled with', () => {
-  for (const { key, calendar, shyrdak, ...facts } of fileFacts.people.people) {
+  for (const { key, calendar, shyrdak, ...facts } of defaultFacts.people.people) {
     expect(readPersonForm(typedOfPerson(facts)), `${key} ${calendar} ${shyrdak}`).toEqual({
       value: facts,
     });
@@ -53,7 +53,7 @@ const refused: [FormSection, string, string, string][] = [
 ];
 
 test.each(refused)('%s: %s as "%s" is refused', (section, name, value, problem) => {
-  const read = readFactForm(section, { ...typedOf(section, fileFacts[section]), [name]: value });
+  const read = readFactForm(section, { ...typedOf(section, defaultFacts[section]), [name]: value });
   // Of two ends the second one is marked.
   const marked = name === 'workdays.first' ? 'workdays.last' : name;
   expect(read).toMatchObject({ problems: { [marked]: problem } });
@@ -61,7 +61,7 @@ test.each(refused)('%s: %s as "%s" is refused', (section, name, value, problem) 
 
 test('numbers, videos and days are taken as people write them', () => {
   const typed = {
-    ...typedOf('contacts', fileFacts.contacts),
+    ...typedOf('contacts', defaultFacts.contacts),
     phone: '0312 98-76-54',
     mobile: '',
     videoId: 'https://youtu.be/aaaaaaaaaaa?t=5',
@@ -70,13 +70,15 @@ test('numbers, videos and days are taken as people write them', () => {
     value: { phone: '+996312987654', mobile: '', videoId: 'aaaaaaaaaaa' },
   });
   const days = { holidays: '9.3.2027\r\n1.1\n\n01.01', shortDays: '31.12 09:30' };
-  expect(readFactForm('hours', { ...typedOf('hours', fileFacts.hours), ...days })).toMatchObject({
-    value: { holidays: ['01-01', '2027-03-09'], shortDays: { '12-31': '9:30' } },
-  });
+  expect(readFactForm('hours', { ...typedOf('hours', defaultFacts.hours), ...days })).toMatchObject(
+    {
+      value: { holidays: ['01-01', '2027-03-09'], shortDays: { '12-31': '9:30' } },
+    },
+  );
 });
 
 test('nobody gets the calendar or the key of somebody else', () => {
-  const { people } = fileFacts.people;
+  const { people } = defaultFacts.people;
   const [first] = people;
   if (!first) throw new Error('There are no people');
   const two = withNewPerson(withNewPerson(people, first), first);
@@ -89,16 +91,9 @@ test('nobody gets the calendar or the key of somebody else', () => {
 });
 
 test('somebody moves up past those who have left', () => {
-  const [a, b, c] = fileFacts.people.people;
+  const [a, b, c] = defaultFacts.people.people;
   if (!a || !b || !c) throw new Error('There are too few people');
   const gone = { ...b, left: true };
   expect(movedUp([a, gone, c], c.key)).toEqual([c, a, gone]);
   expect(movedUp([a, gone, c], a.key)).toEqual([a, gone, c]);
-});
-
-test('facts are applied in place, and those of the files come back', () => {
-  applyFacts({ contacts: { ...fileFacts.contacts, phone: '+996312987654' } });
-  expect(currentFacts().contacts.phone).toBe('+996312987654');
-  applyFacts({});
-  expect(currentFacts()).toEqual(fileFacts);
 });

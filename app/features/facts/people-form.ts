@@ -1,5 +1,5 @@
-import type { Attorney } from '../../content/attorneys.ts';
 import { serviceIds } from '../../content/services.ts';
+import type { Attorney } from '../../content/site-facts.ts';
 import { languages } from '../../i18n/languages.ts';
 import { type FactProblems, fieldsIn, readTyped, type TypedFacts } from './fact-form.ts';
 import { personSchema } from './fact-rules.ts';

@@ -3,10 +3,10 @@ import { siteFacts } from '#db/schema/site-facts.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
+import { defaultFacts } from '../../content/default-facts.ts';
 import {
   type FactSection,
   factSections,
-  fileFacts,
   isFactSection,
   type SectionFacts,
 } from '../../content/site-facts.ts';
@@ -25,7 +25,7 @@ export type FactVersion = SectionFacts & {
 
 /** The facts of the files: the version before all others. */
 function fileVersion(section: FactSection): FactVersion {
-  return { section, facts: fileFacts[section], id: 0, by: null, at: null } as FactVersion;
+  return { section, facts: defaultFacts[section], id: 0, by: null, at: null } as FactVersion;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function listFactVersions(
     .orderBy(desc(siteFacts.id))
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize).map(({ value, ...row }) => {
-    const facts = { ...fileFacts[section], ...(value as object | null) };
+    const facts = { ...defaultFacts[section], ...(value as object | null) };
     return { ...row, section, facts } as FactVersion;
   });
   const more = rows.length > pageSize;
@@ -121,7 +121,7 @@ export async function saveFacts(
     const changed = changedFacts(current.facts, facts);
     if (changed.length === 0) return 'same';
     // The facts of the files are stored as none, so that a corrected file is seen.
-    const value = changedFacts(fileFacts[section], facts).length === 0 ? null : facts;
+    const value = changedFacts(defaultFacts[section], facts).length === 0 ? null : facts;
     await tx.insert(siteFacts).values({ section, value, staff_id: by });
     await recordAudit(tx, {
       actor: by,

@@ -1,5 +1,5 @@
 import { toE164 } from '#platform/phone.ts';
-import { attorneys } from '../../content/attorneys.ts';
+import { company } from '../../content/company.ts';
 import type { MeetingKind } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
 import { emailPattern, tidy } from '../../forms/text-rules.ts';
@@ -46,7 +46,7 @@ export async function bookForCaller(
   if (!phone) return { problem: 'phone' };
   if (email && !emailPattern.test(email)) return { problem: 'email' };
   if (!booking.agreed) return { problem: 'consent' };
-  const known = attorneys.some((lawyer) => lawyer.calendar === calendar);
+  const known = company().attorneys.some((lawyer) => lawyer.calendar === calendar);
   if (!known || Number.isNaN(starts.getTime())) return { problem: 'taken' };
   const { database } = services;
   await settleMeetings(database, new Date());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
-import { attorneys } from '../../content/attorneys.ts';
+import { company } from '../../content/company.ts';
 import type { Services } from '../../context.ts';
 import { readOtherHours } from '../calendar/booking-days.server.ts';
 import { cancelMeeting, moveMeeting } from '../calendar/change-meeting.server.ts';
@@ -48,7 +48,7 @@ function eventIn(calendar: string) {
 
 test('an hour has as many bookings as lawyers; the same one sent again is one; a phone has one', async () => {
   const [hour = now()] = await hours();
-  const lawyers = attorneys.filter(({ speaks }) => speaks.includes('ru'));
+  const lawyers = company().attorneys.filter(({ speaks }) => speaks.includes('ru'));
   const tried = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) => bookCall(services, hour, { phone: phoneOf(n) })),
   );
@@ -108,7 +108,7 @@ test('20 changes keep the UID, count SEQUENCE and are valid calendar files', asy
 test('a move takes a free hour only, and a visitor is bound to two hours before', async () => {
   const [first = now(), , , second = now()] = await hours();
   const { requestId } = await bookCall(services, first, { phone: phoneOf(1) });
-  for (const { calendar } of attorneys) {
+  for (const { calendar } of company().attorneys) {
     await closeHours(services, {
       lawyer: calendar,
       from: second,
@@ -176,7 +176,7 @@ test('closing a day of 20 meetings tells everybody once, offers each three hours
   };
   const closeAll = async () => {
     let moved = 0;
-    for (const { calendar } of attorneys) moved += await close(calendar);
+    for (const { calendar } of company().attorneys) moved += await close(calendar);
     return moved;
   };
   const booked: number[] = [];
@@ -200,7 +200,7 @@ test('closing a day of 20 meetings tells everybody once, offers each three hours
   }
   const [closure] = await ask(
     `SELECT id::int FROM meetings WHERE status = 'blocked' AND lawyer = $1`,
-    [attorneys[0]?.calendar],
+    [company().attorneys[0]?.calendar],
   );
   await reopenHours(services, { id: closure.id, by });
   expect((await hours()).some((hour) => hour.getTime() === from.getTime())).toBe(true);
@@ -267,7 +267,7 @@ test('spam and a withdrawal cancel the entry in the calendar, once; an undo in t
   });
 
   await spam().then(() => bookCall(services, hour, { phone: phoneOf(3) }));
-  for (const { calendar } of attorneys) {
+  for (const { calendar } of company().attorneys) {
     const wanted = {
       lawyer: calendar,
       from: hour,

@@ -32,7 +32,7 @@ export function confirmationMail(site: Site, subscriber: Subscriber): NewMessage
   const href = confirmationLink(site, { ...subscriber, lang: language });
   const mail = renderMail({
     lang: languageTag(language),
-    sender: company.name[language],
+    sender: company().name[language],
     preheader: t('newsletterConfirm.preheader'),
     heading: t('newsletterConfirm.heading'),
     paragraphs: [
@@ -81,7 +81,7 @@ export function issueMails(
   const words = (text: string) => (foreign ? { text, lang: languageTag(post.lang) } : text);
   const { text, html } = renderMail({
     lang: languageTag(language),
-    sender: company.name[language],
+    sender: company().name[language],
     preheader: excerpt(post.content, excerptLength.preheader),
     heading: words(post.title),
     paragraphs: [

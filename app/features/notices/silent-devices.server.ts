@@ -70,7 +70,7 @@ function silentMail({ siteUrl }: Telling, { id, name, seen, email, lang }: Silen
     key: `device:${id}:silent:${seen.toISOString()}`,
     ...renderMail({
       lang: languageTag(lang),
-      sender: company.name[lang],
+      sender: company().name[lang],
       preheader: t('heading'),
       heading: t('heading'),
       paragraphs: [t('text', values)],

@@ -32,7 +32,7 @@ export async function testChannel(
           key,
           ...renderMail({
             lang: languageTag(tester.lang),
-            sender: company.name[tester.lang],
+            sender: company().name[tester.lang],
             preheader: t('push.test'),
             heading: t('push.test'),
             paragraphs: [],

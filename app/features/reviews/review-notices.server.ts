@@ -31,7 +31,7 @@ export function reviewNotices(
   };
   const mail = renderMail({
     lang: languageTag(defaultLanguage),
-    sender: company.name[defaultLanguage],
+    sender: company().name[defaultLanguage],
     preheader: t('staffReview.preheader'),
     heading: t('staffReview.heading'),
     paragraphs: [t('staffReview.text'), { text: review.notes, lang: languageTag(review.lang) }],

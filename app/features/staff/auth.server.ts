@@ -40,7 +40,7 @@ const refused = (code: string) => new APIError('UNAUTHORIZED', { code, message: 
  */
 export function createAuth({ database, log, secret, siteUrl }: AuthServices) {
   // In authenticator apps and passkeys.
-  const issuer = company.name.ru;
+  const issuer = company().name.ru;
   const { owner } = database;
   const key = secret.hash('staff-auth', '');
   const site = new URL(siteUrl);

@@ -29,7 +29,7 @@ export function invitationMail({
   const t = textsOf(lang).getFixedT(null, 'emails');
   const mail = renderMail({
     lang: languageTag(lang),
-    sender: company.name[lang],
+    sender: company().name[lang],
     preheader: t('staffInvitation.preheader'),
     heading: t('staffInvitation.heading'),
     paragraphs: [t(`staffInvitation.${role}`), t('staffInvitation.expires', { hours })],

@@ -10,9 +10,9 @@ const opened = new WeakMap<Database, Opened>();
 export function openAuth(services: AuthServices): Promise<Auth> {
   const known = opened.get(services.database);
   // It carries the name of the company, which the desk may change.
-  if (known?.company === company.name.ru) return known.auth;
+  if (known?.company === company().name.ru) return known.auth;
   const loading = import('./auth.server.ts').then(({ createAuth }) => createAuth(services));
-  opened.set(services.database, { company: company.name.ru, auth: loading });
+  opened.set(services.database, { company: company().name.ru, auth: loading });
   // A failure is tried again.
   loading.catch(() => opened.delete(services.database));
   return loading;

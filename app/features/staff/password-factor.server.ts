@@ -30,7 +30,7 @@ export function openEnrolment(
   return {
     secret: totp,
     token: known ? token : secret.sign(purpose, totp, expires),
-    address: totpAddress(totp, company.name.ru, account || 'desk'),
+    address: totpAddress(totp, company().name.ru, account || 'desk'),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { follow } from '#platform/db/follow.ts';
 import type { Log } from '#platform/log.ts';
-import { setChangedTexts } from '../../content/texts.server.ts';
-import type { TextChanges } from '../../i18n/i18n.server.ts';
+import { replaceTexts } from '../../content/snapshot.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { readNewestTexts } from './stored-texts.server.ts';
 import { checkText } from './text-checks.ts';
@@ -43,7 +42,7 @@ async function load(database: Pick<Database, 'owner'>): Promise<void> {
   for (const { key, language, value } of rows) {
     if (value !== null && isUsable(language, key, value)) changes[language].set(key, value);
   }
-  setChangedTexts(changes satisfies Record<Language, TextChanges>);
+  replaceTexts(changes);
   known = newest;
 }
 

@@ -12,7 +12,7 @@ export function ChatButton() {
     <aside aria-label={t('chat.label')} data-enhance="chat">
       <a
         className="chat"
-        href={company.chat.href}
+        href={company().chat.href}
         target="_blank"
         rel="noopener"
         aria-label={t('chat.aria')}

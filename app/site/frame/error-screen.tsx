@@ -25,7 +25,7 @@ type Words = { title: string; text: string };
 /** Error texts in the visitor's language; they never give technical detail. */
 function useWords({ status, missing }: ErrorScreenProps): Words {
   const { t } = useTranslation(['errors', 'services', 'news']);
-  const phone = company.phones[0].display;
+  const phone = company().phones[0].display;
   if (status === 404) {
     if (missing === 'service') {
       return { title: t('services:notFound.title'), text: t('services:notFound.text') };

@@ -52,7 +52,7 @@ export function Footer() {
 
 function Contacts() {
   const { t } = useTranslation();
-  const [phone] = company.phones;
+  const [phone] = company().phones;
   return (
     <div className="ftr-contact">
       <h2>{t('nav.contact')}</h2>
@@ -64,15 +64,15 @@ function Contacts() {
           </a>
         </li>
         <li>
-          <a href={`mailto:${company.email}`}>
+          <a href={`mailto:${company().email}`}>
             <Icon name="mail" />
-            {company.email}
+            {company().email}
           </a>
         </li>
         <li>
-          <a href={company.maps.twoGis} target="_blank" rel="noopener">
+          <a href={company().maps.twoGis} target="_blank" rel="noopener">
             <Icon name="map-pin" />
-            {company.address.short[useLanguage()]}
+            {company().address.short[useLanguage()]}
             <span className="vh"> ({t('a11y.newTab')})</span>
           </a>
         </li>

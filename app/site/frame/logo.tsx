@@ -1,6 +1,5 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
-import { isNameDrawn } from '../../content/site-facts.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -11,11 +10,11 @@ export function Logo({ dark = false, lazy = false }: LogoProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation();
   const language = useLanguage();
-  if (!isNameDrawn(language)) {
+  if (!company().nameIsDrawn[language]) {
     return (
       <a className="logo" href={pathTo('home')} aria-label={t('brand.homeLink')}>
         <img src="/art/mark.svg" alt="" width={52} height={52} />
-        <b>{company.name[language]}</b>
+        <b>{company().name[language]}</b>
       </a>
     );
   }

@@ -17,7 +17,7 @@ export function MobileMenu() {
   const { t } = useTranslation();
   const pathTo = usePathTo();
   const { main, services } = useMenu();
-  const [phone] = company.phones;
+  const [phone] = company().phones;
   return (
     <dialog
       className="mm on-dark"
@@ -60,7 +60,7 @@ export function MobileMenu() {
         </a>
         <a
           className="btn out"
-          href={company.chat.href}
+          href={company().chat.href}
           target="_blank"
           rel="noopener"
           aria-label={t('chat.aria')}
@@ -68,7 +68,7 @@ export function MobileMenu() {
           <Icon name="whatsapp" />
           WhatsApp
         </a>
-        <a className="mm-map" href={company.maps.twoGis} target="_blank" rel="noopener">
+        <a className="mm-map" href={company().maps.twoGis} target="_blank" rel="noopener">
           <img src="/art/office-map.svg" alt="" loading="lazy" width={350} height={112} />
           <span>
             <Icon name="map-pin" />

@@ -1,4 +1,5 @@
-import { company, type SocialNetwork } from '../../content/company.ts';
+import { company } from '../../content/company.ts';
+import type { SocialNetwork } from '../../content/site-facts.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -13,8 +14,8 @@ const networks = [
 export function SocialLinks() {
   const { t } = useTranslation();
   const links = [
-    ...networks.map((name) => ({ name, href: company.social[name] })),
-    { name: 'whatsapp' as const, href: company.chat.href },
+    ...networks.map((name) => ({ name, href: company().social[name] })),
+    { name: 'whatsapp' as const, href: company().chat.href },
   ].filter(({ href }) => href);
   return (
     <ul className="soc">

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function TopBar() {
   const pathTo = usePathTo();
   const { t } = useTranslation();
-  const address = company.address.short[useLanguage()];
+  const address = company().address.short[useLanguage()];
   return (
     <section className="top on-dark" aria-label={t('a11y.topBar')}>
       <div className="wrap">
@@ -17,7 +17,7 @@ export function TopBar() {
           <span className="vh">{t('topBar.hoursAria')}</span>
           <span aria-hidden="true">{t('topBar.hours')}</span>
         </p>
-        <a className="addr" href={company.maps.twoGis} target="_blank" rel="noopener">
+        <a className="addr" href={company().maps.twoGis} target="_blank" rel="noopener">
           <Icon name="map-pin" />
           <span className="vh">{t('topBar.addressAria', { address })}</span>
           <span className="addr-text" aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
-import { city, company } from '../../content/company.ts';
-import { plans } from '../../content/plans.ts';
+import { city } from '../../content/city.ts';
+import { company } from '../../content/company.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { type GraphNode, graphIds, ref } from './graph.ts';
 
@@ -21,11 +21,11 @@ export function companyNode(origin: string, language: Language): GraphNode {
   return {
     '@type': 'LegalService',
     '@id': graphIds.company(origin),
-    name: company.name[language],
+    name: company().name[language],
     url: publicAddress(origin, language, pathTo('home')),
     logo: `${origin}${logo}`,
     image: `${origin}${logo}`,
-    telephone: company.phones[0].href.slice('tel:'.length),
+    telephone: company().phones[0].href.slice('tel:'.length),
     priceRange: priceRange(),
     address: postalAddress(language),
   };
@@ -36,27 +36,27 @@ export function companyNode(origin: string, language: Language): GraphNode {
  * `Attorney`: schema.org deprecates that type.
  */
 export function fullCompanyNode(origin: string, language: Language, t: TFunction): GraphNode {
-  const social = Object.values(company.social).filter(Boolean);
+  const social = Object.values(company().social).filter(Boolean);
   return {
     ...companyNode(origin, language),
     description: t('footer.about'),
     slogan: t('brand.tagline'),
-    email: company.email,
-    telephone: company.phones.map(({ href }) => href.slice('tel:'.length)),
-    geo: { '@type': 'GeoCoordinates', ...company.geo },
-    hasMap: company.maps.google,
+    email: company().email,
+    telephone: company().phones.map(({ href }) => href.slice('tel:'.length)),
+    geo: { '@type': 'GeoCoordinates', ...company().geo },
+    hasMap: company().maps.google,
     areaServed: { '@type': 'Country', name: country },
     currenciesAccepted: currency,
     knowsLanguage: languages.map(languageTag),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: week
-        .slice(company.workdays.first - 1, company.workdays.last)
+        .slice(company().workdays.first - 1, company().workdays.last)
         .map((day) => `https://schema.org/${day}`),
-      opens: company.hours.opens.padStart(5, '0'),
-      closes: company.hours.closes.padStart(5, '0'),
+      opens: company().hours.opens.padStart(5, '0'),
+      closes: company().hours.closes.padStart(5, '0'),
     },
-    contactPoint: company.phones.map(({ href }) => ({
+    contactPoint: company().phones.map(({ href }) => ({
       '@type': 'ContactPoint',
       contactType: 'customer service',
       telephone: href.slice('tel:'.length),
@@ -74,7 +74,7 @@ export function websiteNode(origin: string, language: Language): GraphNode {
     '@type': 'WebSite',
     '@id': graphIds.website(home),
     url: home,
-    name: company.name[language],
+    name: company().name[language],
     inLanguage: languageTag(language),
     publisher: ref(graphIds.company(origin)),
     potentialAction: {
@@ -86,7 +86,7 @@ export function websiteNode(origin: string, language: Language): GraphNode {
 }
 
 function postalAddress(language: Language): GraphNode {
-  const { postalCode, street, room } = company.address;
+  const { postalCode, street, room } = company();
   return {
     '@type': 'PostalAddress',
     streetAddress: `${street[language]}, ${room[language]}`,
@@ -98,6 +98,6 @@ function postalAddress(language: Language): GraphNode {
 
 /** Monthly prices, from the cheapest plan to the dearest. */
 function priceRange(): string {
-  const prices = plans.map(({ price }) => price);
+  const prices = company().plans.map(({ price }) => price);
   return `${Math.min(...prices)}–${Math.max(...prices)} ${currency}`;
 }

@@ -2,7 +2,6 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import type { PlanId } from '../../content/plan-ids.ts';
-import { plans } from '../../content/plans.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { currency } from './company-nodes.ts';
 import { type GraphNode, graphIds, ref } from './graph.ts';
@@ -57,7 +56,7 @@ export function planOffers(
   nameOf: (id: PlanId) => string,
   addressOf: (id: PlanId) => string,
 ): GraphNode[] {
-  return plans.map(({ id, price }) => ({
+  return company().plans.map(({ id, price }) => ({
     '@type': 'Offer',
     name: nameOf(id),
     url: addressOf(id),
@@ -130,5 +129,5 @@ export function listNode({ address }: About, items: { name: string; url: string 
 
 /** Contacts of the director, as their page shows them. */
 export function directorContacts() {
-  return { email: company.directorEmail, telephone: company.phone };
+  return { email: company().directorEmail, telephone: company().phone };
 }

@@ -7,8 +7,8 @@ export function OfficeAddress() {
   const { t } = useTranslation();
   return (
     <address>
-      <a href={company.maps.twoGis} target="_blank" rel="noopener">
-        {company.address.full[useLanguage()]}
+      <a href={company().maps.twoGis} target="_blank" rel="noopener">
+        {company().address.full[useLanguage()]}
         <span className="vh"> ({t('a11y.newTab')})</span>
       </a>
     </address>

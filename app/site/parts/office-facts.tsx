@@ -23,7 +23,7 @@ export function OfficeFacts({ phones, light = false }: OfficeFactsProps) {
         {phones}
       </Fact>
       <Fact icon="mail" label={t('info.email')}>
-        <a href={`mailto:${company.email}`}>{company.email}</a>
+        <a href={`mailto:${company().email}`}>{company().email}</a>
       </Fact>
       <Fact icon="clock" label={t('info.hours')}>
         <span>{t('info.hoursValue')}</span>

@@ -18,7 +18,7 @@ export function VideoLink({ id, label, title }: VideoLinkProps) {
     <>
       <a
         className="play"
-        href={company.video.watch}
+        href={company().video.watch}
         target="_blank"
         rel="noopener"
         data-enhance="video"
@@ -40,14 +40,15 @@ export function VideoLink({ id, label, title }: VideoLinkProps) {
             <Icon name="close" />
           </button>
         </div>
-        <div className="vid" data-embed={company.video.embed} data-title={title}>
+        <div className="vid" data-embed={company().video.embed} data-title={title}>
           <div className="vid-wait">
             <span className="spin" aria-hidden="true" />
             <p>{t('video.loading')}</p>
           </div>
         </div>
         <p className="modal-note small">
-          {t('video.external')} <LinkedText text={t('video.fallback')} href={company.video.watch} />
+          {t('video.external')}{' '}
+          <LinkedText text={t('video.fallback')} href={company().video.watch} />
         </p>
       </dialog>
     </>

@@ -1,6 +1,7 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
-import { attorneys, attorneyWords } from '../../content/attorneys.ts';
-import type { SocialNetwork } from '../../content/company.ts';
+import { attorneyWords } from '../../content/attorneys.ts';
+import { company } from '../../content/company.ts';
+import type { SocialNetwork } from '../../content/site-facts.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +21,7 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
   const { t: common } = useTranslation();
   const pathTo = usePathTo();
   const language = useLanguage();
-  const attorney = attorneys[index];
+  const attorney = company().attorneys[index];
   if (!attorney) return null;
   const { key } = attorney;
   const { name, specialty, bio } = attorneyWords(key, language);

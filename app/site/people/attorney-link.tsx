@@ -1,5 +1,6 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
-import { attorneys, attorneyWords } from '../../content/attorneys.ts';
+import { attorneyWords } from '../../content/attorneys.ts';
+import { company } from '../../content/company.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { Portrait } from './portrait.tsx';
 import { Shyrdak } from './shyrdak.tsx';
@@ -8,7 +9,7 @@ import { Shyrdak } from './shyrdak.tsx';
 export function AttorneyLink({ id }: { id: string }) {
   const pathTo = usePathTo();
   const { name, specialty } = attorneyWords(id, useLanguage());
-  const here = attorneys.some(({ key }) => key === id);
+  const here = company().attorneys.some(({ key }) => key === id);
   return (
     <p className="counsel">
       <Portrait id={id} name={name} alt="" />

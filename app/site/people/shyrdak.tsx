@@ -1,4 +1,4 @@
-import { people } from '../../content/attorneys.ts';
+import { company } from '../../content/company.ts';
 
 /** The four quarters of the square, from the one at the top left: mirrored down, right, both. */
 const left = [undefined, 'matrix(1 0 0 -1 0 48)'];
@@ -9,7 +9,7 @@ const right = ['matrix(-1 0 0 1 48 0)', 'rotate(180 24 24)'];
  * `public/art/shyrdak.svg`, mirrored on both axes, colours swapped on the upright one.
  */
 export function Shyrdak({ of }: { of: string }) {
-  const quarters = people.find(({ key }) => key === of)?.shyrdak ?? [];
+  const quarters = company().people.find(({ key }) => key === of)?.shyrdak ?? [];
   const draw = (places: (string | undefined)[]) =>
     places.flatMap((transform) =>
       quarters.map((quarter) => (

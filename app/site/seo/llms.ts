@@ -18,13 +18,13 @@ export function loader({ context }: Route.LoaderArgs) {
   const { t } = textsOf(outline);
   const contact = t('topBar.hoursAria');
   const lines = [
-    `# ${company.name[outline]}`,
+    `# ${company().name[outline]}`,
     '',
     `> ${t('meta:home.description')}`,
     '',
-    `- ${company.address.full[outline]}`,
-    ...company.phones.map(({ display }) => `- ${display}`),
-    `- ${company.email}`,
+    `- ${company().address.full[outline]}`,
+    ...company().phones.map(({ display }) => `- ${display}`),
+    `- ${company().email}`,
     `- ${contact}`,
     ...languages.flatMap((language) => [
       '',

@@ -13,7 +13,7 @@ const validFor = 182 * 24 * 60 * 60 * 1000;
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext);
   const lines = [
-    `Contact: mailto:${company.email}`,
+    `Contact: mailto:${company().email}`,
     `Expires: ${new Date(Date.now() + validFor).toISOString().slice(0, 19)}Z`,
     `Preferred-Languages: ${languages.map(languageTag).join(', ')}`,
     `Canonical: ${absoluteUrl(siteUrl, pathTo('securityContact'))}`,

@@ -21,7 +21,7 @@ export function shareImageAddress(
 ): string {
   const path = pathTo('shareImage', {
     id: `${name}-${language}.png`,
-    query: { v: fingerprint(`${designVersion} ${company.name[language]} ${title}`) },
+    query: { v: fingerprint(`${designVersion} ${company().name[language]} ${title}`) },
   });
   return origin + path;
 }

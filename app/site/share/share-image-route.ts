@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { city } from '../../content/company.ts';
+import { city } from '../../content/city.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { servicesContext } from '../../context.ts';
 import { plainText } from '../../i18n/formats.ts';

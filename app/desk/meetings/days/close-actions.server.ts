@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attorneys } from '../../../content/attorneys.ts';
+import { company } from '../../../content/company.ts';
 import type { Services } from '../../../context.ts';
 import { closeHours, reopenHours } from '../../../features/calendar/close-hours.server.ts';
 import { bishkekTime } from '../../../i18n/bishkek.ts';
@@ -30,8 +30,8 @@ export async function actOnHours(
   }
   if (text('intent') !== 'close') throw data(null, { status: 400 });
   const [chosen, day] = [text('lawyer'), text('day')];
-  const lawyers = attorneys
-    .map(({ calendar }) => calendar)
+  const lawyers = company()
+    .attorneys.map(({ calendar }) => calendar)
     .filter((calendar) => chosen === everybody || chosen === String(calendar));
   const [from, to] = [text('from'), text('to')].map((clock) => bishkekTime(day, clock));
   // `!(from < to)`: neither is a time, too.

@@ -15,7 +15,7 @@ export const everybody = 'all';
 /** Closes hours of a lawyer, or of all: the whole day, unless other times are typed. */
 export function CloseForm({ day, lawyer, lawyers }: CloseFormProps) {
   const { t } = useTranslation('deskMeetings');
-  const { opens, closes } = company.hours;
+  const { opens, closes } = company().hours;
   return (
     <details className="desk-card">
       <summary>{t('close.title')}</summary>

@@ -23,7 +23,7 @@ import { WeekFields } from './week-fields.tsx';
 
 /** Days of the office (Monday is 1). */
 function officeDays(): number[] {
-  const { first, last } = company.workdays;
+  const { first, last } = company().workdays;
   return Array.from({ length: last - first + 1 }, (_, n) => first + n);
 }
 

@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import { attorneyWords, people } from '../../../content/attorneys.ts';
+import { attorneyWords } from '../../../content/attorneys.ts';
+import { company } from '../../../content/company.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bishkekTime } from '../../../i18n/bishkek.ts';
@@ -66,5 +67,7 @@ export function subjectWords(subject: string, language: Language): Subject {
 /** Name of somebody who has a portrait; their key when nobody knows them any more. */
 function personName(key: string, language: Language): string {
   if (key === 'director') return textsOf(language).t('person:name');
-  return people.some((person) => person.key === key) ? attorneyWords(key, language).name : key;
+  return company().people.some((person) => person.key === key)
+    ? attorneyWords(key, language).name
+    : key;
 }

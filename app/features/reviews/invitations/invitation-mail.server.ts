@@ -22,7 +22,7 @@ export function invitationMail(
   return {
     ...renderMail({
       lang: languageTag(language),
-      sender: company.name[language],
+      sender: company().name[language],
       preheader: t('mail.preheader'),
       heading: t('mail.heading'),
       paragraphs: [

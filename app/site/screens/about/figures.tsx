@@ -1,4 +1,3 @@
-import { attorneys } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { serviceIds } from '../../../content/services.ts';
 import { languages } from '../../../i18n/languages.ts';
@@ -8,8 +7,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 export function Figures() {
   const { t } = useTranslation('about');
   const figures = [
-    ['experience', company.experienceYears],
-    ['lawyers', attorneys.length],
+    ['experience', company().experienceYears],
+    ['lawyers', company().attorneys.length],
     ['services', serviceIds.length],
     ['languages', languages.length],
   ] as const;

@@ -1,5 +1,5 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { attorneys } from '../../../content/attorneys.ts';
+import { company } from '../../../content/company.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -25,7 +25,7 @@ export function People() {
       }
     >
       <div className="ppl">
-        {attorneys.map(({ key }, index) => (
+        {company().attorneys.map(({ key }, index) => (
           <AttorneyCard key={key} index={index} />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { pathTo as plainPathTo } from '../../../addresses/path-to.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { attorneys, attorneyWords } from '../../../content/attorneys.ts';
+import { attorneyWords } from '../../../content/attorneys.ts';
+import { company } from '../../../content/company.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
@@ -25,7 +26,7 @@ export default function AttorneysScreen() {
         at={plainPathTo('attorneys')}
         kind="CollectionPage"
         nodes={(about) =>
-          attorneys.map(({ key }) => {
+          company().attorneys.map(({ key }) => {
             const { name, specialty, bio } = attorneyWords(key, about.language);
             return personNode(about, key, { name, jobTitle: specialty, description: bio });
           })
@@ -38,7 +39,7 @@ export default function AttorneysScreen() {
         lead={t('section.text')}
       >
         <Carousel label={t('section.carousel')} labels={useMessages('common').carousel}>
-          {attorneys.map(({ key }, index) => (
+          {company().attorneys.map(({ key }, index) => (
             <AttorneyCard key={key} index={index} full />
           ))}
         </Carousel>

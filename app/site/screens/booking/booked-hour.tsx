@@ -12,7 +12,7 @@ type BookedHourProps = {
 /** After an hour has joined a request, or instead of a second one. Who has the link sees nothing of the request. */
 export function BookedHour({ hour }: BookedHourProps) {
   const { t } = useTranslation('booking');
-  const [{ display: phone, href }] = company.phones;
+  const [{ display: phone, href }] = company().phones;
   const state = !hour ? 'taken' : hour.held ? 'held' : 'booked';
   const values = {
     phone,

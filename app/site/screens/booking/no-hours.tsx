@@ -7,7 +7,7 @@ import { LinkedText } from '../../../ui/linked-text.tsx';
 export function NoHours({ away }: { away: boolean }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('booking');
-  const [{ display: phone, href }] = company.phones;
+  const [{ display: phone, href }] = company().phones;
   return (
     <div className="stack">
       <h2>{t(away ? 'away.title' : 'full.title')}</h2>

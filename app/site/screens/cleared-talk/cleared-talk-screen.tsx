@@ -69,7 +69,7 @@ export default function ClearedTalkScreen({
   const linkTo = usePathTo();
   const { t } = useTranslation('talk');
   const { code, reference, days } = loaderData;
-  const [{ display: phone, href }] = company.phones;
+  const [{ display: phone, href }] = company().phones;
   const meta = { title: t('cleared.meta'), description: t('cleared.description') };
   if (!code) {
     return (

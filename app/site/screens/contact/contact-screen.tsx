@@ -39,7 +39,7 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation('contact');
   const { quick } = useMessages('contact');
   const plan = useChosenPlan(loaderData.plan, requestForms.contact.anchor);
-  const [phone] = company.phones;
+  const [phone] = company().phones;
   return (
     <>
       <ScreenOpening

@@ -26,7 +26,7 @@ export function Office() {
 function Phones() {
   const { t } = useTranslation('contact');
   const names = { main: t('info.phoneMain'), mobile: t('info.phoneMobile') };
-  return company.phones.map(({ id, display, href }) => (
+  return company().phones.map(({ id, display, href }) => (
     <p key={id} className="phone">
       <a className="nowrap" href={href}>
         {display}
@@ -40,9 +40,9 @@ function MapLinks() {
   const { t } = useTranslation('contact');
   const { t: common } = useTranslation();
   const maps = [
-    [company.maps.twoGis, t('map.open2gis')],
-    [company.maps.google, t('map.openGoogle')],
-    [company.maps.osm, t('map.openOsm')],
+    [company().maps.twoGis, t('map.open2gis')],
+    [company().maps.google, t('map.openGoogle')],
+    [company().maps.osm, t('map.openOsm')],
   ] as const;
   return (
     <ul className="btns map-links" aria-label={t('map.title')}>
@@ -62,7 +62,7 @@ function MapLinks() {
 /** A drawn map, labelled with the address in the language of the page. */
 function OfficeMap() {
   const { t } = useTranslation('contact');
-  const address = company.address.short[useLanguage()];
+  const address = company().address.short[useLanguage()];
   return (
     <div className="office-map">
       <img

@@ -48,7 +48,7 @@ export function Profile() {
 
 function ContactCard() {
   const { t } = useTranslation('person');
-  const [phone] = company.phones;
+  const [phone] = company().phones;
   return (
     <aside aria-label={t('name')}>
       <Portrait id="director" name={t('name')} alt={t('photoAlt')} tone={1} tall />
@@ -62,7 +62,7 @@ function ContactCard() {
           </a>
         </Fact>
         <Fact icon="mail" label={t('card.email')}>
-          <a href={`mailto:${company.directorEmail}`}>{company.directorEmail}</a>
+          <a href={`mailto:${company().directorEmail}`}>{company().directorEmail}</a>
         </Fact>
       </ul>
       <SocialLinks />

@@ -12,7 +12,7 @@ export function AboutBlock() {
   const { t: common } = useTranslation();
   const { title, paragraphs: all, points } = useMessages('home').about;
   // The title and the first paragraph explain the name.
-  const story = company.nameHasStory;
+  const story = company().nameHasStory;
   const paragraphs = story ? all : all.slice(1);
   const worked = useWorked();
   return (

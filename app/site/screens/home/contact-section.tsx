@@ -23,7 +23,7 @@ export function ContactSection({ form }: { form: ReactNode }) {
 }
 
 function Phones() {
-  return company.phones.map(({ id, display, href }) => (
+  return company().phones.map(({ id, display, href }) => (
     <a key={id} className="nowrap" href={href}>
       {display}
     </a>

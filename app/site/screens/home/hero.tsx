@@ -15,7 +15,7 @@ const slides = [
  */
 export function Hero() {
   const { t } = useTranslation('home');
-  const [phone] = company.phones;
+  const [phone] = company().phones;
   const { t: common } = useTranslation();
   return (
     <section
@@ -49,7 +49,7 @@ export function Hero() {
                   </a>
                   <a
                     className="more nowrap"
-                    href={company.chat.href}
+                    href={company().chat.href}
                     target="_blank"
                     rel="noopener"
                     aria-label={common('chat.aria')}

@@ -14,7 +14,7 @@ const shown = [0, 1, 2];
 export function People() {
   const pathTo = usePathTo();
   const worked = useWorked();
-  const [phone] = company.phones;
+  const [phone] = company().phones;
   const { t } = useTranslation(['home', 'attorneys', 'about']);
   return (
     <Section
@@ -31,14 +31,14 @@ export function People() {
         </div>
         <ul className="facts lt">
           <Fact icon="clock" label={t('people.reply')}>
-            <span>{t('people.replyWithin', { count: company.replyHours })}</span>
+            <span>{t('people.replyWithin', { count: company().replyHours })}</span>
           </Fact>
           <Fact icon="calendar" label={t('people.worked')}>
             <span>{worked}</span>
           </Fact>
-          {company.registerNumber && (
+          {company().registerNumber && (
             <Fact icon="check" label={t('people.register')}>
-              <span>{company.registerNumber}</span>
+              <span>{company().registerNumber}</span>
             </Fact>
           )}
           <Fact icon="phone" label={t('people.line')}>

@@ -44,7 +44,7 @@ export default function NewsletterUnsubscribeScreen({ loaderData, params }: Rout
       text={
         state === 'done' && !email
           ? t('unsubscribed.textNoEmail')
-          : t(`${words[state]}.text`, { email: email || company.email })
+          : t(`${words[state]}.text`, { email: email || company().email })
       }
     >
       {state === 'open' ? (

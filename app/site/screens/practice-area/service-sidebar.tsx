@@ -41,7 +41,7 @@ export function ServiceSidebar({ id }: { id: ServiceId }) {
 /** "8 years of experience in this field" with a large number, which is first in every language. */
 function Badge() {
   const { t } = useTranslation('services');
-  const years = String(company.experienceYears);
+  const years = String(company().experienceYears);
   const text = t('sidebar.badge', { worked: useWorked() });
   return (
     <p className="badge">

@@ -1,5 +1,4 @@
-import { planContents } from '../../../content/plan-contents.ts';
-import { plans } from '../../../content/plans.ts';
+import { company } from '../../../content/company.ts';
 import { typesetRecord } from '../../../content/typeset-record.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -8,14 +7,14 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 export function Comparison() {
   const { table, plans: words } = useMessages('practice').pricing;
   const language = useLanguage();
-  const rows = typesetRecord(planContents.rows[language], language);
+  const rows = typesetRecord(company().planContents.rows[language], language);
   return (
     <table className="compare">
       <caption>{table.caption}</caption>
       <thead>
         <tr>
           <th scope="col">{table.feature}</th>
-          {plans.map(({ id }) => (
+          {company().plans.map(({ id }) => (
             <th key={id} scope="col">
               {words[id].name}
             </th>
@@ -26,7 +25,7 @@ export function Comparison() {
         {rows.map(([feature, ...cells]) => (
           <tr key={feature}>
             <th scope="row">{feature}</th>
-            {plans.map(({ id }, index) => (
+            {company().plans.map(({ id }, index) => (
               <td key={id} className={cells[index] === table.none ? 'none' : undefined}>
                 {cells[index]}
               </td>

@@ -1,8 +1,7 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { company } from '../../../content/company.ts';
 import { planPrices } from '../../../content/facts.ts';
-import { planContents } from '../../../content/plan-contents.ts';
 import type { PlanId } from '../../../content/plan-ids.ts';
-import { plans } from '../../../content/plans.ts';
 import { typesetRecord } from '../../../content/typeset-record.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -25,7 +24,7 @@ export function Pricing() {
       lead={`${t('pricing.subtitle')}. ${t('pricing.change')}`}
     >
       <div className="plans">
-        {plans.map(({ id }) => (
+        {company().plans.map(({ id }) => (
           <PlanCard key={id} id={id} />
         ))}
       </div>
@@ -45,7 +44,7 @@ function PlanCard({ id }: { id: PlanId }) {
   const { t } = useTranslation('practice');
   const { name, forWhom } = useMessages('practice').pricing.plans[id];
   const language = useLanguage();
-  const features = typesetRecord(planContents.features[id][language], language);
+  const features = typesetRecord(company().planContents.features[id][language], language);
   const anchor = `plan-${id}`;
   const dark = id === highlighted;
   return (

@@ -60,17 +60,17 @@ function idOf(section: number): string {
 /** A paragraph with the company's facts; `{{email}}`, `{{phone}}` and `{{address}}` become links. */
 function WithFacts({ text }: { text: string }) {
   const language = useLanguage();
-  const [phone] = company.phones;
+  const [phone] = company().phones;
   const facts: Record<string, ReactNode> = {
-    legalName: company.legalName[language],
-    taxNumber: company.taxNumber,
-    email: <a href={`mailto:${company.email}`}>{company.email}</a>,
+    legalName: company().legalName[language],
+    taxNumber: company().taxNumber,
+    email: <a href={`mailto:${company().email}`}>{company().email}</a>,
     phone: (
       <a className="nowrap" href={phone.href}>
         {phone.display}
       </a>
     ),
-    address: <a href={company.maps.twoGis}>{company.address.full[language]}</a>,
+    address: <a href={company().maps.twoGis}>{company().address.full[language]}</a>,
   };
   // The odd parts are the names of the facts.
   return text.split(/\{\{(\w+)\}\}/).map((part, index) => (

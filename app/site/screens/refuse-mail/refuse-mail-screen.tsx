@@ -41,10 +41,10 @@ export default function RefuseMailScreen({ loaderData, params }: Route.Component
   const pathTo = usePathTo();
   const { t } = useTranslation('refuseMail');
   const { state, email } = loaderData;
-  const [phone] = company.phones;
+  const [phone] = company().phones;
   if (state === 'wrong') {
     return (
-      <LinkPage title={t('wrong.title')} text={t('wrong.text', { email: company.email })}>
+      <LinkPage title={t('wrong.title')} text={t('wrong.text', { email: company().email })}>
         <a className="btn out" href={pathTo('home')}>
           {t('wrong.button')}
         </a>

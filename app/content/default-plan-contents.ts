@@ -1,17 +1,7 @@
-import type { Language } from '../i18n/languages.ts';
-import type { PlanId } from './plan-ids.ts';
+import type { SiteFacts } from './site-facts.ts';
 
-/** A line of the comparison: what it is about, and what each plan has of it, the cheapest first. */
-export type PlanRow = [feature: string, initial: string, basic: string, advanced: string];
-
-/**
- * What each plan holds: as a list on its card, and line by line in the comparison. The desk replaces the values in
- * place (`site-facts.ts`).
- */
-export const planContents: {
-  features: Record<PlanId, Record<Language, string[]>>;
-  rows: Record<Language, PlanRow[]>;
-} = {
+/** What each plan holds: as a list on its card, and line by line in the comparison. */
+export const defaultPlanContents: Pick<SiteFacts['plans'], 'features' | 'rows'> = {
   features: {
     initial: {
       ru: [

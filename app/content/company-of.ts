@@ -1,0 +1,99 @@
+import type { Language } from '../i18n/languages.ts';
+import { typeset } from '../i18n/typeset.ts';
+import { city } from './city.ts';
+import { defaultFacts } from './default-facts.ts';
+import type { PlanId } from './plan-ids.ts';
+import type { Attorney, SiteFacts } from './site-facts.ts';
+
+type PerLanguage = Readonly<Record<Language, string>>;
+
+type Phone = Readonly<{ id: 'main' | 'mobile'; display: string; href: `tel:+${string}` }>;
+
+export type Plan = Readonly<{ id: PlanId; price: number }>;
+
+/** The company at one moment: its facts, and what follows from them. Never changed: another one takes its place. */
+export type Company = SiteFacts['company'] &
+  SiteFacts['contacts'] &
+  SiteFacts['hours'] &
+  Readonly<{
+    /** The same facts, as the desk edits them. */
+    facts: SiteFacts;
+    phones: readonly [main: Phone, ...Phone[]];
+    address: Readonly<{ full: PerLanguage; short: PerLanguage }>;
+    maps: Readonly<{ twoGis: string; google: string; osm: string }>;
+    chat: Readonly<{ number: string; href: string }>;
+    video: Readonly<{ watch: string; embed: string }>;
+    plans: readonly [initial: Plan, basic: Plan, advanced: Plan];
+    planContents: Pick<SiteFacts['plans'], 'features' | 'rows'>;
+    people: readonly Attorney[];
+    /** The people who have not left. */
+    attorneys: readonly Attorney[];
+    /** Whether the logos, which `npm run brand` draws into files, show its name. */
+    nameIsDrawn: Readonly<Record<Language, boolean>>;
+  }>;
+
+/** Always Russian, whatever the page's language (spec, point 1). */
+const chatGreeting = 'Здравствуйте! Хочу записаться на консультацию.';
+
+export function companyOf(facts: SiteFacts): Company {
+  const { company, contacts, hours, plans, people } = facts;
+  const { phone, mobile, postalCode, street, room, geo, videoId } = contacts;
+  const main = phoneOf('main', phone);
+  const number = contacts.chatNumber.slice(1);
+  const { latitude, longitude } = geo;
+  return {
+    ...company,
+    ...contacts,
+    ...hours,
+    facts,
+    phones: mobile ? [main, phoneOf('mobile', mobile)] : [main],
+    address: {
+      full: typesetEach({
+        ru: `${postalCode}, г. ${city.ru}, ${street.ru}, ${room.ru}`,
+        kg: `${postalCode}, ${city.kg} ш., ${street.kg}, ${room.kg}`,
+        en: `${room.en}, ${street.en}, ${city.en} ${postalCode}`,
+      }),
+      short: typesetEach({
+        ru: `г. ${city.ru}, ${street.ru}`,
+        kg: `${city.kg} ш., ${street.kg}`,
+        en: `${street.en}, ${city.en}`,
+      }),
+    },
+    maps: {
+      twoGis: `https://2gis.kg/bishkek/geo/${longitude},${latitude}`,
+      google: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
+      osm: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
+    },
+    chat: {
+      number,
+      href: `https://wa.me/${number}?text=${encodeURIComponent(chatGreeting)}`,
+    },
+    video: {
+      watch: `https://www.youtube.com/watch?v=${videoId}`,
+      embed: `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`,
+    },
+    plans: [
+      { id: 'initial', price: plans.prices.initial },
+      { id: 'basic', price: plans.prices.basic },
+      { id: 'advanced', price: plans.prices.advanced },
+    ],
+    planContents: plans,
+    people: people.people,
+    attorneys: people.people.filter(({ left }) => !left),
+    nameIsDrawn: {
+      ru: company.name.ru === defaultFacts.company.name.ru,
+      kg: company.name.kg === defaultFacts.company.name.kg,
+      en: company.name.en === defaultFacts.company.name.en,
+    },
+  };
+}
+
+/** A Kyrgyz number in groups, `+996 312 12-34-56`; another one as it is. */
+function phoneOf(id: Phone['id'], number: string): Phone {
+  const display = number.replace(/^(\+996)(\d{3})(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3-$4-$5');
+  return { id, display, href: `tel:${number as `+${string}`}` };
+}
+
+function typesetEach({ ru, kg, en }: PerLanguage): PerLanguage {
+  return { ru: typeset(ru, 'ru'), kg: typeset(kg, 'kg'), en: typeset(en, 'en') };
+}
