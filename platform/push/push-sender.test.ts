@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openDatabase({ ...place, log, publicRole });
   service = await FakePushService.start();
   jobs = await openOutbox({ database, log, channels: ['push'] }, false);
-  const send = pushSender({ database, secret, subject: 'https://kalys.example' });
+  const send = pushSender({ database, secret, subject: () => 'https://kalys.example' });
   await deliver(jobs, { push: send }, { database, log });
   await query(`INSERT INTO staff (id, name, email, role, lang) VALUES
     ('one', 'Айгүл', 'one@kalys.example', 'intake', 'kg')`);
@@ -119,7 +119,7 @@ test('a subscription that has ended removes its device, and a removed or late on
   const left = await query('SELECT endpoint FROM push_devices ORDER BY id');
   expect(left.map(({ endpoint }) => Number(endpoint.split('/').pop()) - first)).toEqual([2, 3, 4]);
 
-  const send = pushSender({ database, secret, subject: 'https://kalys.example' });
+  const send = pushSender({ database, secret, subject: () => 'https://kalys.example' });
   const [late] = await query(
     "SELECT * FROM messages WHERE key LIKE 'K-410:%' AND status = 'delivered'",
   );

@@ -13,7 +13,7 @@ export type PushOptions = {
   database: Database;
   secret: Secret;
   /** `https:` or `mailto:` of whoever runs the site, for the push service (RFC 8292 §2.1); Apple refuses localhost. */
-  subject: string;
+  subject: () => string;
 };
 
 /**
@@ -37,7 +37,11 @@ export function pushSender({ database, secret, subject }: PushOptions): Send {
     const { endpoint, headers, body } = webPush.generateRequestDetails(
       { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
       text,
-      { TTL: lifetime, urgency: 'high', vapidDetails: { subject, ...vapidKeys(secret) } },
+      {
+        TTL: lifetime,
+        urgency: 'high',
+        vapidDetails: { subject: subject(), ...vapidKeys(secret) },
+      },
     );
     // fetch sets the length itself.
     const { 'Content-Length': _, ...sent } = headers as Record<string, string | number>;

@@ -44,9 +44,9 @@ export function mailFrom(env: Env): () => string {
 }
 
 /** Whom a push service may ask about notices of this site. */
-function pushSubject({ SITE_URL: url }: Env): string {
+function pushSubjectOf({ SITE_URL: url }: Env): () => string {
   const named = url.startsWith('https:') && !isThisMachine(new URL(url).hostname);
-  return named ? url : `mailto:${company().email}`;
+  return () => (named ? url : `mailto:${company().email}`);
 }
 
 /** Opens the outbox of a command, which only adds messages; the running site sends them. */
@@ -63,7 +63,7 @@ export async function startDelivery({
 }: Parts & { secret: Secret }): Promise<Outbox> {
   const jobs = await openOutbox({ database, log, channels: openChannels(env) }, true);
   const senders: Partial<Record<Channel, Send>> = {
-    push: pushSender({ database, secret, subject: pushSubject(env) }),
+    push: pushSender({ database, secret, subject: pushSubjectOf(env) }),
   };
   const mail = env.SMTP_URL ? mailSender(env.SMTP_URL, mailFrom(env)) : undefined;
   if (mail) {
