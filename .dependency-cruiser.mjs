@@ -42,6 +42,18 @@ export default {
     ),
     only('forms', '^app/forms/', '^app/(forms|i18n|ui)/', 'forms is independent of the product'),
     only('content', '^app/content/', '^app/(content|i18n)/', 'content may import i18n only'),
+    {
+      name: 'default-facts',
+      comment:
+        'what holds of the company is read from company(): the defaults are for the snapshot and the versions of the desk',
+      severity: 'error',
+      from: {
+        path: '^(app|server|platform|db)/',
+        pathNot:
+          '^app/content/(default-[^/]+|company-of|snapshot[.]server)[.]ts$|^app/features/facts/',
+      },
+      to: { path: '^app/content/default-' },
+    },
     only(
       'addresses',
       '^app/addresses/',

@@ -34,6 +34,8 @@ const planted: [rule: string, from: string, to: string][] = [
   ['browser', 'app/browser/planted.ts', news],
   ['forms', 'app/forms/planted.ts', 'app/content/company.ts'],
   ['content', 'app/content/planted.tsx', 'app/addresses/path-to.ts'],
+  ['default-facts', 'app/content/planted-hours.ts', 'app/content/default-company.ts'],
+  ['default-facts', 'server/planted-job.ts', 'app/content/default-facts.ts'],
   ['addresses', 'app/addresses/planted.ts', news],
   ['rights', 'app/rights/planted.ts', news],
   ['mail', 'app/mail/planted.ts', news],
