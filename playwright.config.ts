@@ -11,6 +11,7 @@ const flags = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './db/test-server.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -66,6 +66,9 @@ async function administer(statement: string, name = 'postgres'): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+/** Whether a run has started the server. */
+export const hasTestServer = () => process.env[variable] !== undefined;
+
 function urlOf(name: string, user: string): string {
   const address = process.env[variable];
   if (!address) throw new Error(`${variable} is not set: the global setup of the tests sets it.`);

@@ -1,24 +1,24 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { createKeys } from '../db/backup-encryption.ts';
 import { startTestStore } from '../platform/test-store.ts';
 import { runCommand } from './support/command.ts';
 import { writeRequest } from './support/requests.ts';
 import { Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 
 test('a backup of the running site restores on a new machine: pages, requests, personal links', async () => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'kalys-backup-'));
-  const site = await Site.start();
+  const site = await Site.startEmbedded();
   const { code, path, phone } = await writeRequest(site);
   const made = await runCommand(site, 'backup', [folder]);
   expect(made).toMatchObject({ code: 0, stderr: '' });
   await site.remove();
 
   const [file = ''] = await readdir(folder);
-  const other = await Site.start();
+  const other = await Site.startEmbedded();
   const used = await runCommand(other, 'restore', [join(folder, file)]);
   expect(used.code).toBe(1);
   expect(used.stderr).toMatch(/^This database holds something already: .*\n$/);
@@ -49,7 +49,7 @@ test('a machine that burnt down comes back from the store of backups and the key
   const keyFile = join(folder, 'key.txt');
   await writeFile(keyFile, `# for the safe\n${identity}\n`);
   const settings = { BACKUP_S3: store.url(), BACKUP_KEY: recipient };
-  const site = await Site.start();
+  const site = await Site.startEmbedded();
   const { code } = await writeRequest(site);
   const photos = join(site.dataDir, 'photos');
   await mkdir(photos);

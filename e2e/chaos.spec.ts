@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
 import { History } from './support/chaos/history.ts';
 import { storedMarks, unnoticed, untilReady, write } from './support/chaos/writers.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 
 // The long form is `npm run test:chaos`.
 test('site, database and mail server are killed while people write: nothing is lost or stored twice', async () => {
   test.setTimeout(120_000);
   const mailbox = await Mailbox.start();
   const settings = { TRUST_PROXY: '1', SMTP_URL: mailbox.url, BACKUPS: '0' };
-  const one = await Site.start(settings);
+  const one = await Site.startEmbedded(settings);
   const other = await Site.start({ ...settings, DATA_DIR: one.dataDir });
   const history = new History();
   const ending = new AbortController();

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
 import { Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 let site: Site;
 test.beforeAll(async () => {
   // Without the page cache every page needs the database.
-  site = await Site.start({ PAGE_CACHE_MB: '0' });
+  site = await Site.startEmbedded({ PAGE_CACHE_MB: '0' });
 });
 test.afterAll(() => site.remove());
 // Serial: each test makes the database unavailable to the others.

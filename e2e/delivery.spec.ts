@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { plainText } from '../app/i18n/formats.ts';
 import { ask, type Door, doors, somebody } from './support/asking.ts';
 import { runCommand } from './support/command.ts';
@@ -6,6 +5,7 @@ import { Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { Telegram } from './support/telegram.ts';
+import { expect, bareTest as test } from './support/test.ts';
 import { interpolate, texts } from './support/texts.ts';
 
 const staff = 'staff@kalys.example';

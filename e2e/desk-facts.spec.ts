@@ -6,7 +6,7 @@ import { company } from './support/company.ts';
 import { cookiesOf, inviteByForm, join, linkIn, type Member, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
-import { freePort, Site } from './support/site.ts';
+import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 // One site, and a second process on its database; each test changes what the others see. A minute together.
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@example.com');
-  second = await Site.start({ DATA_DIR: site.dataDir, PORT: String(await freePort()) });
+  second = await Site.start(site.place);
   bases = [site.url, /running at (\S+)/.exec(second.output)?.[1] ?? ''];
 });
 test.afterAll(async () => {

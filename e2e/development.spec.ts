@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { pathTo } from '../app/addresses/path-to.ts';
 import { addressNames, rowOf } from '../app/addresses/table.ts';
 import { Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 
 /** An address of every row that shows a page without a secret. */
 const paths = addressNames

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { findAddress } from '../app/addresses/find-address.ts';
 import { type AddressName, addressNames, rowOf } from '../app/addresses/table.ts';
 import { parseAddress } from '../app/i18n/language-prefix.ts';
@@ -14,6 +13,7 @@ import { formsOf, linksOf, type PageForm } from './support/page-forms.ts';
 import { bytesOf, type RawAnswer, type RawRequest, sendRaw } from './support/raw-http.ts';
 import { writeRequest } from './support/requests.ts';
 import { Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 
 /** Longest time to an answer, in milliseconds: other programs run beside the test. */
 const slowest = 5000;

@@ -5,20 +5,10 @@ import { wholePage } from './support/laid-out.ts';
 import { overflow } from './support/layout.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, testOn } from './support/test.ts';
 
 // A site of its own: no other test meets these texts.
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from this pattern
-    async ({}, use) => {
-      const site = await Site.start({ PAGE_CACHE_MB: '0' });
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = testOn(() => Site.start({ PAGE_CACHE_MB: '0' }));
 test.use({ viewport: { width: 320, height: 700 } });
 
 const word = 'щ'.repeat(200);

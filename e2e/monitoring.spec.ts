@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { freePort, Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 
 const token = 'a token of more than thirty-two letters';
 

@@ -2,10 +2,10 @@ import { languages } from '../app/i18n/languages.ts';
 import { createSecret } from '../platform/secret.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn } from './support/mailbox.ts';
-import { secret, test } from './support/mailed-site.ts';
+import { secret } from './support/mailed-site.ts';
 import { confirmed, newAddress, open, subscriber, typeAddress } from './support/newsletter.ts';
 import { query } from './support/query.ts';
-import { expect } from './support/test.ts';
+import { expect, mailedTest as test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 test.describe.configure({ mode: 'default' });

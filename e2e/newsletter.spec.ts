@@ -3,11 +3,11 @@ import { languages, languageTag } from '../app/i18n/languages.ts';
 import { createSecret } from '../platform/secret.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn } from './support/mailbox.ts';
-import { secret, test } from './support/mailed-site.ts';
+import { secret } from './support/mailed-site.ts';
 import { newAddress, open, signUp, stored, subscriber, typeAddress } from './support/newsletter.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
-import { expect } from './support/test.ts';
+import { expect, mailedTest as test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 // In order on one site: the tests count everything that is sent.

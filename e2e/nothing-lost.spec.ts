@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { runs } from '../test/fixtures/property-runs.ts';
 import { ask, type Door, doors, somebody } from './support/asking.ts';
 import { type Mail, Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { freePort, Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 
 const staff = 'staff@kalys.example';
 
@@ -17,7 +17,11 @@ const someAddress = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n 
 test('a site killed again and again during 150 requests loses none and tells of each once', async () => {
   test.setTimeout(400_000);
   const mailbox = await Mailbox.start();
-  const site = await Site.start({ SMTP_URL: mailbox.url, STAFF_EMAIL: staff, TRUST_PROXY: '1' });
+  const site = await Site.startEmbedded({
+    SMTP_URL: mailbox.url,
+    STAFF_EMAIL: staff,
+    TRUST_PROXY: '1',
+  });
   const codes = new Map<string, string>();
   const requests = Array.from({ length: 150 }, (_, n) => ({ n, person: somebody() }));
   const left = [...requests];
@@ -90,11 +94,7 @@ test('two sites on one database share their limits and deliver each message once
   const environment = { SMTP_URL: mailbox.url, STAFF_EMAIL: staff, TRUST_PROXY: '1' };
   const first = await Site.start(environment);
   const port = await freePort();
-  const second = await Site.start({
-    ...environment,
-    DATA_DIR: first.dataDir,
-    PORT: String(port),
-  });
+  const second = await Site.start({ ...environment, ...first.place, PORT: String(port) });
   const sites = [first, { url: `http://127.0.0.1:${port}` }];
 
   const people = Array.from({ length: 60 }, () => somebody());

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
-import { freePort, Site } from './support/site.ts';
+import { Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 
 const run = promisify(execFile);
 const reviewsCommand = join(import.meta.dirname, '../tools/commands/reviews-command.ts');
@@ -85,7 +85,7 @@ test('what one visitor sent is shown to no other', async () => {
 });
 
 test('a review that another process approves is on every site of the database, and goes again', async () => {
-  const second = await Site.start({ DATA_DIR: site.dataDir, PORT: String(await freePort()) });
+  const second = await Site.start(site.place);
   const bases = [site.url, /running at (\S+)/.exec(second.output)?.[1] ?? ''];
   const shown = async () =>
     Promise.all(bases.map(async (base) => (await text('/', {}, base)).includes('Peter Nowak')));
@@ -95,7 +95,7 @@ test('a review that another process approves is on every site of the database, a
     "SELECT id FROM comments WHERE name = 'Peter Nowak'",
   );
   await database.close();
-  const environment = { ...process.env, DATA_DIR: site.dataDir };
+  const environment = { ...process.env, ...site.place };
   const decide = (decision: string, ...reason: string[]) =>
     run(process.execPath, [reviewsCommand, decision, String(rows[0].id), ...reason], {
       env: environment,

@@ -6,24 +6,11 @@ import { languages } from '../app/i18n/languages.ts';
 import { exampleWords } from '../app/ui/examples.ts';
 import { axeViolations } from './support/axe.ts';
 import { Site } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, testOn } from './support/test.ts';
 
 const build = join(import.meta.dirname, '../build');
 
-const development = test.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from this pattern
-    async ({}, use) => {
-      const site = await Site.start({}, ['--dev']);
-      await use(site);
-      await site.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
-// In turn: else every worker starts a development server.
-development.describe.configure({ mode: 'default' });
+const development = testOn(() => Site.start({}, ['--dev']));
 
 /** Examples that are wider than their place, by part and state. */
 const tooWide = (page: Page): Promise<string[]> =>

@@ -1,9 +1,9 @@
 import { type FieldName, listedFields } from '../app/features/request/request-fields.ts';
 import { ask, type Door, doors } from './support/asking.ts';
 import { join, linkIn, read } from './support/desk.ts';
-import { staff, test } from './support/mailed-site.ts';
+import { staff } from './support/mailed-site.ts';
 import type { Site } from './support/site.ts';
-import { expect } from './support/test.ts';
+import { expect, mailedTest as test } from './support/test.ts';
 
 /** Of every field: what the visitor types, and what staff read of it. A new field needs its line. */
 const samples: Record<FieldName, { typed: string; read: string }> = {

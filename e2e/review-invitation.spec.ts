@@ -1,17 +1,13 @@
 import { checkPage } from './support/check-page.ts';
 import { join, linkIn as joinLinkIn, post } from './support/desk.ts';
-import { test as mailed, secret } from './support/mailed-site.ts';
+import { secret, startMailedSite } from './support/mailed-site.ts';
 import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
-import { expect } from './support/test.ts';
+import { expect, testOn } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-/** A site of its own: another file counts what the chat of the shared one gets. */
-const test = mailed.extend<object, { settings: Record<string, string> }>({
-  settings: [({ settings }, use) => use(settings), { scope: 'worker' }],
-});
-
-test.describe.configure({ mode: 'serial' });
+// Not the shared one: another file counts what its chat gets.
+const test = testOn(startMailedSite, 'serial');
 
 /** An invitation that has gone out. @returns its id */
 async function invited(site: Site, code: string): Promise<string> {

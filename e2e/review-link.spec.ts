@@ -4,10 +4,10 @@ import { type Language, languages, languageTag } from '../app/i18n/languages.ts'
 import { createSecret } from '../platform/secret.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn, type Mailbox } from './support/mailbox.ts';
-import { secret, staff, test } from './support/mailed-site.ts';
+import { secret, staff } from './support/mailed-site.ts';
 import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
-import { expect } from './support/test.ts';
+import { expect, mailedTest as test } from './support/test.ts';
 import { interpolate, texts } from './support/texts.ts';
 
 test.describe.configure({ mode: 'default' });

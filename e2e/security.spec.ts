@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   codeOf,
   cookieOf,
@@ -12,6 +11,7 @@ import {
 } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 
 // What docs/asvs.md names and no other test shows. Over HTTP, of a site whose public address has TLS.
 test.describe.configure({ mode: 'default' });

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { query } from './support/query.ts';
 import { freePort, Site } from './support/site.ts';
+import { expect, bareTest as test } from './support/test.ts';
 
 const root = join(import.meta.dirname, '..');
 const main = join(root, 'server/main.mjs');
@@ -37,7 +37,7 @@ test('a used port is one sentence and exit code 1', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
-  const site = await Site.start();
+  const site = await Site.startEmbedded();
   await site.end();
   const { code, said } = await failedStart({ PORT: String(port), DATA_DIR: site.dataDir });
   server.close();
@@ -71,7 +71,7 @@ for (const [name, value] of [
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} stops the site and its database within 5 s, and it starts again`, async () => {
-    const site = await Site.start();
+    const site = await Site.startEmbedded();
     const exit = await site.end(signal);
     expect(exit.code).toBe(0);
     expect(exit.milliseconds).toBeLessThan(5000);
@@ -83,7 +83,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 test('a file of an earlier release is served; an unknown one is a short 404 in plain text', async () => {
-  const site = await Site.start();
+  const site = await Site.startEmbedded();
   const kept = join(site.dataDir, 'assets');
   await writeFile(join(kept, 'entry-Abc12345.js'), 'earlier');
   const earlier = await fetch(`${site.url}/assets/entry-Abc12345.js`);
@@ -102,7 +102,7 @@ test('a file of an earlier release is served; an unknown one is a short 404 in p
 
 test('a service manager that signals the database too leaves none running', async () => {
   test.setTimeout(90_000);
-  const site = await Site.start();
+  const site = await Site.startEmbedded();
   for (let round = 0; round < 3; round += 1) {
     const { databasePid } = site;
     let alive = true;
@@ -123,7 +123,7 @@ test('a service manager that signals the database too leaves none running', asyn
 
 test('reviews acknowledged before a kill -9 are there after it, each once', async () => {
   test.setTimeout(180_000);
-  const site = await Site.start({ TRUST_PROXY: '1' });
+  const site = await Site.startEmbedded({ TRUST_PROXY: '1' });
   const acknowledged = new Set<string>();
   const sent: string[] = [];
   for (let round = 0; round < 4; round += 1) {
@@ -180,7 +180,7 @@ async function send(site: Site, notes: string): Promise<boolean> {
 }
 
 test('two sites share one database folder, and the last one turns it off', async () => {
-  const first = await Site.start();
+  const first = await Site.startEmbedded();
   const second = await Site.start({ DATA_DIR: first.dataDir, PORT: String(await freePort()) });
   await first.end();
   expect((await fetch(`http://127.0.0.1:${await portOf(second)}/readyz`)).status).toBe(200);

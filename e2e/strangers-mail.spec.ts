@@ -2,9 +2,8 @@ import { languages } from '../app/i18n/languages.ts';
 import { ask, somebody } from './support/asking.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn } from './support/mailbox.ts';
-import { test } from './support/mailed-site.ts';
 import { query } from './support/query.ts';
-import { expect } from './support/test.ts';
+import { expect, mailedTest as test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 test.describe.configure({ mode: 'default' });

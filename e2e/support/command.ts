@@ -18,7 +18,7 @@ export function startCommand(
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const own = {
     ENV_FILE: '',
-    DATABASE_URL: '',
+    DATABASE_URL: site.databaseUrl,
     DATABASE_DIRECT_URL: '',
     DATA_DIR: site.dataDir,
     SITE_URL: '',

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { migratedFolder } from '../../db/test-folder.ts';
+import { hasTestServer, newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { removeDataFolder } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/log.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,9 +27,12 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null; millise
 export class Site {
   readonly url: string;
   readonly dataDir: string;
+  /** Empty where the database is embedded. */
+  readonly databaseUrl: string;
   /** Everything that the process printed. */
   output = '';
   #process: ChildProcess | undefined;
+  #place: AsyncDisposable | undefined;
   #environment: NodeJS.ProcessEnv;
   #parameters: readonly string[];
 
@@ -53,22 +56,45 @@ export class Site {
       DATABASE_DIRECT_URL: '',
       ...environment,
     };
+    this.databaseUrl = this.#environment.DATABASE_URL ?? '';
   }
 
   /**
-   * A site with demo data, running.
+   * A site with demo data, running, with a database on the server of this run; outside of a run, with an embedded one.
    * @param parameters of `server/main.mjs`: `--dev` runs the sources instead of the build
    */
   static async start(
     environment: NodeJS.ProcessEnv = {},
     parameters: readonly string[] = [],
   ): Promise<Site> {
-    const dataDir = environment.DATA_DIR ?? (await migratedFolder()).path;
-    const site = new Site(await freePort(), dataDir, environment, parameters);
+    if (environment.DATA_DIR) return Site.#run(environment, parameters);
+    if (!hasTestServer()) return Site.startEmbedded(environment, parameters);
+    const place = await newDatabase();
+    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = place;
+    return Site.#run({ DATA_DIR, DATABASE_URL, ...environment }, parameters, place);
+  }
+
+  /** A site with demo data and a PostgreSQL of its own, as `npm start` gives: for what starts, stops or kills it. */
+  static async startEmbedded(
+    environment: NodeJS.ProcessEnv = {},
+    parameters: readonly string[] = [],
+  ): Promise<Site> {
+    const folder = await migratedFolder();
+    return Site.#run({ DATA_DIR: folder.path, ...environment }, parameters, folder);
+  }
+
+  /** @param place is disposed of with the site */
+  static async #run(
+    environment: NodeJS.ProcessEnv,
+    parameters: readonly string[],
+    place?: AsyncDisposable,
+  ): Promise<Site> {
+    const site = new Site(await freePort(), environment.DATA_DIR ?? '', environment, parameters);
+    site.#place = place;
     try {
       await site.run();
     } catch (error) {
-      if (!environment.DATA_DIR) await site.remove();
+      if (place) await site.remove();
       throw error;
     }
     return site;
@@ -116,13 +142,14 @@ export class Site {
   /** Ends the site and forgets its data. */
   async remove(): Promise<void> {
     await this.end();
-    await removeDataFolder(this.dataDir);
+    await this.#place?.[Symbol.asyncDispose]();
   }
 
   /** Opens the site's database beside it, with the rights of its owner. */
   async database() {
     return openDatabase({
       dataDir: this.dataDir,
+      databaseUrl: this.databaseUrl || undefined,
       log: createLog({ level: 'fatal' }),
       publicRole: 'kalys_public',
     });
@@ -131,6 +158,11 @@ export class Site {
   /** Whether the embedded PostgreSQL runs; it takes its pid file away when it ends cleanly. */
   get databaseRuns(): boolean {
     return existsSync(join(this.dataDir, 'postgres/postmaster.pid'));
+  }
+
+  /** Settings of another process on the same data. */
+  get place(): { DATA_DIR: string; DATABASE_URL: string } {
+    return { DATA_DIR: this.dataDir, DATABASE_URL: this.databaseUrl };
   }
 
   /** The setting SECRET, which commands beside the site need too. */

@@ -1,42 +1,77 @@
-import { test as base, expect } from '@playwright/test';
+import { expect, test as playwright } from '@playwright/test';
+import { type MailedSite, startMailedSite } from './mailed-site.ts';
 import { Site } from './site.ts';
 
-type Fixtures = {
-  /** Fails the test when the page logs an error or breaks the content security policy. */
-  quietConsole: undefined;
-};
+/** Started when a test first asks for one, for all tests of a worker: leave them as they were found. */
+type Shared = { sharedSite: Site; sharedMailedSite: MailedSite };
 
-type WorkerFixtures = {
-  /** A site that all tests of a worker share: leave it as it was found. */
-  site: Site;
-};
+const timeout = 120_000;
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  site: [
+/** For tests that start a site themselves. Workers are shared by what has the same fixtures for them: no test adds one. */
+export const bareTest = playwright.extend<object, Shared>({
+  sharedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from this pattern
     async ({}, use) => {
       const site = await Site.start();
       await use(site);
       await site.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout },
   ],
-  baseURL: async ({ site }, use) => use(site.url),
-  quietConsole: [
-    async ({ page }, use) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => {
-        // The browser logs failed requests and statuses of 400 and up, which some tests provoke.
-        const expected = /^Failed to load resource/.test(message.text());
-        if (message.type() === 'error' && !expected) errors.push(message.text());
-      });
-      await use(undefined);
-      expect(errors).toEqual([]);
+  sharedMailedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from this pattern
+    async ({}, use) => {
+      const site = await startMailedSite();
+      await use(site);
+      await site.remove();
     },
-    { auto: true },
+    { scope: 'worker', timeout },
   ],
 });
+
+/** On the shared site. A test fails when its page logs an error or breaks the content security policy. */
+export const test = bareTest.extend<{ site: Site }>({
+  site: ({ sharedSite }, use) => use(sharedSite),
+  baseURL: ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      // The browser logs failed requests and statuses of 400 and up, which some tests provoke.
+      const expected = /^Failed to load resource/.test(message.text());
+      if (message.type() === 'error' && !expected) errors.push(message.text());
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+});
+
+/** On the shared site with a mailbox and a Telegram. */
+export const mailedTest = test.extend<Omit<MailedSite, 'remove'>>({
+  site: ({ sharedMailedSite }, use) => use(sharedMailedSite.site),
+  mailbox: ({ sharedMailedSite }, use) => use(sharedMailedSite.mailbox),
+  telegram: ({ sharedMailedSite }, use) => use(sharedMailedSite.telegram),
+  settings: ({ sharedMailedSite }, use) => use(sharedMailedSite.settings),
+});
+
+/** On a site that the tests of a file have for themselves, in one worker. */
+export function testOn(
+  start: () => Promise<Site | MailedSite>,
+  mode: 'default' | 'serial' = 'default',
+) {
+  let started: Promise<Site | MailedSite> | undefined;
+  const own = test.extend<{ site: Site }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from this pattern
+    site: async ({}, use) => {
+      started ??= start();
+      const one = await started;
+      await use(one instanceof Site ? one : one.site);
+    },
+  });
+  own.describe.configure({ mode });
+  own.afterAll(async () => (await started)?.remove());
+  return own;
+}
 
 export { expect };
 

@@ -7,6 +7,6 @@ export async function startTwoSites(): Promise<{ site: Site; second: Site; owner
   test.setTimeout(120_000);
   const site = await Site.start();
   const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  const second = await Site.start({ DATA_DIR: site.dataDir, SITE_URL: site.url });
+  const second = await Site.start({ ...site.place, SITE_URL: site.url });
   return { site, second, owner };
 }
