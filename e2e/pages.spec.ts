@@ -58,9 +58,7 @@ async function expectSound(page: Page, screen: Screen, language: Language): Prom
     await resize(page, width);
     expect(await overflow(page), `${width}`).toBe(0);
     expect(await crowded(page), `${width}`).toEqual([]);
-  }
-  for (const width of widths) {
-    await resize(page, width);
+    if (!widths.some((one) => one === width)) continue;
     expect(await page.evaluate(brokenImages)).toEqual([]);
     if (width === phone) expect(await smallTargets(page)).toEqual([]);
     // Colours are the same in each language, and their contrast takes longer than all other rules.
