@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cancelMeeting, moveMeeting } from '../app/features/calendar/change-meeting.server.ts';
-import { HourTaken, PhoneHasMeeting, timesOf } from '../app/features/calendar/take-hour.server.ts';
+import { HourTaken, timesOf } from '../app/features/calendar/take-hour.server.ts';
 import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
@@ -52,7 +52,7 @@ async function attempt(): Promise<string> {
     say({ booked: id });
     return 'book done';
   } catch (error) {
-    if (error instanceof HourTaken || error instanceof PhoneHasMeeting) return 'book taken';
+    if (error instanceof HourTaken) return 'book taken';
     throw error;
   }
 }

@@ -6,6 +6,9 @@ import type { RequestReceipt } from '../features/request/request-rules.ts';
 import { type FormSource, requestForms } from './request-forms.ts';
 import { takeForm } from './take-form.server.ts';
 
+/** Stands for the number of a request that was sent before, perhaps by somebody else. */
+const known = 'known';
+
 type Args = { request: Request; context: LoadContext };
 
 /** Handles the plain POST of a request form; a stored request redirects to its receipt. */
@@ -13,7 +16,7 @@ export function takeRequest(args: Args, source: FormSource) {
   const { secret } = args.context.get(servicesContext);
   const { screen, anchor } = requestForms[source];
   return takeForm(args, receiveRequest.bind(null, source), ({ code }) =>
-    pathTo(screen, { query: { sent: secret.sign('receipt', code) }, hash: anchor }),
+    pathTo(screen, { query: { sent: secret.sign('receipt', code ?? known) }, hash: anchor }),
   );
 }
 
@@ -23,6 +26,7 @@ export async function sentReceipt({ request, context }: Args): Promise<RequestRe
   const token = new URL(request.url).searchParams.get('sent');
   const code = token ? services.secret.open('receipt', token) : undefined;
   if (!code) return undefined;
+  if (code === known) return { promise: '' };
   const stored = await readReceipt(services.database, code).catch((error: unknown) => {
     services.log.error({ err: error }, 'A receipt could not be read');
     return undefined;

@@ -11,7 +11,6 @@ import {
   text,
   time,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { requests } from './requests.ts';
 import { staff } from './staff.ts';
@@ -76,10 +75,7 @@ export const meetings = pgTable(
       'meetings_request_check',
       sql`(${table.status} = 'blocked') = (${table.request_id} IS NULL)`,
     ),
-    // One open booking a phone.
-    uniqueIndex('meetings_open_phone')
-      .on(table.phone)
-      .where(sql`${table.status} IN ('held', 'booked') AND ${table.phone} <> ''`),
+    index('meetings_phone').on(table.phone).where(sql`${table.phone} <> ''`),
     index('meetings_starts').on(table.starts_at),
   ],
 );

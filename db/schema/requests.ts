@@ -44,7 +44,7 @@ export const requests = pgTable(
     notes: text().notNull().default(''),
     /** A value of `requestStatuses`. */
     status: text().notNull().default('new'),
-    /** Hash of the content and the day in Bishkek. */
+    /** Hash of the content, and of the form's key from the browser, else the day in Bishkek. */
     idempotency_key: text().notNull().unique('requests_idempotency_key_key'),
     created_at: moment().notNull().defaultNow(),
     /** Path of the page on which the form stood. */
@@ -54,7 +54,7 @@ export const requests = pgTable(
     consent_version: text().notNull().default(''),
     /** Null once consent was withdrawn. */
     consented_at: moment(),
-    /** Generated in the browser when the form is begun: recognises a retry on another day. */
+    /** Not written any more; a later release drops it, so that one that still runs beside this one can store. */
     submission_key: uuid().unique('requests_submission_key_key'),
     /** The latest time of an answer, as promised to the visitor. */
     reply_by: moment(),

@@ -6,7 +6,7 @@ import { languages } from '../../i18n/languages.ts';
 import { notesRule, person, type RequestError } from '../request/request-rules.ts';
 
 /** Keys of the messages in `booking.json` under `errors`, besides those of every request form. */
-export type BookingError = RequestError | 'errorHour' | 'errorTaken' | 'errorPhone';
+export type BookingError = RequestError | 'errorHour' | 'errorTaken';
 
 const noHour: BookingError = 'errorHour';
 const wrongEmail: RequestError = 'errorEmailFormat';

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { type MeetingKind, meetingKinds, meetingRules } from '../../content/meetings.ts';
@@ -31,15 +31,10 @@ export class HourTaken extends Error {
   override name = 'HourTaken';
 }
 
-/** The phone has an open booking already. */
-export class PhoneHasMeeting extends Error {
-  override name = 'PhoneHasMeeting';
-}
-
 /**
  * Gives an hour to a request, in its transaction; the constraint `meetings_no_overlap` decides between two who want it.
  * An unsure one is held for half an hour.
- * @throws HourTaken, PhoneHasMeeting
+ * @throws HourTaken
  */
 export async function takeHour(
   tx: Transaction,
@@ -69,9 +64,8 @@ export async function takeHour(
       .onConflictDoNothing()
       .returning();
     if (row) return row as Meeting;
-    if (await hasOpenMeeting(tx, phone)) throw new PhoneHasMeeting();
   }
-  throw (await hasOpenMeeting(tx, phone)) ? new PhoneHasMeeting() : new HourTaken();
+  throw new HourTaken();
 }
 
 /** Columns of a meeting's time. */
@@ -83,21 +77,6 @@ export function timesOf(starts: Date, kind: MeetingKind) {
     ends_at: ends,
     busy: `[${starts.toISOString()},${free.toISOString()})`,
   };
-}
-
-async function hasOpenMeeting(tx: Transaction, phone: string): Promise<boolean> {
-  const [open] = await tx
-    .select({ id: meetings.id })
-    .from(meetings)
-    .where(
-      and(
-        eq(meetings.phone, phone),
-        ne(meetings.phone, ''),
-        inArray(meetings.status, ['held', 'booked']),
-      ),
-    )
-    .limit(1);
-  return open !== undefined;
 }
 
 /**
@@ -131,8 +110,7 @@ export async function settleMeetings({ owner }: Database, now: Date): Promise<vo
       SELECT FROM meetings AS other
       WHERE other.id <> closed.id AND (other.status IN ('held', 'booked', 'blocked')
           OR (other.status = 'over' AND other.starts_at > ${at} AND other.id < closed.id))
-        AND ((other.lawyer = closed.lawyer AND other.busy && closed.busy)
-          OR (other.phone = closed.phone AND other.phone <> '')))`);
+        AND other.lawyer = closed.lawyer AND other.busy && closed.busy)`);
 }
 
 /** How often a phone has given hours back: tells a new booking of the same hour from a repeated one. */

@@ -6,12 +6,7 @@ import { emailPattern, tidy } from '../../forms/text-rules.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { journal } from '../calendar/change-meeting.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
-import {
-  countCancelled,
-  HourTaken,
-  PhoneHasMeeting,
-  settleMeetings,
-} from '../calendar/take-hour.server.ts';
+import { countCancelled, HourTaken, settleMeetings } from '../calendar/take-hour.server.ts';
 import { findRepeated, type NewRequest, storeRequest } from './store-request.server.ts';
 
 export type CallerBooking = {
@@ -27,7 +22,7 @@ export type CallerBooking = {
   agreed: boolean;
 };
 
-export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'taken' | 'again';
+export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'taken';
 
 /**
  * Books an hour for somebody who called: his request is in work at once. The same form sent again books once.
@@ -72,7 +67,6 @@ export async function bookForCaller(
     return { code };
   } catch (error) {
     if (error instanceof HourTaken) return { problem: 'taken' };
-    if (error instanceof PhoneHasMeeting) return { problem: 'again' };
     throw error;
   }
 }

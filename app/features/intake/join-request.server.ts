@@ -15,7 +15,6 @@ import {
   HourTaken,
   type Meeting,
   type MeetingWish,
-  PhoneHasMeeting,
   settleMeetings,
   takeHour,
 } from '../calendar/take-hour.server.ts';
@@ -55,7 +54,6 @@ export async function receiveJoinedHour(
     if (error instanceof NotCleared) return { status: 'done', done: 'closed' };
     if (error instanceof LimitExceeded) return form.limited(error.retryAfter);
     if (error instanceof HourTaken) return problem('errorTaken');
-    if (error instanceof PhoneHasMeeting) return problem('errorPhone');
     services.log.error({ err: error }, 'An hour could not be added to a request');
     return form.failed();
   }
@@ -92,7 +90,7 @@ async function storeCleared(
 
 /**
  * Gives an hour to a stored request, by its number; in quarantine it is held. Tells visitor and staff.
- * @throws HourTaken, PhoneHasMeeting; or when the database does not answer; then nothing has changed
+ * @throws HourTaken; or when the database does not answer; then nothing has changed
  */
 export async function joinHour(
   services: Services,

@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib/types';
 import type { Services } from '../../context.ts';
 import type { Guard, Sender } from '../../forms/read-form.server.ts';
-import { limitsOf } from '../request/request-limits.ts';
+import { isRush, limitsOf } from '../request/request-limits.ts';
 import { isProof, makeChallenge } from '../spam/proof.server.ts';
 import {
   addressSign,
@@ -10,6 +10,7 @@ import {
   phoneSign,
   proofSign,
   repeatedTextSign,
+  rushSign,
   score,
   suspicious,
   trapSign,
@@ -34,8 +35,9 @@ export async function judge(
 ): Promise<Verdict> {
   const { database, limiter, log, secret } = services;
   const proven = guard.proof ? await isProof(guard.proof, services) : false;
-  const [others, ...usages] = await Promise.all([
+  const [others, rush, ...usages] = await Promise.all([
     countSameText(database, request),
+    request.meeting ? isRush(limiter, sender) : false,
     ...limitsOf(request, sender).map(([what, who, limit]) => limiter.peek(what, who, limit)),
   ]);
   const over = usages.find(({ exceeded }) => exceeded);
@@ -48,6 +50,7 @@ export async function judge(
     ...repeatedTextSign(others),
     ...addressSign(address?.hits ?? 0),
     ...phoneSign(phone?.hits ?? 0),
+    ...rushSign(rush),
     ...(proven ? [proofSign] : []),
   ];
   if (score(signs) < suspicious) return { status: 'new', signs };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseIcsCalendar } from '@ts-ics/schema-zod';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { cancelMeeting, moveMeeting } from '../calendar/change-meeting.server.ts
 import { closeHours, markMissed, reopenHours } from '../calendar/close-hours.server.ts';
 import { tellFollowed } from '../calendar/follow-request.server.ts';
 import { remindOfMeetings } from '../calendar/reminders.server.ts';
-import { PhoneHasMeeting, settleMeetings } from '../calendar/take-hour.server.ts';
+import { HourTaken, settleMeetings } from '../calendar/take-hour.server.ts';
 import { withdrawConsent } from '../casework/change-request.server.ts';
 import { markSpam, undoChange } from '../casework/change-work.server.ts';
 import { confirmMeeting } from './confirm-meeting.server.ts';
@@ -46,7 +47,7 @@ function eventIn(calendar: string) {
   return { method: parsed.getFirstPropertyValue('method'), event };
 }
 
-test('an hour has as many bookings as lawyers; the same one sent again is one; a phone has one', async () => {
+test('an hour has as many bookings as lawyers; the same form sent again is one', async () => {
   const [hour = now()] = await hours();
   const lawyers = company().attorneys.filter(({ speaks }) => speaks.includes('ru'));
   const tried = await Promise.allSettled(
@@ -58,11 +59,28 @@ test('an hour has as many bookings as lawyers; the same one sent again is one; a
   expect(await ask('SELECT 1 FROM requests')).toHaveLength(lawyers.length);
   expect((await hours())[0]).not.toEqual(hour);
 
-  const [next = now(), other = now()] = await hours();
-  const same = { phone: phoneOf(99), email: 'a@example.com' };
+  const [next = now()] = await hours();
+  const same = { phone: phoneOf(99), email: 'a@example.com', key: randomUUID() };
   const twice = await Promise.all([1, 2, 3].map(() => bookCall(services, next, same)));
   expect(new Set(twice.map(({ code }) => code)).size).toBe(1);
-  await expect(bookCall(services, other, same)).rejects.toThrow(PhoneHasMeeting);
+});
+
+test('a phone that has a meeting books like any other: nobody learns of it, nobody blocks its owner', async () => {
+  const [one = now(), two = now()] = await hours();
+  const first = await bookCall(services, one, { phone: phoneOf(7), email: 'owner@example.com' });
+  const second = await bookCall(services, two, { phone: phoneOf(7) });
+  expect(second.code).not.toBe(first.code);
+  const rows = await ask('SELECT status FROM meetings WHERE phone = $1', [phoneOf(7)]);
+  expect(rows).toEqual([{ status: 'booked' }, { status: 'booked' }]);
+});
+
+test('an hour that is not offered is refused alike, whether the phone is known or not', async () => {
+  const [one = now()] = await hours();
+  await bookCall(services, one, { phone: phoneOf(7) });
+  const never = new Date('2026-01-03T21:00:00Z');
+  for (const phone of [phoneOf(7), phoneOf(8)]) {
+    await expect(bookCall(services, never, { phone })).rejects.toThrow(HourTaken);
+  }
 });
 
 test('20 changes keep the UID, count SEQUENCE and are valid calendar files', async () => {

@@ -6,28 +6,25 @@ import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type BookingError, bookingSchema } from '../calendar/booking-rules.ts';
-import {
-  countCancelled,
-  HourTaken,
-  PhoneHasMeeting,
-  settleMeetings,
-} from '../calendar/take-hour.server.ts';
-import type { RequestReceipt } from '../request/request-rules.ts';
+import { countCancelled, HourTaken, settleMeetings } from '../calendar/take-hour.server.ts';
+import { countAttempt } from '../request/request-limits.ts';
+import type { OwnReceipt } from '../request/request-rules.ts';
 import { judge } from './judge.server.ts';
 import { receiptOf } from './receive-request.server.ts';
 import { findRepeated, type NewRequest, storeRequest } from './store-request.server.ts';
 
 /**
- * Takes a booking posted from a page in `lang`: stores a request with its meeting. The same booking sent again is
- * answered with the same receipt; a suspicious one is held for half an hour.
+ * Takes a booking posted from a page in `lang`: stores a request with its meeting. Sent again with the key of its
+ * form, it is answered with the same receipt; a suspicious one is held for half an hour. Whether a phone or an address
+ * is known changes nothing: no answer tells who is a client.
  */
 export async function receiveBooking(
   request: Request,
   services: Services,
   lang: Language,
   sender: Sender,
-): Promise<Answer<RequestReceipt>> {
-  const { database, log } = services;
+): Promise<Answer<OwnReceipt>> {
+  const { database, limiter, log } = services;
   const form = await readForm(request, bookingSchema);
   if ('invalid' in form) return form.invalid;
   const { value, guard } = form;
@@ -36,6 +33,8 @@ export async function receiveBooking(
   const phone = toE164(value.number);
   if (!phone) return problem('number', 'errorNumberFormat');
   try {
+    const tries = await countAttempt(limiter, sender);
+    if (tries.exceeded) return form.limited(tries.retryAfter);
     if (value.notes && (await isOn(database, 'mayWeTalk'))) {
       return form.reject({ notes: ['errorDispute' satisfies BookingError] });
     }
@@ -65,7 +64,6 @@ export async function receiveBooking(
   } catch (error) {
     if (error instanceof LimitExceeded) return form.limited(error.retryAfter);
     if (error instanceof HourTaken) return problem('hour', 'errorTaken');
-    if (error instanceof PhoneHasMeeting) return problem('number', 'errorPhone');
     log.error({ err: error }, 'A booking could not be stored');
     return form.failed();
   }

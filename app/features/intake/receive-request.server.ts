@@ -14,9 +14,11 @@ import {
   type RequestInput,
   requestSchema,
 } from '../request/request-fields.ts';
+import { countAttempt } from '../request/request-limits.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import {
   disputeOption,
+  type OwnReceipt,
   type RequestError,
   type RequestReceipt,
   type RequestSource,
@@ -30,8 +32,9 @@ import {
 } from './store-request.server.ts';
 
 /**
- * Takes a request posted from a page in `lang`. One that was stored before is answered with its
- * reference number; a suspicious one is asked for a proof of work or waits in quarantine.
+ * Takes a request posted from a page in `lang`. Sent again with the key of its form it is answered with its reference
+ * number; the same words without a key may come from somebody else, who learns only that they are known. A suspicious
+ * one is asked for a proof of work or waits in quarantine.
  */
 export async function receiveRequest(
   source: Exclude<RequestSource, 'booking' | 'talk'>,
@@ -40,7 +43,7 @@ export async function receiveRequest(
   lang: Language,
   sender: Sender,
 ): Promise<Answer<RequestReceipt>> {
-  const { database, log } = services;
+  const { database, limiter, log } = services;
   const schema = source === 'contact' ? quickRequestSchema : requestSchema;
   const form = await readForm<typeof requestSchema | typeof quickRequestSchema>(request, schema);
   if ('invalid' in form) return form.invalid;
@@ -62,11 +65,15 @@ export async function receiveRequest(
 
   const page = guard.page ?? new URL(request.url).pathname;
   const written: NewRequest = { asked, source, lang, phone, page, key: guard.key };
-  const done = (stored: StoredRequest) =>
-    ({ status: 'done', done: receiptOf(services, stored, lang) }) as const;
+  const done = (stored: StoredRequest): Answer<RequestReceipt> => ({
+    status: 'done',
+    done: receiptOf(services, stored, lang),
+  });
   try {
+    const tries = await countAttempt(limiter, sender);
+    if (tries.exceeded) return form.limited(tries.retryAfter);
     const known = await findRepeated(database, written);
-    if (known) return done(known);
+    if (known) return written.key ? done(known) : { status: 'done', done: { promise: '' } };
 
     const verdict = await judge(services, written, guard, sender);
     if ('limited' in verdict) return form.limited(verdict.limited);
@@ -90,7 +97,7 @@ export function receiptOf(
   { secret }: Pick<Services, 'secret'>,
   { code, replyBy }: StoredRequest,
   lang: Language,
-): RequestReceipt {
+): OwnReceipt {
   return {
     code,
     promise: promiseSentence(replyBy, new Date(), lang),

@@ -9,8 +9,18 @@ type RequestReceivedProps = {
   focus: boolean;
 };
 
-/** Confirmation of a stored request: its number, when it is answered, and where its own page is. */
+/**
+ * Confirmation of a stored request: its number, when it is answered, and where its own page is. Of one that was sent
+ * before, without the key of its form, none of that: it may be somebody else's.
+ */
 export function RequestReceived({ receipt, texts, focus }: RequestReceivedProps) {
+  if (!receipt.code) {
+    return (
+      <Message kind="success" title={texts.againTitle} focus={focus}>
+        <p>{texts.againText}</p>
+      </Message>
+    );
+  }
   const { code, promise, href, bookingHref } = receipt;
   return (
     <Message kind="success" title={texts.title} focus={focus}>

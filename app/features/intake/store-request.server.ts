@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
@@ -61,14 +61,17 @@ function rowOf({ asked, source, phone }: NewRequest) {
 }
 
 /**
- * Covers the day in Bishkek too: the same words on another day are a new request. Empty fields and the order of the
- * list do not count, so that a new field changes no key.
+ * What makes two requests the same: the key of the form in one browser, without scripts the day in Bishkek, and the
+ * content. Only the browser that holds the key may learn of the first; with other content it is a new request. Empty
+ * fields and the order of the list do not count, so that a new field changes no key.
  */
-function contentKeyOf(request: NewRequest): string {
-  const { meeting } = request;
+function idempotencyKeyOf(request: NewRequest): string {
+  const { meeting, key } = request;
+  // A visitor's hour is given once: sent again without a key, it is taken.
+  if (meeting && !meeting.by && !key) return randomUUID();
   return contentKey(
     'request',
-    bishkekDay(new Date()),
+    key ?? bishkekDay(new Date()),
     ...Object.entries(rowOf(request))
       .filter(([, value]) => value)
       .map(([column, value]) => `${column}=${value}`)
@@ -81,8 +84,7 @@ function sameRequest(request: NewRequest): SQL | undefined {
   const { cleared } = request;
   // It has the number of its check, and there is one of each.
   if (cleared) return eq(requests.code, cleared.code);
-  const byContent = eq(requests.idempotency_key, contentKeyOf(request));
-  return request.key ? or(byContent, eq(requests.submission_key, request.key)) : byContent;
+  return eq(requests.idempotency_key, idempotencyKeyOf(request));
 }
 
 /** The request that this one repeats: sent twice, retried, or replayed. */
@@ -118,7 +120,7 @@ async function readStored(
  * transaction. About one in quarantine, staff learn only that something waits. The same request
  * sent again keeps its reference number.
  * @param last runs at the end of the transaction: the journal
- * @throws LimitExceeded; NotCleared; of a meeting, HourTaken and PhoneHasMeeting; or when the database does not answer; then nothing is stored or counted
+ * @throws LimitExceeded; NotCleared; of a meeting, HourTaken; or when the database does not answer; then nothing is stored or counted
  */
 export async function storeRequest(
   services: Services,
@@ -140,8 +142,7 @@ export async function storeRequest(
     suspicion: [...signs],
     text_hash: textHash(request.asked.notes),
     reply_by: replyBy(now),
-    idempotency_key: contentKeyOf(request),
-    submission_key: request.key ?? null,
+    idempotency_key: idempotencyKeyOf(request),
     // Somebody who called has been answered.
     ...(by && {
       status: 'taken',

@@ -4,7 +4,7 @@ import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import { type Cleared, NotCleared } from '../conflicts/clearance.server.ts';
 import { factsSchema } from '../conflicts/conflict-rules.ts';
-import type { RequestReceipt } from '../request/request-rules.ts';
+import type { OwnReceipt } from '../request/request-rules.ts';
 import { receiptOf } from './receive-request.server.ts';
 import { storeRequest } from './store-request.server.ts';
 
@@ -17,7 +17,7 @@ export async function tellFacts(
   services: Services,
   cleared: Cleared,
   sender: Sender,
-): Promise<Answer<RequestReceipt> | 'gone'> {
+): Promise<Answer<OwnReceipt> | 'gone'> {
   const form = await readForm(request, factsSchema);
   if ('invalid' in form) return form.invalid;
   const { name, email, phone, lang } = cleared;

@@ -1,17 +1,50 @@
-import type { Limit, Who } from '#platform/rate-limit.ts';
+import type { Limit, RateLimiter, Usage, Who } from '#platform/rate-limit.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 
 /** Requests with one phone number in a day, and from one customer's network in an hour. */
 const phoneLimit: Limit = { hits: 10, seconds: 86_400 };
 const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
+/** Forms sent from one customer's network in an hour, those that were refused included. */
+const attemptLimit: Limit = { hits: 120, seconds: 3600 };
+
+/**
+ * Hours booked from one customer's network in an hour: above the first number they wait for a confirmation, above the
+ * second none is taken.
+ */
+const bookingLimits = { unasked: { hits: 5, seconds: 3600 }, all: { hits: 20, seconds: 3600 } };
+
+/** Hours booked by everybody in an hour, before new ones wait for a confirmation. */
+const rushLimit: Limit = { hits: 30, seconds: 3600 };
+
+/** Counts a form that was sent, before anything is known of it: refused ones teach a script something, too. */
+export function countAttempt(limiter: RateLimiter, { address }: Sender): Promise<Usage> {
+  return limiter.count('request:attempt', { address }, attemptLimit);
+}
+
+/** Whether hours are being taken faster than visitors do: from one network, or by all together. */
+export async function isRush(limiter: RateLimiter, { address }: Sender): Promise<boolean> {
+  const usages = await Promise.all([
+    limiter.peek('booking:address', { address }, bookingLimits.unasked),
+    limiter.peek('booking:all', 'all', rushLimit),
+  ]);
+  return usages.some(({ exceeded }) => exceeded);
+}
+
 /** What a stored request counts towards: what, whose, and how much is allowed; the phone first. */
 export function limitsOf(
-  { phone }: { phone: string },
+  { phone, meeting }: { phone: string; meeting?: unknown },
   { address }: Sender,
 ): [what: string, who: Who, limit: Limit][] {
   return [
     ['request:phone', phone, phoneLimit],
     ['request:address', { address }, addressLimit],
+    ...(meeting && address
+      ? ([
+          ['booking:address', { address }, bookingLimits.all],
+          // Counted only: above its number hours wait, see `isRush`.
+          ['booking:all', 'all', { ...rushLimit, hits: Number.POSITIVE_INFINITY }],
+        ] satisfies [string, Who, Limit][])
+      : []),
   ];
 }

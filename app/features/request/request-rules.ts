@@ -57,8 +57,10 @@ export const notesRule = v.pipe(optionalText(), notesMax);
 /** The form that a request came through. */
 export type RequestSource = 'home' | 'profile' | 'contact' | 'booking' | 'talk';
 
-/** What the visitor is told of a stored request. */
-export type RequestReceipt = {
+/** What the visitor is told of a stored request; of one that may be somebody else's, nothing. */
+export type RequestReceipt = OwnReceipt | { promise: ''; code?: undefined };
+
+export type OwnReceipt = {
   /** Its short reference number. */
   code: string;
   /** Until when it is answered, as a sentence in the visitor's language. */

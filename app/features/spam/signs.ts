@@ -10,6 +10,7 @@ export type SpamReason =
   | 'links'
   | 'repeated-text'
   | 'many-from-address'
+  | 'many-bookings'
   | 'many-from-phone'
   | 'proof-of-work';
 
@@ -69,6 +70,11 @@ export function repeatedTextSign(others: number): SpamSign[] {
 export function addressSign(hits: number): SpamSign[] {
   if (hits <= 10) return [];
   return [{ reason: 'many-from-address', points: hits <= 30 ? 30 : 50 }];
+}
+
+/** Hours are being taken faster than visitors do; no proof of work outweighs it where none is asked for. */
+export function rushSign(rush: boolean): SpamSign[] {
+  return rush ? [{ reason: 'many-bookings', points: 50 }] : [];
 }
 
 /** @param hits requests with this phone number today */

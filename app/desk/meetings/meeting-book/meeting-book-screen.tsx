@@ -79,9 +79,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
   const action = pathTo('deskMeetingBook', { query: { hour, lawyer } });
   return (
     <DeskScreen title={t('book.title')}>
-      {(problem === 'taken' || problem === 'again') && (
-        <DeskNote kind="problem">{t(`problems.${problem}`)}</DeskNote>
-      )}
+      {problem === 'taken' && <DeskNote kind="problem">{t('problems.taken')}</DeskNote>}
       {problem === 'consent' && <DeskNote kind="problem">{caller('problem')}</DeskNote>}
       <p>
         <b>{when}</b>, {name}

@@ -6,7 +6,7 @@ import type { BookingTarget } from '../../../features/calendar/booking-reference
 import type { BookingError, BookingFields } from '../../../features/calendar/booking-rules.ts';
 import { InputField, TextField } from '../../../forms/field.tsx';
 import { Honeypot } from '../../../forms/honeypot.tsx';
-import type { Answer } from '../../../forms/protocol.ts';
+import { type Answer, guardFields } from '../../../forms/protocol.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -80,6 +80,7 @@ export function BookingForm({
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="in" value={lang} />
       <input type="hidden" name="zone" />
+      <input type="hidden" name={guardFields.key} />
       <HourChoice
         legend={t('hours', { day: open.words })}
         hours={open.hours}

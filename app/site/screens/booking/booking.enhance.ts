@@ -1,3 +1,4 @@
+import { newUuid } from '../../../forms/uuid.ts';
 import { isBishkekHere } from '../../../i18n/bishkek.ts';
 
 /** Names of the fields that stay when another day is opened. */
@@ -10,6 +11,9 @@ const kept = ['name', 'number', 'email', 'notes'];
 export function enhance(root: HTMLElement): void {
   const zone = root.querySelector<HTMLInputElement>('[name=zone]');
   if (zone) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
+  // A second tap is the same booking, and its receipt is for this browser alone.
+  const key = root.querySelector<HTMLInputElement>('[name=key]');
+  if (key) key.value = newUuid();
   for (const time of root.querySelectorAll<HTMLTimeElement>('.bk-hours time')) {
     const date = new Date(time.dateTime);
     if (isBishkekHere(date)) continue;
