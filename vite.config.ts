@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { writeMessageTypes } from './tools/message-types.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
 
 const root = import.meta.dirname;
@@ -13,6 +14,20 @@ const reloadPages: Plugin = {
   hotUpdate({ modules, server }) {
     if (this.environment.name === 'ssr' && modules.length > 0) {
       server.environments.client.hot.send({ type: 'full-reload' });
+    }
+  },
+};
+
+/** Types of the texts follow their files: a new file can be used at once. */
+const textTypes: Plugin = {
+  name: 'kalys:text-types',
+  apply: 'serve',
+  configureServer({ watcher }) {
+    writeMessageTypes();
+    for (const event of ['add', 'unlink'] as const) {
+      watcher.on(event, (path) => {
+        if (/messages[/\\]ru[/\\]\w+\.json$/.test(path)) writeMessageTypes();
+      });
     }
   },
 };
@@ -61,7 +76,15 @@ const ownSourceMap: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript, reactRouter(), reloadPages, sourceFolders, oneByteSource, ownSourceMap],
+  plugins: [
+    inlineScript,
+    reactRouter(),
+    reloadPages,
+    textTypes,
+    sourceFolders,
+    oneByteSource,
+    ownSourceMap,
+  ],
   define: {
     // `lastmod` of texts in the site map: the site is rebuilt when a source changes.
     'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()),

@@ -35,7 +35,7 @@ for (const language of languages) {
 }
 
 if (!messageTypesAreCurrent()) {
-  problems.push('app/i18n/message-types.ts is out of date: run "npm run message-types"');
+  problems.push('app/i18n/message-types.ts is out of date: run "npm run typecheck"');
 }
 const root = join(import.meta.dirname, '..');
 const sources = globSync('{app,platform,server,tools}/**/*.{ts,tsx}', { cwd: root })

@@ -1,4 +1,7 @@
-/** Generates `app/i18n/message-types.ts`, the types of all text keys: `npm run message-types`. */
+/**
+ * Generates `app/i18n/message-types.ts`, the types of all text keys. `npm run typecheck` and the development server
+ * call it: a new file of texts needs no command.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +16,7 @@ function messageTypes(): string {
     (name) => `import type ${name} from './messages/ru/${name}.json';`,
   );
   const types = namespaces.map((name) => `  ${name}: typeof ${name};`);
-  return `// Written by \`npm run message-types\`. The keys are those of Russian; tools/check-messages.ts compares the others.
+  return `// Written by \`npm run typecheck\`. The keys are those of Russian; tools/check-messages.ts compares the others.
 import 'i18next';
 ${imports.join('\n')}
 
@@ -35,4 +38,9 @@ export function messageTypesAreCurrent(): boolean {
   return readFileSync(file, 'utf8') === messageTypes();
 }
 
-if (import.meta.main) writeFileSync(file, messageTypes());
+/** Writes the types where a file of texts was added or removed. */
+export function writeMessageTypes(): void {
+  if (!messageTypesAreCurrent()) writeFileSync(file, messageTypes());
+}
+
+if (import.meta.main) writeMessageTypes();

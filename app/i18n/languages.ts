@@ -9,22 +9,29 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** BCP 47 tags: Kyrgyz is `ky` there, and `kg` is Kongo. */
-const tags = { ru: 'ru', kg: 'ky', en: 'en' } as const satisfies Record<Language, string>;
-export type LanguageTag = (typeof tags)[Language];
+/**
+ * What is known of each language. `tag`: BCP 47, where Kyrgyz is `ky` and `kg` is Kongo. `locale`: of dates and numbers
+ * (spec, point 9: dates are formatted for ru-RU in Russian).
+ */
+const facts = {
+  ru: { tag: 'ru', locale: 'ru-RU' },
+  kg: { tag: 'ky', locale: 'ky-KG' },
+  en: { tag: 'en', locale: 'en-GB' },
+} as const satisfies Record<Language, { tag: string; locale: string }>;
+export type LanguageTag = (typeof facts)[Language]['tag'];
 
 /** BCP 47 tag of a site language, for `lang`, `hreflang` and plural rules. */
 export function languageTag(language: Language): LanguageTag {
-  return tags[language];
+  return facts[language].tag;
 }
 
-/** Locale for dates and numbers (spec, point 9: dates are formatted for ru-RU in Russian). */
+/** Locale for dates and numbers. */
 export function formatLocale(language: Language): string {
-  return { ru: 'ru-RU', kg: 'ky-KG', en: 'en-GB' }[language];
+  return facts[language].locale;
 }
 
 /** Language of a BCP 47 tag such as `ky-KG`, or of the site's `kg`; undefined when missing or unsupported. */
 export function languageFromTag(tag: string | null | undefined): Language | undefined {
   const primary = (tag ?? '').trim().toLowerCase().split(/[-_]/, 1)[0];
-  return languages.find((language) => tags[language] === primary || language === primary);
+  return languages.find((language) => facts[language].tag === primary || language === primary);
 }

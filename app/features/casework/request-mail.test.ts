@@ -4,6 +4,7 @@ import { openTestSite } from '#test/fixtures/test-site.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import { bishkekTime } from '../../i18n/bishkek.ts';
 import { plainText } from '../../i18n/formats.ts';
+import { byColumn } from '../request/request-fields.ts';
 import { type MailedRequest, requestMessages } from './request-mail.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
@@ -31,8 +32,8 @@ test.each([
     };
     const request: MailedRequest = {
       ...{ id: 7, code: 'K-7F3M9Q', door: 'contact', lang: 'kg', reply_by },
-      ...{ name: 'Айгүл', phone: '+996555000000', email: '', adress: '' },
-      ...{ service: '', plan: '', notes: 'Договор аренды' },
+      ...byColumn(() => ''),
+      ...{ name: 'Айгүл', phone: '+996555000000', notes: 'Договор аренды' },
     };
     const [mail, chat] = requestMessages(mailer, request);
     const by = `23 ноября 2026 г., ${until}`;
