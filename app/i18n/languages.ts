@@ -2,6 +2,12 @@
 export const languages = ['ru', 'kg', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** A value for every language, such as the texts of a post. */
+export function byLanguage<T>(valueIn: (language: Language) => T): Record<Language, T> {
+  const values = languages.map((language) => [language, valueIn(language)]);
+  return Object.fromEntries(values) as Record<Language, T>;
+}
+
 /** Default and fallback language (spec, point 9). */
 export const defaultLanguage: Language = 'ru';
 

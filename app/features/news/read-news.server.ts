@@ -11,7 +11,7 @@ import type { Database } from '#platform/db/database.ts';
 import { preparedRead } from '#platform/db/prepared.ts';
 import { memoize } from '#platform/memoize.ts';
 import { excerpt } from '../../i18n/formats.ts';
-import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import { byLanguage, defaultLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { typeset } from '../../i18n/typeset.ts';
 import { excerptLength, newsPageSize } from './news-rules.ts';
 
@@ -170,8 +170,14 @@ export async function readPostInAll(
   database: Database,
   id: number,
 ): Promise<Record<Language, Post> | undefined> {
-  const [ru, kg, en] = await Promise.all(
-    (['ru', 'kg', 'en'] as const).map((language) => readPost(database, language, id)),
+  const posts = new Map<Language, Post>();
+  await Promise.all(
+    languages.map(async (language) => {
+      const post = await readPost(database, language, id);
+      if (post) posts.set(language, post);
+    }),
   );
-  return ru && kg && en && { ru, kg, en };
+  const [first] = posts.values();
+  if (!first || posts.size < languages.length) return undefined;
+  return byLanguage((language) => posts.get(language) ?? first);
 }

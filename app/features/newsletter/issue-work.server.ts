@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { messages, type NewMessage } from '#platform/outbox/message-rows.ts';
 import type { Services } from '../../context.ts';
-import { type Language, languages } from '../../i18n/languages.ts';
+import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { sendIssue } from './issue.server.ts';
 import { type IssuePost, issueKeys, issueMails } from './mails.server.ts';
 
@@ -25,15 +25,13 @@ export async function countRecipients({ owner }: Database, postId: number): Prom
     sql<number>`(count(*) FILTER (WHERE ${messages.id} IS NULL AND ${subscribers.lang} = ${language}))::int`;
   const [row] = await owner
     .select({
-      ru: without('ru'),
-      kg: without('kg'),
-      en: without('en'),
+      ...byLanguage(without),
       added: sql<number>`count(${messages.id})::int`,
     })
     .from(subscribers)
     .leftJoin(messages, eq(messages.key, sql`${issueKeys(postId)} || ${subscribers.id}`))
     .where(eq(subscribers.status, 'confirmed'));
-  const { added = 0, ...left } = row ?? { ru: 0, kg: 0, en: 0 };
+  const { added = 0, ...left } = row ?? { ...byLanguage(() => 0), added: 0 };
   const all = languages.reduce((total, language) => total + left[language], 0);
   return { left: { ...left, all }, added };
 }

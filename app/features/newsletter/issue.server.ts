@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { messages } from '#platform/outbox/message-rows.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { byLanguage, type Language } from '../../i18n/languages.ts';
 import { type IssuePost, issueKind, issueMails } from './mails.server.ts';
 import { subscriberColumns, suppressedAmong } from './subscribers.server.ts';
 
@@ -26,11 +26,7 @@ export async function sendIssue(
 ): Promise<{ added: number; known: number }> {
   const result = { added: 0, known: 0 };
   const site = { secret, siteUrl };
-  const mails = {
-    ru: issueMails(site, posts.ru, 'ru'),
-    kg: issueMails(site, posts.kg, 'kg'),
-    en: issueMails(site, posts.en, 'en'),
-  };
+  const mails = byLanguage((language) => issueMails(site, posts[language], language));
   for (let last = 0; ; ) {
     const next = await database.owner.transaction(async (tx) => {
       const found = await tx

@@ -1,7 +1,7 @@
 import { textFacts } from '../../content/facts.ts';
 import { changedTexts } from '../../content/texts.server.ts';
 import { plainText } from '../../i18n/formats.ts';
-import { type Language, languages } from '../../i18n/languages.ts';
+import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { type TextUnit, textUnits } from './text-units.server.ts';
 
 /** What a list of texts says of a unit. */
@@ -52,11 +52,7 @@ export function listTexts(
     next: found.length > from + pageSize ? page.at(-1)?.key : undefined,
     texts: page.map((unit) => ({
       ...{ key: unit.key, inSpec: unit.inSpec, changed: changedLanguages(unit) },
-      texts: {
-        ru: currentText(unit, 'ru'),
-        kg: currentText(unit, 'kg'),
-        en: currentText(unit, 'en'),
-      },
+      texts: byLanguage((language) => currentText(unit, language)),
     })),
   };
 }

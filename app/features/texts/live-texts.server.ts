@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import { follow } from '#platform/db/follow.ts';
 import type { Log } from '#platform/log.ts';
 import { replaceTexts } from '../../content/snapshot.server.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { byLanguage, type Language } from '../../i18n/languages.ts';
 import { readNewestTexts } from './stored-texts.server.ts';
 import { checkText } from './text-checks.ts';
 import { textUnits, unitKey } from './text-units.server.ts';
@@ -34,11 +34,7 @@ async function load(database: Pick<Database, 'owner'>): Promise<void> {
   const rows = await readNewestTexts(database);
   const newest = Math.max(0, ...rows.map(({ id }) => id));
   if (newest === known) return;
-  const changes: Record<Language, Map<string, string>> = {
-    ru: new Map(),
-    kg: new Map(),
-    en: new Map(),
-  };
+  const changes = byLanguage(() => new Map<string, string>());
   for (const { key, language, value } of rows) {
     if (value !== null && isUsable(language, key, value)) changes[language].set(key, value);
   }

@@ -1,5 +1,5 @@
 import { writtenTexts } from '../../i18n/i18n.server.ts';
-import { type Language, languages } from '../../i18n/languages.ts';
+import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import specTexts from '../../i18n/spec-texts.json' with { type: 'json' };
 
 /** A text in one language, or one plural form of it. */
@@ -56,9 +56,9 @@ function readUnits(): Map<string, TextUnit> {
       const [file = ''] = key.split(':', 1);
       if (!isEdited(file) || isDate(written)) continue;
       const name = unitKey(key);
-      const unit = found.get(name) ?? {
+      const unit: TextUnit = found.get(name) ?? {
         ...{ key: name, file, inSpec: quoted.has(name) },
-        parts: { ru: [], kg: [], en: [] },
+        parts: byLanguage(() => []),
       };
       unit.parts[language].push({ key, form: pluralForm.exec(key)?.[1] ?? '', written });
       found.set(name, unit);

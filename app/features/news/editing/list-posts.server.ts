@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
+import { byLanguage, defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import type { PostFilter } from './post-filters.ts';
 import type { TextState } from './post-text.ts';
 
@@ -132,7 +132,7 @@ function listed({ id, date, place, titles, states, stale }: Row, language: Langu
     titleLanguage: named ?? 'ru',
     date: date ? new Date(date) : null,
     place,
-    texts: { ru: text('ru'), kg: text('kg'), en: text('en') },
+    texts: byLanguage(text),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { addressPrefix, withPrefix } from '../../../i18n/language-prefix.ts';
-import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
+import { byLanguage, defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import { parsePostId } from '../news-rules.ts';
 import { type Post, typesetPost } from '../read-news.server.ts';
 import { instantOf } from './post-facts.ts';
@@ -26,7 +26,7 @@ export function previewPaths(
       ? // Without a prefix the address would answer in the language of the browser.
         pathTo('postPreview', { id: token, query: { lng: language } })
       : withPrefix(addressPrefix(language), pathTo('postPreview', { id: token }));
-  return { ru: path('ru'), kg: path('kg'), en: path('en') };
+  return byLanguage(path);
 }
 
 /**

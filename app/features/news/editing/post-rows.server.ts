@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { posts, postTexts, postTranslations, postVersions } from '#db/schema/posts.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
+import { byLanguage, defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import { fingerprintOf } from './fingerprint.server.ts';
 import { emptyText, type PostText } from './post-text.ts';
 
@@ -83,7 +83,7 @@ export async function readCurrent(
       ),
     )
     .where(eq(postTexts.post_id, id));
-  const current = { ru: noText, kg: noText, en: noText };
+  const current: CurrentTexts = byLanguage(() => noText);
   for (const language of languages) {
     const row = stored.find(({ head }) => head.lang === language);
     const found = publicTexts.get(language);

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { posts, postTexts, postVersions } from '#db/schema/posts.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { Database } from '#platform/db/database.ts';
-import { defaultLanguage, type Language } from '../../../i18n/languages.ts';
+import { byLanguage, defaultLanguage, type Language } from '../../../i18n/languages.ts';
 import type { PostFacts } from './post-facts.ts';
 import { type CurrentText, readCurrent, type VersionKind } from './post-rows.server.ts';
 import { type PostText, stateOf, type TextState } from './post-text.ts';
@@ -53,7 +53,7 @@ export async function readPostWork(
     facts: factsOf(row),
     visible: row.visible,
     deleted: row.deleted,
-    texts: { ru: work('ru'), kg: work('kg'), en: work('en') },
+    texts: byLanguage(work),
   };
 }
 
