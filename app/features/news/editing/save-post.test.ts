@@ -98,7 +98,7 @@ test('two editors, three languages: nothing lost, nothing overwritten unseen, no
         }
       }
     }),
-    runs(20, 200),
+    runs(30, 200),
   );
   // Else nothing of the above was tried.
   expect(conflicts).toBeGreaterThan(3);
