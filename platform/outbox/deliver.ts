@@ -28,12 +28,17 @@ export type Outgoing = Pick<
 /** Sends a message. @throws when it was not accepted; it is then retried, unless it is `Undeliverable` */
 export type Send = (message: Outgoing) => Promise<void>;
 
-type Parts = { database: Database; log: Log };
-
 /** Messages of a channel that one process sends concurrently. */
 const concurrency = 4;
 /** How often a process polls for messages that other processes added. */
 const pollIntervalSeconds = 5;
+
+type Parts = {
+  database: Database;
+  log: Log;
+  /** Kinds of messages whose text opens something, such as an invitation: it is erased once it was sent. */
+  secretKinds?: readonly string[];
+};
 
 /**
  * Sends the messages of the outbox through the configured channels until the queue is closed. A message is sent twice
@@ -42,7 +47,7 @@ const pollIntervalSeconds = 5;
 export async function deliver(
   jobs: Jobs,
   senders: Partial<Record<Channel, Send>>,
-  { database, log }: Parts,
+  parts: Parts,
 ): Promise<void> {
   const { boss, onWake } = jobs;
   for (const [channel, send] of Object.entries(senders)) {
@@ -53,8 +58,7 @@ export async function deliver(
         async ([job]) => {
           // There may be more messages: poll again at once.
           pollAgain();
-          if (job)
-            await deliverOne(job.id, send, { database, log, postpone: jobs.outbox.postpone });
+          if (job) await deliverOne(job.id, send, { ...parts, postpone: jobs.outbox.postpone });
         },
       );
       const pollAgain = () => boss.notifyWorker(worker);
@@ -66,7 +70,7 @@ export async function deliver(
 async function deliverOne(
   id: string,
   send: Send,
-  { database, log, postpone }: Parts & Pick<Outbox, 'postpone'>,
+  { database, log, postpone, secretKinds = [] }: Parts & Pick<Outbox, 'postpone'>,
 ): Promise<void> {
   const { owner } = database;
   const [message] = await owner
@@ -76,6 +80,7 @@ async function deliverOne(
     .returning();
   // Already delivered, cancelled, or erased.
   if (!message) return;
+  const erased = secretKinds.includes(message.kind) ? { text: '', html: '' } : {};
   try {
     await send(message);
   } catch (error) {
@@ -87,7 +92,7 @@ async function deliverOne(
     if (error instanceof Undeliverable) {
       await owner
         .update(messages)
-        .set({ status: 'cancelled', last_error: reason })
+        .set({ status: 'cancelled', last_error: reason, ...erased })
         .where(eq(messages.id, id));
       await forget(owner, message);
       return;
@@ -100,7 +105,7 @@ async function deliverOne(
     // The queue stores the error, and a mail server's answer may name the recipient.
     throw new Error(reason);
   }
-  await recordDelivery(owner, id, log);
+  await recordDelivery(owner, { id, erased }, log);
   await forget(owner, message);
 }
 
@@ -112,12 +117,16 @@ async function forget(owner: Database['owner'], { id, about }: StoredMessage): P
 /** Attempts to record a delivery; after that, the message may be sent a second time. */
 const maxReceiptAttempts = 5;
 
-async function recordDelivery(owner: Database['owner'], id: string, log: Log): Promise<void> {
+async function recordDelivery(
+  owner: Database['owner'],
+  { id, erased }: { id: string; erased: Partial<StoredMessage> },
+  log: Log,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await owner
         .update(messages)
-        .set({ status: 'delivered', delivered_at: sql`now()`, last_error: '' })
+        .set({ status: 'delivered', delivered_at: sql`now()`, last_error: '', ...erased })
         .where(eq(messages.id, id));
       return;
     } catch (error) {

@@ -1,5 +1,8 @@
 import { company } from '#app/content/company.ts';
+import { meetingConfirmationKind } from '#app/features/calendar/meeting-mail.server.ts';
+import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts';
 import { refusalLink, standingOf } from '#app/features/recipients/recipients.server.ts';
+import { invitationKind } from '#app/features/staff/invitation-mail.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Env, isThisMachine } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
@@ -20,6 +23,9 @@ import { scheduleOutboxWatch } from './outbox-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
 import { scheduleInvitations } from './review-invitations.ts';
 import { watchHealth } from './watch-health.ts';
+
+/** Mails with a link that lets somebody in, or confirms something in his name. */
+const secretKinds = [invitationKind, confirmationKind, meetingConfirmationKind];
 
 type Parts = { env: Env; database: Database; log: Log };
 
@@ -82,7 +88,7 @@ export async function startDelivery({
       chatId: env.TELEGRAM_CHAT_ID,
     });
   }
-  await deliver(jobs, senders, { database, log });
+  await deliver(jobs, senders, { database, log, secretKinds });
   const { boss, outbox } = jobs;
   await scheduleNightly(boss, { database, log, outbox, siteUrl: env.SITE_URL });
   await scheduleOutboxWatch(boss, {

@@ -123,6 +123,8 @@ export function meetingMail(
   ];
 }
 
+export const meetingConfirmationKind = 'meeting-confirm';
+
 /** Asks the address of an unsure booking to confirm it, as long as its hour is held; nobody else can. */
 export function confirmationMail(
   { secret, siteUrl }: MeetingMailer,
@@ -139,7 +141,7 @@ export function confirmationMail(
   const values = { when: hourWords(meeting.starts_at, lang), minutes: meetingRules.holdMinutes };
   return [
     {
-      ...frameOf({ ...mailed, meeting }, 'meeting-confirm', `meeting:${meeting.id}:confirm`),
+      ...frameOf({ ...mailed, meeting }, meetingConfirmationKind, `meeting:${meeting.id}:confirm`),
       subject: t('meeting.confirm.subject', values),
       about: `request:${id}`,
       ...renderMail({

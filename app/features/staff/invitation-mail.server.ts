@@ -5,6 +5,8 @@ import { type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 import type { Role } from '../../rights/roles.ts';
 
+export const invitationKind = 'staff-invitation';
+
 type Invited = {
   id: number;
   siteUrl: string;
@@ -43,7 +45,7 @@ export function invitationMail({
   return {
     ...mail,
     channel: 'mail',
-    kind: 'staff-invitation',
+    kind: invitationKind,
     recipient: email,
     subject: t('staffInvitation.subject'),
     about: `invitation:${id}`,
