@@ -10,9 +10,22 @@ import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Role } from '../../rights/roles.ts';
 import { invitationMail } from './invitation-mail.server.ts';
+import { rolesFor } from '../../rights/permissions.ts';
+import { isRole, type Role } from '../../rights/roles.ts';
+import { invitationMail } from './invitation-mail.server.ts';
 
 /** How long an invitation works, in hours. */
 export const invitationHours = 24;
+
+/**
+ * Role of somebody who accepts an invitation. Of a member it only changes to owner: an invitation replaces lost factors,
+ * and must not take the last owner away.
+ * @param present undefined for somebody who is no member
+ */
+export function roleAfter<R extends string>(invited: R, present: R | undefined): R {
+  const owners: string[] = rolesFor('staff.change');
+  return owners.includes(invited) ? invited : (present ?? invited);
+}
 
 type Site = Pick<Services, 'database' | 'secret'>;
 
@@ -60,12 +73,12 @@ export type NewInvitation = {
 
 /**
  * Invites somebody, by mail where the address is known. An earlier invitation of the same address ends. Somebody who is
- * a member already gets new factors by it: the way back in after a phone was lost.
+ * a member already gets new factors by it, and keeps his role: the way back in after a phone was lost.
  * @returns the address of the invitation, which is stored as a hash only
  */
 export async function inviteStaff(
   site: Pick<Services, 'database' | 'secret' | 'siteUrl' | 'outbox'>,
-  { email, role, lang, by }: NewInvitation,
+  { email, role: invited, lang, by }: NewInvitation,
 ): Promise<string> {
   const { database, secret, siteUrl, outbox } = site;
   const token = randomBytes(24).toString('base64url');
@@ -75,7 +88,9 @@ export async function inviteStaff(
       .update(staffInvitations)
       .set({ used_at: sql`now()` })
       .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.used_at)));
-    const [known] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
+    const [known] = await tx.select().from(staff).where(eq(staff.email, email));
+    const present = known && !known.removedAt && isRole(known.role) ? known.role : undefined;
+    const role = roleAfter(invited, present);
     const [added] = await tx
       .insert(staffInvitations)
       .values({

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { isAddress } from '#platform/env.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { AuthServices } from './auth.server.ts';
-import { claimInvitation, type Invitation } from './invitations.server.ts';
+import { claimInvitation, type Invitation, roleAfter } from './invitations.server.ts';
 import { openAuth } from './open-auth.server.ts';
 import {
   clearPasswordFactor,
@@ -16,6 +16,7 @@ import {
 } from './password-factor.server.ts';
 import { endSessions } from './sessions.server.ts';
 import { parseAnswer } from './sign-in.server.ts';
+import { lockMember } from './staff-list.server.ts';
 
 export type Joining = { name: string; email: string; lang: Language };
 
@@ -90,8 +91,10 @@ async function accept(
   storeFactor: (tx: Transaction, staffId: string) => Promise<void>,
   keptPasskey = '',
 ): Promise<JoinProblem | undefined> {
-  const { staff_id: id, role } = invitation;
+  const { staff_id: id } = invitation;
   return database.owner.transaction(async (tx) => {
+    const member = await lockMember(tx, id);
+    const role = roleAfter(invitation.role, member?.role);
     const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
     if (other && other.id !== id) return 'taken';
     if (!(await claimInvitation(tx, invitation.id))) return 'gone';

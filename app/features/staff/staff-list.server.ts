@@ -117,8 +117,11 @@ export async function removeStaff(
 
 type Member = typeof staff.$inferSelect;
 
-/** Locks every member: two owners that remove each other at the same time wait for each other. */
-async function lockMember(tx: Transaction, id: string): Promise<Member | undefined> {
+/**
+ * The member of an id, unless his access has ended. Locks every member: two changes that could leave the site without
+ * an owner wait for each other.
+ */
+export async function lockMember(tx: Transaction, id: string): Promise<Member | undefined> {
   const members = await tx.select().from(staff).orderBy(asc(staff.id)).for('update');
   return members.find((member) => member.id === id && !member.removedAt);
 }
