@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { isDeskPath } from '#app/addresses/desk-rows.ts';
 import type { AddressName } from '#app/addresses/table.ts';
 import type { ServerEnv } from '../server-env.ts';
 
@@ -12,10 +13,11 @@ const crossSiteAddress: AddressName = 'newsletterUnsubscribe';
 
 /**
  * CSRF protection: rejects cross-site writes with 403. Browsers send Sec-Fetch-Site, which a page
- * cannot forge, and Origin. A client without both is not a browser, so it has no visitor's cookies.
+ * cannot forge, and Origin. A client without both is not a browser, so it has no visitor's cookies; the desk refuses it
+ * in any case.
  */
 export function csrfProtection(siteUrl: string): MiddlewareHandler<ServerEnv> {
-  const site = new URL(siteUrl).origin;
+  const site = new URL(siteUrl);
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next();
     if (c.get('page').name === crossSiteAddress) return pass(c.req.raw, next);
@@ -23,7 +25,8 @@ export function csrfProtection(siteUrl: string): MiddlewareHandler<ServerEnv> {
     if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none')
       return c.get('refuse')(403);
     const origin = c.req.header('origin');
-    if (origin && origin !== site && hostOf(origin) !== hostOf(c.req.url))
+    if (origin && !isOwn(origin, c.req.url, site)) return c.get('refuse')(403);
+    if (isDeskPath(c.get('page').path) && !origin && fetchSite !== 'same-origin')
       return c.get('refuse')(403);
     return pass(c.req.raw, next);
   };
@@ -38,6 +41,11 @@ async function pass(request: Request, next: () => Promise<void>): Promise<void> 
   await next();
 }
 
-function hostOf(url: string): string | undefined {
-  return URL.parse(url)?.host;
+/**
+ * Whether an Origin is the site's. Of the public host the scheme counts, too: a network can forge what comes over HTTP.
+ * Under its other host names the site does not know whether a proxy in front of it speaks TLS.
+ */
+function isOwn(origin: string, requestUrl: string, site: URL): boolean {
+  const host = URL.parse(origin)?.host;
+  return host === site.host ? origin === site.origin : host === URL.parse(requestUrl)?.host;
 }

@@ -35,10 +35,24 @@ test.each([
   [403, { origin: 'https://evil.example' }],
   [403, { origin: 'null' }],
   [403, { origin: `${site}.evil.example` }],
+  // A network can put a page of its own under the same name where it is not encrypted.
+  [403, { origin: site.replace('https:', 'http:') }],
   [403, { origin: site, 'sec-fetch-site': 'cross-site' }],
   [403, { 'sec-fetch-site': 'same-site' }],
 ])('a write is answered %i with %o', async (status, headers) => {
   expect((await post(headers)).status).toBe(status);
+});
+
+test.each([
+  [200, { origin: site }],
+  [200, { 'sec-fetch-site': 'same-origin' }],
+  [403, {}],
+  [403, { origin: '' }],
+  [403, { 'sec-fetch-site': 'none' }],
+  [403, { referer: `${site}/desk` }],
+])('a write to the desk is answered %i with %o', async (status, headers) => {
+  const init = { method: 'POST', headers };
+  expect((await app(csrfProtection(site)).request(`${site}/desk/staff`, init)).status).toBe(status);
 });
 
 test('forms are accepted under any host name that the site is reached by', async () => {
