@@ -8,8 +8,6 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
-import type { Role } from '../../rights/roles.ts';
-import { invitationMail } from './invitation-mail.server.ts';
 import { rolesFor } from '../../rights/permissions.ts';
 import { isRole, type Role } from '../../rights/roles.ts';
 import { invitationMail } from './invitation-mail.server.ts';
@@ -116,12 +114,16 @@ export async function inviteStaff(
 
 /**
  * Ends an invitation because it is accepted now.
- * @returns whether it was still open: of two people with one link, one gets in
+ * @returns its present role; undefined when it was not open any more: of two people with one link, one gets in
  */
-export async function claimInvitation(tx: Transaction, id: number): Promise<boolean> {
-  const claimed = await tx
+export async function claimInvitation(
+  tx: Transaction,
+  id: number,
+): Promise<{ role: string } | undefined> {
+  const [claimed] = await tx
     .update(staffInvitations)
     .set({ used_at: sql`now()` })
-    .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.used_at)));
-  return claimed.rowCount === 1;
+    .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.used_at)))
+    .returning({ role: staffInvitations.role });
+  return claimed;
 }

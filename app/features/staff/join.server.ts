@@ -94,10 +94,11 @@ async function accept(
   const { staff_id: id } = invitation;
   return database.owner.transaction(async (tx) => {
     const member = await lockMember(tx, id);
-    const role = roleAfter(invitation.role, member?.role);
     const [other] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email));
     if (other && other.id !== id) return 'taken';
-    if (!(await claimInvitation(tx, invitation.id))) return 'gone';
+    const claimed = await claimInvitation(tx, invitation.id);
+    if (!claimed) return 'gone';
+    const role = roleAfter(claimed.role, member?.role);
     const values = { name, email, lang, role, removedAt: null, twoFactorEnabled: false };
     await tx
       .insert(staff)

@@ -62,6 +62,11 @@ export async function changeRole(
     if (!member) return 'gone';
     if (!may(role, 'staff.change') && (await isLastOwner(tx, member))) return 'lastOwner';
     await tx.update(staff).set({ role }).where(eq(staff.id, id));
+    // An invitation from before must not bring the earlier role back.
+    await tx
+      .update(staffInvitations)
+      .set({ role })
+      .where(and(eq(staffInvitations.staff_id, id), isNull(staffInvitations.used_at)));
     await recordAudit(tx, {
       actor: by,
       action: 'staff.role',
