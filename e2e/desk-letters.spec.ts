@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { cookiesOf, invite, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { linkIn as linkInMail, Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   site = await Site.start({ SMTP_URL: mailbox.url });
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const email = 'editor@kalys.example';
-  editor = await join(site, await inviteByForm(site, owner, email, 'editor'), email);
+  editor = await join(site, await invite(site, email, 'editor'), email);
 });
 test.afterAll(async () => {
   await site.remove();

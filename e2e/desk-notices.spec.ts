@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { FakePushService } from '../platform/push/fake-push-service.ts';
 import { ask, doors, somebody } from './support/asking.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { cookiesOf, invite, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   mailbox = await Mailbox.start();
   site = await Site.start({ ...telegram.settings, SMTP_URL: mailbox.url });
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  const invited = await inviteByForm(site, owner, 'aigul@kalys.example', 'intake');
+  const invited = await invite(site, 'aigul@kalys.example', 'intake');
   aigul = await join(site, invited, 'aigul@kalys.example');
 });
 test.afterAll(async () => {

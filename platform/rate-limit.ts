@@ -62,6 +62,11 @@ export type RateLimiter = {
    * @throws LimitExceeded
    */
   take: (tx: Transaction, what: string, who: Who, limit: Limit) => Promise<void>;
+  /**
+   * Takes back a hit that `count` has just counted.
+   * @throws when the database does not answer
+   */
+  giveBack: (what: string, who: Who, limit: Limit) => Promise<void>;
   /** The result that `count` would have, without counting. */
   peek: (what: string, who: Who, limit: Limit) => Promise<Usage>;
 };
@@ -123,6 +128,13 @@ export function createRateLimiter(database: Database, secret: Secret): RateLimit
     async take(tx, what, who, limit) {
       const { exceeded, retryAfter } = await add(tx, what, who, limit);
       if (exceeded) throw new LimitExceeded(what, retryAfter);
+    },
+    async giveBack(what, who, wanted) {
+      for (const { key, limit } of countersOf(who, wanted)) {
+        await database.owner.execute(sql`
+          UPDATE rate_limits SET hits = hits - 1
+          WHERE key = ${keyOf(what, key, limit)} AND window_start = ${windowOf(limit)}`);
+      }
     },
     peek: (what, who, wanted) =>
       ask(who, wanted, async ({ key, limit }) => {

@@ -8,6 +8,7 @@ export const staffActions = {
   'staff.sign-out': 'deskJournal:actions.signedOut',
   'staff.remove': 'deskJournal:actions.removed',
   'account.sign-in': 'deskJournal:actions.signedIn',
+  'account.codes-guessed': 'deskJournal:actions.codesGuessed',
   'account.profile': 'deskJournal:actions.profile',
   'account.password': 'deskJournal:actions.password',
   'account.codes': 'deskJournal:actions.codes',

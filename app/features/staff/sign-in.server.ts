@@ -1,17 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { staff, staffTwoFactors } from '#db/schema/staff.ts';
-import type { RateLimiter } from '#platform/rate-limit.ts';
-import type { Auth, AuthServices } from './auth.server.ts';
+import type { Services } from '../../context.ts';
+import { isLanguage } from '../../i18n/languages.ts';
+import type { Auth } from './auth.server.ts';
+import { type CodeOwner, checkCode } from './check-code.server.ts';
+import { deviceCookie, type KnownDevice, knownDevice } from './device-cookie.server.ts';
 import { openAuth } from './open-auth.server.ts';
 import { cleanCode, isTotpCode, isUnused, matchingStep } from './totp.server.ts';
 
-export type SignInServices = AuthServices & { limiter: RateLimiter };
+export type SignInServices = Omit<Services, 'staffEmail'>;
 
-/** How somebody got in, or why not. `wrong` does not say what was. */
+/**
+ * How somebody got in, or why not. `wrong` does not say what was; of `codes`, too many were wrong: a backup code, a
+ * passkey, or a device where he has signed in before still lets him in.
+ */
 export type SignIn =
   | { done: { cookies: string[] } }
   | { problem: 'wrong' }
-  | { problem: 'limited'; retryAfter: number };
+  | { problem: 'limited' | 'codes'; retryAfter: number };
 
 /** Tries from one network, of which only the hash is stored; an office may share it. */
 const perAddress = { hits: 15, seconds: 15 * 60 };
@@ -24,7 +30,8 @@ const wrong: SignIn = { problem: 'wrong' };
 /**
  * Signs in with password and code. The code is checked first: it costs next to nothing, and without it nobody reaches the
  * slow hash of the password. So an attacker from many addresses neither occupies the processor nor uses up
- * the tries of the owner, who has the code.
+ * the tries of the owner, who has the code. Addresses without an account are treated like those with one, so that
+ * neither the time nor a limit tells who has one.
  * @param typed code of the authenticator app, or a backup code
  * @param client headers of the request and IP address
  */
@@ -33,20 +40,43 @@ export async function signInWithPassword(
   typed: { email: string; password: string; code: string },
   client: { headers: Headers; address: string },
 ): Promise<SignIn> {
-  const limited = await countAddress(services, client.address);
+  const known = knownDevice(services, client.headers);
+  const limited = await countTry(services, client.address, known);
   if (limited) return limited;
   const auth = await openAuth(services);
   const email = typed.email.trim().toLowerCase();
   const code = cleanCode(typed.code);
-  const [member] = await services.database.owner
-    .select({ id: staff.id, factor: staffTwoFactors })
+  const account = await accountOf(services, auth, email);
+  const isRight = () => mayBeRight(auth, account.factor, code);
+  if (isTotpCode(code)) {
+    const device = known?.staffId === account.id ? known.id : undefined;
+    const checked = await checkCode(services, { owner: account, device, isRight });
+    if (checked === 'wrong') return wrong;
+    if (checked !== 'right') return { problem: 'codes', ...checked };
+  } else if (!(await isRight())) return wrong;
+  const usage = await services.limiter.count('desk:account', account.id, perAccount);
+  if (usage.exceeded) return { problem: 'limited', retryAfter: usage.retryAfter };
+  const result = await signInThere(auth, { email, password: typed.password, code }, client.headers);
+  if ('done' in result) result.done.cookies.push(deviceCookie(services, account.id, known));
+  return result;
+}
+
+type Factor = Pick<typeof staffTwoFactors.$inferSelect, 'secret' | 'backupCodes' | 'lastStep'>;
+
+/** The account of an e-mail address; one of nobody where there is none. */
+async function accountOf(
+  { database }: SignInServices,
+  auth: Auth,
+  email: string,
+): Promise<CodeOwner & { factor: Factor }> {
+  const [found] = await database.owner
+    .select({ id: staff.id, lang: staff.lang, factor: staffTwoFactors })
     .from(staff)
     .innerJoin(staffTwoFactors, eq(staffTwoFactors.userId, staff.id))
     .where(and(eq(staff.email, email), isNull(staff.removedAt)));
-  if (!member || !(await mayBeRight(auth, member.factor, code))) return wrong;
-  const usage = await services.limiter.count('desk:account', member.id, perAccount);
-  if (usage.exceeded) return { problem: 'limited', retryAfter: usage.retryAfter };
-  return signInThere(auth, { email, password: typed.password, code }, client.headers);
+  if (!found) return { id: `nobody:${email}`, factor: await auth.dummyFactor, member: undefined };
+  const { id, lang, factor } = found;
+  return { id, factor, member: { email, lang: isLanguage(lang) ? lang : 'ru' } };
 }
 
 /** Signs in with the answer of a passkey. */
@@ -55,21 +85,23 @@ export async function signInWithPasskey(
   answer: string,
   client: { headers: Headers; address: string },
 ): Promise<SignIn> {
-  const limited = await countAddress(services, client.address);
+  const known = knownDevice(services, client.headers);
+  const limited = await countTry(services, client.address, known);
   if (limited) return limited;
   const { api } = await openAuth(services);
   const response = parseAnswer(answer);
   if (!response) return wrong;
-  return api
-    .verifyPasskeyAuthentication({
+  try {
+    const { headers, response: signedIn } = await api.verifyPasskeyAuthentication({
       body: { response },
       headers: client.headers,
       returnHeaders: true,
-    })
-    .then(
-      ({ headers }) => ({ done: { cookies: headers.getSetCookie() } }),
-      (error) => refusal(error),
-    );
+    });
+    const device = deviceCookie(services, signedIn.session.userId, known);
+    return { done: { cookies: [...headers.getSetCookie(), device] } };
+  } catch (error) {
+    return refusal(error);
+  }
 }
 
 type PasskeyAnswer = NonNullable<
@@ -87,20 +119,19 @@ export function parseAnswer(text: string): PasskeyAnswer | undefined {
   }
 }
 
-async function countAddress(
+/** A known device is not put off because of strangers who share its address. */
+async function countTry(
   { limiter }: SignInServices,
   address: string,
+  known: KnownDevice | undefined,
 ): Promise<SignIn | undefined> {
-  const { exceeded, retryAfter } = await limiter.count('desk:address', { address }, perAddress);
+  const who = known ? `device:${known.id}` : { address };
+  const { exceeded, retryAfter } = await limiter.count('desk:address', who, perAddress);
   return exceeded ? { problem: 'limited', retryAfter } : undefined;
 }
 
 /** Factors that were stored under an earlier key of the site open nothing: their owner is invited again. */
-async function mayBeRight(
-  { decrypt }: Auth,
-  factor: typeof staffTwoFactors.$inferSelect,
-  code: string,
-): Promise<boolean> {
+async function mayBeRight({ decrypt }: Auth, factor: Factor, code: string): Promise<boolean> {
   const isTotp = isTotpCode(code);
   const stored = await decrypt(isTotp ? factor.secret : factor.backupCodes).catch(() => undefined);
   if (stored === undefined) return false;

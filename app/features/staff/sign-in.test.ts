@@ -6,17 +6,20 @@ import { readSecret } from '#db/site-identity.ts';
 import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { memoryLog } from '#platform/db/test-database.ts';
+import { openOutbox } from '#platform/outbox/outbox.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
+import { deviceCookie, knownDevice } from './device-cookie.server.ts';
 import { hasStaff, invitationOf, inviteStaff } from './invitations.server.ts';
 import { joinWithPassword } from './join.server.ts';
 import { openAuth } from './open-auth.server.ts';
 import { openEnrolment } from './password-factor.server.ts';
-import { type SignInServices, signInWithPassword } from './sign-in.server.ts';
+import { type SignIn, type SignInServices, signInWithPassword } from './sign-in.server.ts';
 
 let place: TestPlace;
 let database: Database;
 let services: SignInServices;
 let secret: string;
+let backupCodes: string[];
 const memory = memoryLog();
 const email = 'owner@kalys.example';
 const password = 'семь верблюдов пьют чай';
@@ -33,14 +36,11 @@ beforeAll(async () => {
   const key = await readSecret(database, { dataDir: place.dataDir });
   const limiter = createRateLimiter(database, key);
   const siteUrl = 'https://kalys.example';
-  services = { database, log: memory.log, secret: key, siteUrl, limiter };
+  const { outbox } = await openOutbox({ database, log: memory.log, channels: ['mail'] }, false);
+  services = { database, log: memory.log, secret: key, siteUrl, limiter, outbox };
   expect(await hasStaff(database)).toBe(false);
-  const outbox = {
-    ...{ channels: [], add: vi.fn(), wake: vi.fn() },
-    ...{ retry: vi.fn(), postpone: vi.fn(), close: vi.fn() },
-  };
   const first = { email: '', role: 'owner', lang: 'ru', by: '' } as const;
-  const link = await inviteStaff({ ...services, outbox }, first);
+  const link = await inviteStaff(services, first);
   const invitation = await invitationOf(services, link.split('/').at(-1) ?? '');
   if (!invitation) throw new Error('No invitation');
   ({ secret } = openEnrolment(services, email));
@@ -50,60 +50,112 @@ beforeAll(async () => {
     { name: 'Бегимай Касымова', email, lang: 'ru' },
     { password, secret, code: await codeAt(0) },
   );
-  expect(joined).toHaveProperty('backupCodes');
+  if ('problem' in joined) throw new Error(joined.problem);
+  ({ backupCodes } = joined);
 });
 
 afterAll(async () => {
+  await services.outbox.close();
   await database.close();
   await place[Symbol.asyncDispose]();
 });
 
-test('of 1,000 wrong sign-ins from 500 addresses 20 reach the hash at most, and the owner gets in meanwhile', async () => {
+/** A code that is wrong for the next minutes. */
+async function wrongCode(): Promise<string> {
+  const right = new Set(await Promise.all([-1, 0, 1, 2, 3].map(codeAt)));
+  for (;;) {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    if (!right.has(code)) return code;
+  }
+}
+
+/** Guesses from a network of its own each. */
+const guess = async (attempt: number, code?: string) =>
+  signInWithPassword(
+    services,
+    { email, password: `guess number ${attempt}`, code: code ?? (await wrongCode()) },
+    from(`10.${attempt >> 8}.${attempt & 255}.1`),
+  );
+
+test('of 900 wrong codes from as many networks 20 are checked, and none reaches the hash', async () => {
   const { api } = await openAuth(services);
   const hashed = vi.spyOn(api, 'signInEmail');
-  const right = new Set(await Promise.all([-1, 0, 1].map(codeAt)));
-  const wrongCode = () => {
-    for (;;) {
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
-      if (!right.has(code)) return code;
-    }
-  };
-  const attack = async (attempt: number) => {
-    const typed = { email, password: `guess number ${attempt}`, code: wrongCode() };
-    const result = await signInWithPassword(services, typed, from(`10.0.${attempt % 500}.1`));
-    expect(result).toEqual({ problem: 'wrong' });
-  };
+  const results: SignIn[] = [];
   for (let attempt = 0; attempt < 900; attempt += 10) {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => attack(attempt + index)));
+    const some = Array.from({ length: 10 }, (_, index) => guess(attempt + index));
+    results.push(...(await Promise.all(some)));
   }
-  // Somebody who reads the owner's codes over his shoulder, without the password.
-  const stolen = await codeAt(1);
-  const guesses = Array.from({ length: 100 }, (_, index) =>
-    signInWithPassword(
-      services,
-      { email, password: `guess ${index}`, code: stolen },
-      from(`10.1.${index}.1`),
-    ),
-  );
-  const results = await Promise.all(guesses);
-  expect(results.filter((result) => 'done' in result)).toEqual([]);
-  expect(hashed.mock.calls.length).toBeLessThanOrEqual(20);
+  const count = (problem: string) =>
+    results.filter((result) => 'problem' in result && result.problem === problem).length;
+  expect([count('wrong'), count('codes')]).toEqual([20, 880]);
+  expect(hashed.mock.calls).toEqual([]);
+  // Nor is the right one.
+  expect(await guess(900, await codeAt(0))).toMatchObject({ problem: 'codes' });
+  expect(hashed.mock.calls).toEqual([]);
   hashed.mockRestore();
 });
 
-test('the owner gets in during an attack with wrong codes', async () => {
-  await database.owner.$client.query('TRUNCATE rate_limits');
-  await Promise.all(
-    Array.from({ length: 100 }, (_, index) =>
-      signInWithPassword(
-        services,
-        { email, password: 'wrong guess here', code: '000000' },
-        from(`10.2.${index}.1`),
-      ),
-    ),
-  );
+test('meanwhile a backup code lets the owner in, and the device on which he signed in', async () => {
+  const [code = ''] = backupCodes;
+  const first = await signInWithPassword(services, { email, password, code }, from('10.9.0.1'));
+  if (!('done' in first)) throw new Error('The backup code did not let him in');
+  const device = first.done.cookies.find((cookie) => cookie.startsWith('desk.device='));
+  expect(device).toMatch(/; Path=\/desk; HttpOnly; SameSite=Lax; Secure$/);
+  const client = from('10.9.1.1');
+  client.headers.set('cookie', device?.split(';', 1)[0] ?? '');
   const typed = { email, password, code: await codeAt(0) };
-  expect(await signInWithPassword(services, typed, from('10.3.0.1'))).toHaveProperty('done');
+  expect(await signInWithPassword(services, typed, client)).toHaveProperty('done');
+});
+
+test('a known device has 20 codes an hour of its own', async () => {
+  const { $client } = database.owner;
+  await $client.query('TRUNCATE rate_limits');
+  const cookie = deviceCookie(services, await ownerId(), undefined).split(';', 1)[0] ?? '';
+  const { id = '' } = knownDevice(services, new Headers({ cookie })) ?? {};
+  const tries = services.secret.hash('limit:desk:address:900', `device:${id}`);
+  const results: SignIn[] = [];
+  for (let attempt = 0; attempt < 22; attempt += 1) {
+    await $client.query('DELETE FROM rate_limits WHERE key = $1', [tries]);
+    const client = from(`10.8.${attempt}.1`);
+    client.headers.set('cookie', cookie);
+    const typed = { email, password, code: await wrongCode() };
+    results.push(await signInWithPassword(services, typed, client));
+  }
+  expect(results.slice(0, 20)).toEqual(Array(20).fill({ problem: 'wrong' }));
+  expect(results[20]).toMatchObject({ problem: 'codes' });
+  expect(await guess(500), 'devices that are not known have theirs').toEqual({ problem: 'wrong' });
+});
+
+test('100 wrong codes a day, in whichever hours', async () => {
+  const { $client } = database.owner;
+  await $client.query('TRUNCATE rate_limits');
+  const day = services.secret.hash('limit:desk:codes:86400', await ownerId());
+  const results: SignIn[] = [];
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    if (attempt % 20 === 0) await $client.query('DELETE FROM rate_limits WHERE key <> $1', [day]);
+    results.push(await guess(attempt));
+  }
+  expect(results.slice(0, 100)).toEqual(Array(100).fill({ problem: 'wrong' }));
+  expect(
+    new Set(results.slice(100).map((result) => 'problem' in result && result.problem)),
+  ).toEqual(new Set(['codes']));
+});
+
+async function ownerId(): Promise<string> {
+  const { rows } = await database.owner.$client.query('SELECT id FROM staff');
+  return rows[0].id;
+}
+
+test('who has the codes but not the password reaches the hash 15 times an hour', async () => {
+  const { api } = await openAuth(services);
+  const hashed = vi.spyOn(api, 'signInEmail');
+  await database.owner.$client.query('TRUNCATE rate_limits');
+  const stolen = await codeAt(1);
+  const guesses = Array.from({ length: 100 }, (_, index) => guess(index, stolen));
+  const results = await Promise.all(guesses);
+  expect(results.filter((result) => 'done' in result)).toEqual([]);
+  expect(hashed.mock.calls.length).toBe(15);
+  hashed.mockRestore();
 });
 
 test('a code used under a clock that was set back since does not lock its owner out, and still works once', async () => {

@@ -16,7 +16,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const address = context.get(clientIpContext);
   const usage = await services.limiter.count('desk:passkey', { address }, limit);
-  if (usage.exceeded) throw data(null, { status: 429 });
+  if (usage.exceeded) {
+    const headers = { 'Retry-After': String(usage.retryAfter) };
+    throw Response.json(null, { status: 429, headers });
+  }
   const { options, cookies } = await ceremonyOf(params.id);
   return Response.json(options, { headers: setCookies(cookies) });
 

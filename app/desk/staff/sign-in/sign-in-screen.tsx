@@ -15,6 +15,7 @@ import { LanguageLinks } from '../../parts/language-links.tsx';
 import { setCookies } from '../../set-cookies.ts';
 import { sessionContext } from '../../staff-context.ts';
 import { PasskeyForm } from '../passkey-form.tsx';
+import { SignInProblem } from '../sign-in-problem.tsx';
 import type { Route } from './+types/sign-in-screen';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -46,34 +47,40 @@ export async function action({ request, context }: Route.ActionArgs) {
     const session = context.get(sessionContext);
     if (session) await endSession(services.database, session.id);
     const next = nextPath(new URL(request.url).searchParams.get('next'));
-    throw redirect(next, { status: 303, headers: setCookies(result.done.cookies) });
+    const cookies = setCookies(result.done.cookies);
+    // A download leaves the browser on the page where it began.
+    if (isFile(next)) return data({ file: next }, { headers: cookies });
+    throw redirect(next, { status: 303, headers: cookies });
   }
   const { problem } = result;
   // Without the typed address: it may be a password in the wrong field (OWASP ASVS 5.0, V16.3.1).
   services.log.warn({ by: answer ? 'passkey' : 'code', problem }, 'A sign-in was refused');
-  const limited = problem === 'limited';
+  const retryAfter = problem === 'wrong' ? 0 : result.retryAfter;
   return data(
-    { ...result, email, minutes: limited ? Math.ceil(result.retryAfter / 60) : 0 },
-    {
-      status: limited ? 429 : 401,
-      headers: limited ? { 'Retry-After': String(result.retryAfter) } : undefined,
-    },
+    { problem, retryAfter, email },
+    retryAfter ? { status: 429, headers: { 'Retry-After': String(retryAfter) } } : { status: 401 },
   );
 }
+
+function isFile(path: string): boolean {
+  return /\.(csv|json)(\?|$)/.test(path);
+}
+
+/** `Retry-After` of the action; cookies reach the answer by themselves. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Password with code works without a script, a passkey with one. */
 export default function SignInScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskSignIn');
   const { next, again, joined, passkeys, lng } = loaderData;
+  if (actionData && 'file' in actionData) return <ConfirmedFile path={actionData.file} />;
   const action = pathTo('deskSignIn', { query: { next, again: again ? '' : undefined, lng } });
   return (
     <DeskScreen title={again ? t('again') : t('title')}>
       {again && <p>{t('againText')}</p>}
       {joined && !actionData && <DeskNote kind="done">{t('joined')}</DeskNote>}
       {actionData && (
-        <DeskNote kind="problem">
-          {actionData.minutes > 0 ? t('limited', { minutes: actionData.minutes }) : t('wrong')}
-        </DeskNote>
+        <SignInProblem problem={actionData.problem} retryAfter={actionData.retryAfter} />
       )}
       {passkeys && (
         <PasskeyForm
@@ -111,6 +118,21 @@ export default function SignInScreen({ loaderData, actionData }: Route.Component
       </form>
       <p className="muted small">{t('lost')}</p>
       <LanguageLinks />
+    </DeskScreen>
+  );
+}
+
+/** The file that somebody confirmed himself for. */
+function ConfirmedFile({ path }: { path: string }) {
+  const { t } = useTranslation('deskSignIn');
+  return (
+    <DeskScreen title={t('confirmed')}>
+      <p>{t('confirmedText')}</p>
+      <p>
+        <a className="btn" href={path} download>
+          {t('download')}
+        </a>
+      </p>
     </DeskScreen>
   );
 }

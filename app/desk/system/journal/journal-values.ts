@@ -36,6 +36,7 @@ export const journalFields: Record<string, Field> = {
       passkey: 'deskJournal:ways.passkey',
     },
   },
+  codes: { name: 'deskJournal:fields.codes' },
   staff: person,
   taken_by: person,
   status: {

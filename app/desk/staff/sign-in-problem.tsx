@@ -1,0 +1,22 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskNote } from '../parts/desk-note.tsx';
+
+export type SignInProblemProps = {
+  problem: 'wrong' | 'limited' | 'codes';
+  /** Seconds until the limit resets; 0 of `wrong`. */
+  retryAfter: number;
+};
+
+/** Longer waits are shown in hours, in minutes. */
+const longWait = 90;
+
+/** Why somebody was not let in, and what he can do. */
+export function SignInProblem({ problem, retryAfter }: SignInProblemProps) {
+  const { t } = useTranslation('deskSignIn');
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait =
+    minutes > longWait
+      ? t('waitHours', { hours: Math.ceil(minutes / 60) })
+      : t('waitMinutes', { minutes });
+  return <DeskNote kind="problem">{t(problem, { wait })}</DeskNote>;
+}

@@ -1,0 +1,63 @@
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { guessedCodesMail } from './guessed-codes-mail.server.ts';
+
+/** Wrong codes of an account: from devices that it does not know, and from each one that it knows. */
+const anHour = { hits: 20, seconds: 3600 };
+const aDay = { hits: 100, seconds: 24 * 3600 };
+
+/** Whose code is checked; `member` is undefined for an address without an account. */
+export type CodeOwner = {
+  id: string;
+  member: { email: string; lang: Language } | undefined;
+};
+
+export type CodeCheck = 'right' | 'wrong' | { retryAfter: number };
+
+/**
+ * Checks a code of six digits, of which three in a million are right, within a budget of wrong ones (RFC 6238 §5.2,
+ * RFC 4226 §7.3). Each is counted before it is checked, so that none at the same time goes past the budget, and a right
+ * one is given back. Where the budget is used up no code is checked any more, and the member gets a mail.
+ * @param device id of a device that the account knows: it has a budget of its own
+ * @throws when the database does not answer
+ */
+export async function checkCode(
+  services: Pick<Services, 'database' | 'limiter' | 'outbox' | 'siteUrl'>,
+  {
+    owner,
+    device,
+    isRight,
+  }: { owner: CodeOwner; device: string | undefined; isRight: () => Promise<boolean> },
+): Promise<CodeCheck> {
+  const { limiter } = services;
+  const who = device ? `${owner.id}:${device}` : owner.id;
+  const inHour = await limiter.count('desk:codes', who, anHour);
+  if (inHour.exceeded) return { retryAfter: inHour.retryAfter };
+  const inDay = await limiter.count('desk:codes', who, aDay);
+  if (inDay.exceeded) return { retryAfter: inDay.retryAfter };
+  if (await isRight()) {
+    for (const limit of [anHour, aDay]) await limiter.giveBack('desk:codes', who, limit);
+    return 'right';
+  }
+  if (inHour.hits === anHour.hits) await tell(services, owner);
+  return 'wrong';
+}
+
+/** Tells the member, once a day, and the owners by the journal. */
+async function tell(
+  { database, outbox, siteUrl }: Pick<Services, 'database' | 'outbox' | 'siteUrl'>,
+  { id, member }: CodeOwner,
+): Promise<void> {
+  if (!member) return;
+  await database.owner.transaction(async (tx) => {
+    await outbox.add(tx, [guessedCodesMail({ id, siteUrl, ...member, codes: anHour.hits })]);
+    await recordAudit(tx, {
+      actor: 'visitor',
+      action: 'account.codes-guessed',
+      subject: `staff:${id}`,
+      after: { codes: anHour.hits },
+    });
+  });
+  outbox.wake();
+}
