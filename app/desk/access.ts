@@ -46,7 +46,7 @@ export const access: Record<DeskName, Access> = {
   deskWorker: { read: 'open' },
   deskManifest: { read: 'open' },
   deskPrivacy: { read: 'privacy.read', write: 'privacy.change' },
-  deskPrivacyExport: { read: 'privacy.read', write: 'privacy.read' },
+  deskPrivacyExport: { read: 'privacy.read', write: 'privacy.change' },
   deskDevices: { read: 'account.read', write: 'account.change' },
   deskSignIn: { read: 'open', write: 'open' },
   deskSignOut: { read: 'open', write: 'open' },

@@ -30,11 +30,11 @@ export function requireRecent(
   back: PlainDeskName,
 ): StaffSession {
   const session = requireStaff(context, action);
-  if (!session.recent) throw redirect(confirmPath(back), 303);
+  if (!session.recent) throw redirect(confirmPath(pathTo(back)), 303);
   return session;
 }
 
-/** The sign-in that confirms who somebody is. */
-export function confirmPath(back: PlainDeskName): AppPath {
-  return pathTo('deskSignIn', { query: { again: '', next: pathTo(back) } });
+/** The sign-in that confirms who somebody is. @param next path on the desk where he goes on */
+export function confirmPath(next: string): AppPath {
+  return pathTo('deskSignIn', { query: { again: '', next } });
 }

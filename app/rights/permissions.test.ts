@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { actionRights, fieldRights } from '../../test/fixtures/desk-rights.ts';
-import { type Action, may, maySee, permissions, rolesFor, visible } from './permissions.ts';
+import { actionRights, fieldRights, recentActions } from '../../test/fixtures/desk-rights.ts';
+import {
+  type Action,
+  may,
+  maySee,
+  needsRecent,
+  permissions,
+  rolesFor,
+  visible,
+} from './permissions.ts';
 import { roles } from './roles.ts';
 
 const actions = Object.keys(permissions) as Action[];
@@ -8,6 +16,10 @@ const actions = Object.keys(permissions) as Action[];
 test.each(actions)('%s: its roles, and no others', (action) => {
   expect(roles.filter((role) => may(role, action)).join(' ')).toBe(actionRights[action]);
   expect(rolesFor(action).join(' ')).toBe(actionRights[action]);
+});
+
+test('exports, staff, people and switches need a recent sign-in, and nothing else does', () => {
+  expect(actions.filter(needsRecent).sort()).toEqual([...recentActions].sort());
 });
 
 test('no action has rights that are not in the table', () => {

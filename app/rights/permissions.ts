@@ -5,6 +5,8 @@ type Permission = {
   roles: readonly Role[];
   /** Fields that only some of them see; the others are for all of `roles`. */
   fields?: Record<string, readonly Role[]>;
+  /** Whether somebody who has not signed in lately confirms first who he is (OWASP ASVS 5.0, V7.5.3). */
+  recent?: true;
 };
 
 const everybody = ['owner', 'editor', 'intake'] as const;
@@ -17,7 +19,7 @@ export const permissions = {
   'today.read': { roles: everybody, fields: { overdueMessages: ['owner', 'intake'] } },
   'requests.read': { roles: ['owner', 'intake'] },
   'requests.change': { roles: ['owner', 'intake'] },
-  'requests.export': { roles: ['owner'] },
+  'requests.export': { roles: ['owner'], recent: true },
   /** Is told when the promised time of a request is nearly over. */
   'requests.escalation': { roles: ['owner'] },
   /** Names of visitors and other sides, before facts are told. */
@@ -29,17 +31,17 @@ export const permissions = {
   'reviews.change': { roles: ['owner', 'editor'] },
   'reviews.import': { roles: ['owner'] },
   'reviews.invite': { roles: ['owner'] },
-  'reviews.export': { roles: ['owner'] },
+  'reviews.export': { roles: ['owner'], recent: true },
   'news.read': { roles: ['owner', 'editor'] },
   'news.change': { roles: ['owner', 'editor'] },
   'news.import': { roles: ['owner'] },
   'news.export': { roles: ['owner'] },
   'staff.read': { roles: ['owner'] },
-  'staff.change': { roles: ['owner'] },
+  'staff.change': { roles: ['owner'], recent: true },
   'journal.read': { roles: ['owner'] },
   /** What is held about a person: to look, to hand it over, to erase it. */
   'privacy.read': { roles: ['owner'] },
-  'privacy.change': { roles: ['owner'] },
+  'privacy.change': { roles: ['owner'], recent: true },
   /** One's own name, language, factors and devices. */
   'account.read': { roles: everybody },
   'account.change': { roles: everybody },
@@ -48,10 +50,10 @@ export const permissions = {
   /** To end somebody's subscription. */
   'newsletter.change': { roles: ['owner', 'editor'] },
   'newsletter.send': { roles: ['owner', 'editor'] },
-  'newsletter.export': { roles: ['owner'] },
+  'newsletter.export': { roles: ['owner'], recent: true },
   'health.read': { roles: ['owner'] },
   'switches.read': { roles: ['owner'] },
-  'switches.change': { roles: ['owner'] },
+  'switches.change': { roles: ['owner'], recent: true },
   'redirects.read': { roles: ['owner', 'editor'] },
   'redirects.change': { roles: ['owner', 'editor'] },
   /** Name, contacts, hours, prices, people: what the company promises to the public. */
@@ -69,6 +71,12 @@ export type Action = keyof typeof permissions;
 /** Whether a role may do something. */
 export function may(role: Role, action: Action): boolean {
   return (permissions[action].roles as readonly Role[]).includes(role);
+}
+
+/** Whether it is done only soon after a sign-in. */
+export function needsRecent(action: Action): boolean {
+  const { recent }: Permission = permissions[action];
+  return recent === true;
 }
 
 /** Roles that may do something, for queries about staff. */

@@ -2,12 +2,11 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { State } from '../../ui/state.tsx';
 import { DeskScreen } from './desk-screen.tsx';
+import type { TypedForm } from './typed-form.ts';
 
 const kinds = { 401: 'ended', 403: 'forbidden', 404: 'missing', 405: 'missing' } as const;
 
-/** A form that came after the end of the session. */
-export type TypedForm = { path: string; fields: [name: string, value: string][] };
-
+/** @property typed form that came after the end of the session */
 type DeskErrorProps = { status: number; typed?: TypedForm | null };
 
 /** Error page of the desk: what happened, and the next step. Nothing that was typed is lost. */

@@ -1,4 +1,10 @@
-import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import {
+  data,
+  type ErrorResponse,
+  isRouteErrorResponse,
+  Outlet,
+  useRouteError,
+} from 'react-router';
 import { type DeskName, deskNames } from '../../addresses/desk-rows.ts';
 import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo } from '../../addresses/path-to.ts';
@@ -7,12 +13,15 @@ import { pageContext, servicesContext } from '../../context.ts';
 import { pushKey } from '../../features/notices/push-devices.server.ts';
 import { readSession } from '../../features/staff/sessions.server.ts';
 import type { AppPath } from '../../i18n/language-prefix.ts';
-import { may } from '../../rights/permissions.ts';
+import { may, needsRecent } from '../../rights/permissions.ts';
 import { access } from '../access.ts';
-import { sessionContext } from '../staff-context.ts';
+import { confirmPath, sessionContext } from '../staff-context.ts';
 import type { Route } from './+types/desk';
-import { DeskError, type TypedForm } from './desk-error.tsx';
+import { type AskedToConfirm, ConfirmForm } from './confirm-form.tsx';
+import { confirmSession } from './confirm-session.server.ts';
+import { DeskError } from './desk-error.tsx';
 import { DeskFrame } from './desk-frame.tsx';
+import { readTypedForm, type TypedForm } from './typed-form.ts';
 
 /**
  * Lets nobody past who may not, before a loader or action runs. An address without a row is refused, and with it
@@ -21,7 +30,7 @@ import { DeskFrame } from './desk-frame.tsx';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const page = context.get(pageContext);
-    const session = await readSession(context.get(servicesContext), request.headers);
+    let session = await readSession(context.get(servicesContext), request.headers);
     if (session) {
       context.set(sessionContext, session);
       // Members of staff have a language of their own; visitors' cookie and prefix do not count.
@@ -36,11 +45,21 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (needed !== 'open') {
       if (!session && reads) throw redirect(signInFor(page.path + page.search), 303);
       // The error page has what was typed, to be sent again after the sign-in.
-      if (!session) throw data(await typedIn(request, page.path), { status: 401 });
+      if (!session) {
+        const form = await request.formData().catch(() => new FormData());
+        throw data(readTypedForm(form, page.path), { status: 401 });
+      }
       if (!may(session.staff.role, needed)) {
         const { log } = context.get(servicesContext);
         log.warn({ staff: session.staff.id, address: name, needed }, 'Access was refused');
         throw data(null, { status: 403 });
+      }
+      if (needsRecent(needed) && !session.recent) {
+        if (reads) throw redirect(confirmPath(page.path + page.search), 303);
+        // A row that answers with a file has no page that could ask: the page with its form does (RFC 9110 §15.4.8).
+        if (name === 'deskPrivacyExport') throw redirect(pathTo('deskPrivacy'), 307);
+        session = await confirmSession(request, context, session);
+        context.set(sessionContext, session);
       }
     }
     const response = await next();
@@ -48,15 +67,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     return response;
   },
 ];
-
-/** Form that could not be accepted: its fields, and where it goes. */
-async function typedIn(request: Request, path: string): Promise<TypedForm> {
-  const form = await request.formData().catch(() => new FormData());
-  const fields = [...form].filter((field): field is [string, string] => {
-    return typeof field[1] === 'string' && !['password', 'code', 'passkey'].includes(field[0]);
-  });
-  return { path, fields };
-}
 
 function signInFor(next: string): AppPath {
   return pathTo('deskSignIn', { query: { next: next === pathTo('deskToday') ? undefined : next } });
@@ -71,6 +81,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** `Retry-After` of a page that asks to confirm. */
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
 /** Layout route of the desk. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
@@ -84,11 +98,17 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = useRouteError();
   return (
     <DeskFrame staff={loaderData?.staff}>
-      {isRouteErrorResponse(error) ? (
-        <DeskError status={error.status} typed={error.data as TypedForm | null} />
-      ) : (
-        <DeskError status={500} />
-      )}
+      {isRouteErrorResponse(error) ? <RefusedForm error={error} /> : <DeskError status={500} />}
     </DeskFrame>
+  );
+}
+
+/** What the middleware refused: with the form that was sent, so that it can be sent again. */
+function RefusedForm({ error: { status, data } }: { error: ErrorResponse }) {
+  const refused = data as AskedToConfirm | TypedForm | null;
+  return refused && 'kind' in refused ? (
+    <ConfirmForm {...refused} />
+  ) : (
+    <DeskError status={status} typed={refused} />
   );
 }

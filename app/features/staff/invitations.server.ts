@@ -119,7 +119,7 @@ export async function inviteStaff(
 export async function claimInvitation(
   tx: Transaction,
   id: number,
-): Promise<{ role: string } | undefined> {
+): Promise<Pick<Invitation, 'role'> | undefined> {
   const [claimed] = await tx
     .update(staffInvitations)
     .set({ used_at: sql`now()` })

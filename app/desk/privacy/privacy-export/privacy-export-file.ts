@@ -9,7 +9,7 @@ import type { Route } from './+types/privacy-export-file';
 
 /** Everything that is held about a person, as a file. A POST: the address of a page must not name him. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = requireStaff(context, 'privacy.read');
+  const { staff } = requireStaff(context, 'privacy.change');
   const person = personOf((await readFields(request)).text('person'));
   if (!person) throw data(null, { status: 422 });
   const json = await exportPerson(context.get(servicesContext), person, staff.id);

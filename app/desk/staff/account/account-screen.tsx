@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lang: staff.lang,
     factors: {
       /** Where somebody confirms who he is before he may change these. */
-      confirm: recent ? undefined : confirmPath('deskAccount'),
+      confirm: recent ? undefined : confirmPath(pathTo('deskAccount')),
       codes,
       possible: passkeysPossible(services.siteUrl),
       passkeys: passkeys.map(({ id, createdAt }) => ({
