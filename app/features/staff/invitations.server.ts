@@ -9,7 +9,7 @@ import { absoluteUrl } from '../../addresses/public-address.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { rolesFor } from '../../rights/permissions.ts';
-import { isRole, type Role } from '../../rights/roles.ts';
+import type { Role } from '../../rights/roles.ts';
 import { invitationMail } from './invitation-mail.server.ts';
 
 /** How long an invitation works, in hours. */
@@ -87,7 +87,7 @@ export async function inviteStaff(
       .set({ used_at: sql`now()` })
       .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.used_at)));
     const [known] = await tx.select().from(staff).where(eq(staff.email, email));
-    const present = known && !known.removedAt && isRole(known.role) ? known.role : undefined;
+    const present = known && !known.removedAt ? known.role : undefined;
     const role = roleAfter(invited, present);
     const [added] = await tx
       .insert(staffInvitations)
