@@ -23,7 +23,7 @@ export function guessedCodesMail({ id, siteUrl, email, lang, codes }: Guessed): 
   const href = `${siteUrl}${pathTo('deskNewPassword')}`;
   const mail = renderMail({
     lang: languageTag(lang),
-    sender: company.name[lang],
+    sender: company().name[lang],
     preheader: t('staffGuessed.preheader'),
     heading: t('staffGuessed.heading'),
     paragraphs: [
