@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
 import { requests } from './requests.ts';
 import { staff } from './staff.ts';
 
@@ -12,17 +13,21 @@ export const conflictChecks = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Reference number; the request that follows has the same. */
     code: text().notNull().unique('conflict_checks_code_key'),
-    lang: text().notNull(),
+    lang: languageColumn(),
     /** Empty once it is declined, like e-mail and phone. */
     name: text().notNull(),
     /** Lower case; may be empty. */
     email: text().notNull(),
     /** E.164. */
     phone: text().notNull(),
-    /** A value of `matterKinds`. */
-    matter: text().notNull(),
-    /** A value of `checkStatuses`. */
-    status: text().notNull().default('waiting'),
+    /** What the dispute is about. */
+    matter: text({
+      enum: ['family', 'property', 'debt', 'work', 'business', 'state', 'criminal', 'other'],
+    }).notNull(),
+    /** `app/features/conflicts/conflict-rules.ts` says what each means. */
+    status: text({ enum: ['waiting', 'asked', 'cleared', 'declined'] })
+      .notNull()
+      .default('waiting'),
     /** A field that people do not see was filled in. */
     trapped: boolean().notNull().default(false),
     /** Until when the visitor was promised an answer. */
@@ -58,7 +63,7 @@ export const parties = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** `visitor` who asked, `other` side of a check, or `listed` by the lawyers. */
-    kind: text().notNull(),
+    kind: text({ enum: ['visitor', 'other', 'listed'] }).notNull(),
     /** Empty once its check is declined. */
     name: text().notNull(),
     /** Keyed hash of the name, instead of a name that is not kept. */

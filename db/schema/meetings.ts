@@ -12,6 +12,7 @@ import {
   time,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
 import { requests } from './requests.ts';
 import { staff } from './staff.ts';
 
@@ -34,16 +35,20 @@ export const meetings = pgTable(
       .references(() => requests.id, { onDelete: 'cascade' }),
     /** Number of a calendar (`app/content/attorneys.ts`). */
     lawyer: smallint().notNull(),
-    /** A value of `meetingStatuses`. */
-    status: text().notNull(),
+    /** `app/features/calendar/meeting-states.ts` says what each means. */
+    status: text({
+      enum: ['held', 'booked', 'blocked', 'over', 'missed', 'cancelled', 'displaced', 'expired'],
+    }).notNull(),
     starts_at: moment().notNull(),
     ends_at: moment().notNull(),
     /** What `meetings_no_overlap` compares: the meeting with the minutes after it that stay free, at most an hour. */
     busy: momentRange().notNull(),
     /** A key of `meetingKinds`; empty for a closure. */
-    kind: text().notNull().default(''),
+    kind: text({ enum: ['office', 'phone', 'video', ''] })
+      .notNull()
+      .default(''),
     /** Language of the meeting. */
-    lang: text().notNull().default('ru'),
+    lang: languageColumn().default('ru'),
     /** E.164; empty for a closure. */
     phone: text().notNull().default(''),
     /** Time zone of the visitor's device (IANA), so that mails can say his own time; empty where it is not known. */

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { languageColumn } from './language-column.ts';
 import { staff } from './staff.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -20,6 +21,14 @@ const moment = () => timestamp({ withTimezone: true });
 export const isOpen = (status: unknown) => sql`${status} IN ('new', 'taken', 'waiting')`;
 export const isFinished = (status: unknown) => sql`${status} IN ('done', 'declined')`;
 
+/** The compiler compares these with `requestStatuses` where rows are read and written. */
+const statusColumn = () =>
+  text({
+    enum: ['quarantine', 'new', 'taken', 'waiting', 'done', 'spam', 'declined', 'withdrawn'],
+  }).notNull();
+
+type RequestStatus = ReturnType<typeof statusColumn>['_']['data'];
+
 /** Requests to the company, sent by its forms. */
 export const requests = pgTable(
   'requests',
@@ -27,9 +36,10 @@ export const requests = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Short reference number that the visitor sees. */
     code: text().notNull().unique('requests_code_key'),
-    /** The form that was used: `home`, `profile` or `contact`. */
-    door: text().notNull(),
-    lang: text().notNull(),
+    /** The form that it came through. */
+    source: text('door', { enum: ['home', 'profile', 'contact', 'booking', 'talk'] }).notNull(),
+    /** Language in which the visitor is written to. */
+    lang: languageColumn(),
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
@@ -42,8 +52,8 @@ export const requests = pgTable(
     /** Price plan that the visitor chose: a key of `app/content/plans.ts`. */
     plan: text().notNull().default(''),
     notes: text().notNull().default(''),
-    /** A value of `requestStatuses`. */
-    status: text().notNull().default('new'),
+    /** `app/features/request/request-states.ts` says what each means. */
+    status: statusColumn().default('new'),
     /** Hash of the content, and of the form's key from the browser, else the day in Bishkek. */
     idempotency_key: text().notNull().unique('requests_idempotency_key_key'),
     created_at: moment().notNull().defaultNow(),
@@ -88,7 +98,7 @@ export const requests = pgTable(
     /** The last change that can be undone, with the values before it; the next change removes both. */
     last_change: uuid(),
     before_change: jsonb().$type<{
-      status: string;
+      status: RequestStatus;
       taken_by: string | null;
       first_answer_at: string | null;
       remind_at: string | null;

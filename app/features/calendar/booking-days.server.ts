@@ -7,7 +7,7 @@ import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
 import { dayParts, dayWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { type FreeHour, nearestHours, readFreeHours, type Wanted } from './free-hours.server.ts';
-import type { Meeting } from './take-hour.server.ts';
+import type { Meeting } from './meeting-row.server.ts';
 
 /** An hour as a page offers it: `value` is ISO 8601, `clock` the time in Bishkek, `words` with its day. */
 export type OfferedHour = { value: string; clock: string; words: string };

@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { type Cleared, findCleared } from '../conflicts/clearance.server.ts';
 import { isOpenStatus } from '../request/request-states.ts';
 import { meetingPlace } from './meeting-mail.server.ts';
-import type { Meeting } from './take-hour.server.ts';
+import { meetingOf } from './meeting-row.server.ts';
 
 /** Days for which a link can add an hour to its request. */
 const referenceDays = 14;
@@ -80,7 +80,7 @@ export async function readBooked(
     .from(meetings)
     .innerJoin(requests, eq(requests.id, meetings.request_id))
     .where(eq(requests.code, code));
-  const meeting = row?.meeting as Meeting | undefined;
+  const meeting = row && meetingOf(row.meeting);
   if (meeting?.status !== 'booked' && meeting?.status !== 'held') return undefined;
   return {
     held: meeting.status === 'held',

@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import type { Meeting } from './take-hour.server.ts';
+import type { Meeting } from './meeting-row.server.ts';
 
 export type CalendarWords = {
   /** Host of the site: completes the UID. */
@@ -55,7 +55,7 @@ function alarmsLast(calendar: string): string {
 export function calendarFeed(
   name: string,
   host: string,
-  entries: readonly { meeting: Meeting; summary: string; location: string }[],
+  entries: readonly { meeting: CalendarEvent; summary: string; location: string }[],
 ): string {
   const calendar = ical({ name, prodId: { company: host, product: 'meetings', language: 'EN' } });
   for (const { meeting, summary, location } of entries) {
@@ -64,7 +64,10 @@ export function calendarFeed(
   return calendar.toString();
 }
 
-function eventOf({ id, sequence, updated_at, starts_at, ends_at }: Meeting, host: string) {
+/** What a calendar needs of a meeting or a closure. */
+type CalendarEvent = Pick<Meeting, 'id' | 'sequence' | 'updated_at' | 'starts_at' | 'ends_at'>;
+
+function eventOf({ id, sequence, updated_at, starts_at, ends_at }: CalendarEvent, host: string) {
   return {
     id: `meeting-${id}@${host}`,
     sequence,

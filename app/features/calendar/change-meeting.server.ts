@@ -5,13 +5,13 @@ import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { calendarsFor, meetingRules } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
-import type { Language } from '../../i18n/languages.ts';
 import { staffNotices } from '../request/staff-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
+import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import { isMovable } from './meeting-states.ts';
 import { readMeeting } from './read-meeting.server.ts';
-import { HourTaken, type Meeting, timesOf } from './take-hour.server.ts';
+import { HourTaken, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
 export type Changed = 'done' | 'taken' | 'late' | 'missing';
@@ -109,7 +109,7 @@ async function takeOther(
   });
   const free = offered?.calendars ?? [];
   for (const lawyer of [...free].sort((one) => (one === own ? -1 : 0))) {
-    const values = { ...timesOf(starts, kind), lawyer, status: 'booked', updated_at: now };
+    const values = { ...timesOf(starts, kind), lawyer, status: 'booked', updated_at: now } as const;
     const moved = await tx
       .transaction((inner) =>
         inner
@@ -122,7 +122,7 @@ async function takeOther(
         if (isConflict(error)) return [];
         throw error;
       });
-    if (moved[0]) return moved[0] as Meeting;
+    if (moved[0]) return meetingOf(moved[0]);
   }
   throw new HourTaken();
 }
@@ -145,7 +145,7 @@ export async function cancelMeeting(
     if (meeting.status === 'cancelled') return 'done';
     if (!['held', 'booked', 'displaced'].includes(meeting.status)) return 'late';
     if (!by && !isChangeable(meeting, now)) return 'late';
-    const [row] = await tx
+    const rows = await tx
       .update(meetings)
       .set({
         status: 'cancelled',
@@ -156,11 +156,12 @@ export async function cancelMeeting(
       .where(eq(meetings.id, meeting.id))
       .returning();
     const known = meeting.status !== 'held';
-    const cancelled = row as Meeting;
-    await services.outbox.add(tx, [
-      ...(known ? meetingMail(services, { ...found, meeting: cancelled }, 'cancelled') : []),
-      ...(by || !known ? [] : notices(services, found, 'staff-meeting-cancelled', cancelled)),
-    ]);
+    for (const cancelled of known ? rows.map(meetingOf) : []) {
+      await services.outbox.add(tx, [
+        ...meetingMail(services, { ...found, meeting: cancelled }, 'cancelled'),
+        ...(by ? [] : notices(services, found, 'staff-meeting-cancelled', cancelled)),
+      ]);
+    }
     if (by) await journal(tx, by, 'meeting.cancel', meeting);
     return 'done';
   });
@@ -200,7 +201,7 @@ async function readChanged(tx: Transaction, requestId: number) {
     .where(eq(meetings.request_id, requestId))
     .for('update', { of: meetings });
   if (!row || ['withdrawn', 'spam'].includes(row.requestStatus)) return undefined;
-  return { ...row, lang: row.lang as Language, meeting: row.meeting as Meeting };
+  return { ...row, meeting: meetingOf(row.meeting) };
 }
 
 function notices(

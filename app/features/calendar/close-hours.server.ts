@@ -4,10 +4,9 @@ import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
-import type { Language } from '../../i18n/languages.ts';
 import { lockCalendars } from './change-meeting.server.ts';
 import { meetingMail } from './meeting-mail.server.ts';
-import type { Meeting } from './take-hour.server.ts';
+import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
 export type Closure = {
   lawyer: number;
@@ -50,7 +49,7 @@ export async function closeHours(services: Services, closure: Closure): Promise<
         .set({ status: 'displaced', sequence: sql`${meetings.sequence} + 1`, updated_at: now })
         .where(and(inTheWay, eq(meetings.status, 'booked')))
         .returning();
-      displaced.push(...(rows as Meeting[]));
+      displaced.push(...rows.map(meetingOf));
       const [row] = await tx
         .insert(meetings)
         .values({
@@ -99,11 +98,7 @@ async function tellDisplaced(
   const mails = displaced.flatMap((meeting) => {
     const request = known.find(({ id }) => id === meeting.request_id);
     if (!request) return [];
-    return meetingMail(
-      services,
-      { ...request, lang: request.lang as Language, meeting },
-      'displaced',
-    );
+    return meetingMail(services, { ...request, meeting }, 'displaced');
   });
   await services.outbox.add(tx, mails);
 }
@@ -153,14 +148,13 @@ export async function markMissed(
       )
       .returning();
     if (!row) return false;
-    const meeting = row as Meeting;
+    const meeting = meetingOf(row);
     const [request] = await tx
       .select({ id: requests.id, code: requests.code, lang: requests.lang, email: requests.email })
       .from(requests)
       .where(eq(requests.id, requestId));
     if (request) {
-      const mailed = { ...request, lang: request.lang as Language, meeting };
-      await services.outbox.add(tx, meetingMail(services, mailed, 'missed'));
+      await services.outbox.add(tx, meetingMail(services, { ...request, meeting }, 'missed'));
     }
     await recordAudit(tx, {
       actor: by,

@@ -7,7 +7,7 @@ import { defaultLanguage } from '../../i18n/languages.ts';
 import { calendarFeed } from './calendar-file.server.ts';
 import { openFeed } from './lawyer-hours.server.ts';
 import { lawyerName, meetingPlace } from './meeting-mail.server.ts';
-import type { Meeting } from './take-hour.server.ts';
+import { meetingOf } from './meeting-row.server.ts';
 
 /** Days of the past that a feed shows. */
 const pastDays = 7;
@@ -37,14 +37,11 @@ export async function readFeed(
       ),
     )
     .orderBy(asc(meetings.starts_at));
-  const entries = rows.map(({ meeting, code }) => {
-    const found = meeting as Meeting;
-    return {
-      meeting: found,
-      summary: code ? t('feed.meeting', { code }) : t('feed.closed'),
-      location: code ? meetingPlace(found, defaultLanguage) : '',
-    };
-  });
+  const entries = rows.map(({ meeting, code }) => ({
+    meeting,
+    summary: code ? t('feed.meeting', { code }) : t('feed.closed'),
+    location: code ? meetingPlace(meetingOf(meeting), defaultLanguage) : '',
+  }));
   const name = lawyerName({ lawyer }, defaultLanguage);
   return calendarFeed(name, new URL(services.siteUrl).host, entries);
 }

@@ -3,9 +3,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../context.ts';
-import type { Language } from '../../i18n/languages.ts';
-import { meetingMail, selectMailed } from './meeting-mail.server.ts';
-import type { Meeting } from './take-hour.server.ts';
+import { meetingMail, readMailedMeetings } from './meeting-mail.server.ts';
 
 type Telling = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
 
@@ -31,20 +29,18 @@ export async function tellFollowed(services: Telling, now: Date): Promise<number
     told('cancelled', sql`${meetings.sequence} - 1`),
     sql`NOT ${told('%')}`,
   );
-  const due = await selectMailed(owner)
-    .where(
-      and(
-        gt(meetings.starts_at, now),
-        lte(meetings.updated_at, new Date(now.getTime() - undoSeconds * 1000)),
-        ne(requests.email, ''),
-        or(cancelled, back),
-      ),
-    )
-    .limit(200);
-  const mails = due.flatMap(({ meeting, lang, ...request }) => {
-    const mailed = { ...request, lang: lang as Language, meeting: meeting as Meeting };
-    return meetingMail(services, mailed, meeting.status === 'booked' ? 'booked' : 'cancelled');
-  });
+  const due = await readMailedMeetings(
+    owner,
+    and(
+      gt(meetings.starts_at, now),
+      lte(meetings.updated_at, new Date(now.getTime() - undoSeconds * 1000)),
+      ne(requests.email, ''),
+      or(cancelled, back),
+    ),
+  );
+  const mails = due.flatMap((mailed) =>
+    meetingMail(services, mailed, mailed.meeting.status === 'booked' ? 'booked' : 'cancelled'),
+  );
   if (mails.length === 0) return 0;
   const added = await owner.transaction((tx) => services.outbox.add(tx, mails));
   services.outbox.wake();

@@ -7,9 +7,7 @@ import { isOfficeTime } from '../../content/office-hours.ts';
 import { bishkekDay } from '../../i18n/bishkek.ts';
 import type { MeetingStatus } from './meeting-states.ts';
 
-export type ListedMeeting = Awaited<ReturnType<typeof readRows>>[number] & {
-  status: MeetingStatus;
-};
+export type ListedMeeting = Awaited<ReturnType<typeof readRows>>[number];
 
 const columns = {
   id: meetings.id,
@@ -53,7 +51,7 @@ export async function listMeetings(
     action: 'meetings.list',
     subject: `meetings:${bishkekDay(from)}`,
   });
-  return { listed: listed as ListedMeeting[], displaced: displaced as ListedMeeting[] };
+  return { listed, displaced };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -15,7 +15,7 @@ import { type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import { calendarFile } from './calendar-file.server.ts';
-import type { Meeting } from './take-hour.server.ts';
+import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
 /** What a mail about a meeting says; `tomorrow` and `soon` remind of it, `erased` is the last one. */
 export type MeetingNews =
@@ -47,12 +47,20 @@ export const mailedColumns = {
   email: requests.email,
 };
 
-/** Meetings with what a mail about them says. */
-export function selectMailed(database: Pick<Transaction, 'select'>) {
-  return database
+/** Reads meetings, the next ones first, with what a mail about them says. */
+export async function readMailedMeetings(
+  tx: Pick<Transaction, 'select'>,
+  where: SQL | undefined,
+  limit = 200,
+): Promise<MailedMeeting[]> {
+  const rows = await tx
     .select(mailedColumns)
     .from(meetings)
-    .innerJoin(requests, eq(requests.id, meetings.request_id));
+    .innerJoin(requests, eq(requests.id, meetings.request_id))
+    .where(where)
+    .orderBy(meetings.starts_at)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, meeting: meetingOf(row.meeting) }));
 }
 
 export type MeetingMailer = Pick<Services, 'secret' | 'siteUrl'>;

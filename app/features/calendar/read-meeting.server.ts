@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import type { Meeting } from './take-hour.server.ts';
+import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
 /** The meeting of a request; undefined where it has none. @throws when the database does not answer */
 export async function readMeeting(
@@ -9,5 +9,5 @@ export async function readMeeting(
   requestId: number,
 ): Promise<Meeting | undefined> {
   const [row] = await tx.select().from(meetings).where(eq(meetings.request_id, requestId));
-  return row as Meeting | undefined;
+  return row && meetingOf(row);
 }

@@ -3,9 +3,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../context.ts';
-import type { Language } from '../../i18n/languages.ts';
-import { meetingMail, selectMailed } from './meeting-mail.server.ts';
-import type { Meeting } from './take-hour.server.ts';
+import { meetingMail, readMailedMeetings } from './meeting-mail.server.ts';
 
 /** Hours before a meeting at which its visitor is reminded, the nearest one first. */
 const reminders = [
@@ -28,30 +26,22 @@ export async function remindOfMeetings(services: Reminding, now: Date): Promise<
   let nearer = 0;
   for (const { news, hours } of reminders) {
     const within = (count: number) => new Date(now.getTime() + count * 3_600_000);
-    const due = await selectMailed(owner)
-      .where(
-        and(
-          eq(meetings.status, 'booked'),
-          gt(meetings.starts_at, within(nearer)),
-          lte(meetings.starts_at, within(hours)),
-          // Who has just chosen this time needs no reminder of it.
-          sql`${meetings.updated_at} < ${meetings.starts_at} - make_interval(hours => ${hours})`,
-          ne(requests.email, ''),
-          notInArray(requests.status, ['withdrawn', 'spam', 'quarantine']),
-          sql`NOT EXISTS (SELECT FROM ${messages} WHERE ${messages.key} =
+    const due = await readMailedMeetings(
+      owner,
+      and(
+        eq(meetings.status, 'booked'),
+        gt(meetings.starts_at, within(nearer)),
+        lte(meetings.starts_at, within(hours)),
+        // Who has just chosen this time needs no reminder of it.
+        sql`${meetings.updated_at} < ${meetings.starts_at} - make_interval(hours => ${hours})`,
+        ne(requests.email, ''),
+        notInArray(requests.status, ['withdrawn', 'spam', 'quarantine']),
+        sql`NOT EXISTS (SELECT FROM ${messages} WHERE ${messages.key} =
             'meeting:' || ${meetings.id} || ':' || ${meetings.sequence} || ${`:${news}`}::text)`,
-        ),
-      )
-      .orderBy(meetings.starts_at)
-      .limit(200);
-    nearer = hours;
-    const mails = due.flatMap(({ meeting, lang, ...request }) =>
-      meetingMail(
-        services,
-        { ...request, lang: lang as Language, meeting: meeting as Meeting },
-        news,
       ),
     );
+    nearer = hours;
+    const mails = due.flatMap((meeting) => meetingMail(services, meeting, news));
     if (mails.length > 0) sent += await owner.transaction((tx) => services.outbox.add(tx, mails));
   }
   if (sent > 0) services.outbox.wake();

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { type MeetingKind, meetingKinds, meetingRules } from '../../content/meetings.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { readFreeHours } from './free-hours.server.ts';
+import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import type { VisitStatus } from './meeting-states.ts';
 
 /** The hour that somebody wants. */
@@ -18,12 +19,6 @@ export type MeetingWish = {
   calendars?: readonly number[];
   /** Member of staff who books for a caller; he needs no notice. */
   by?: string;
-};
-
-export type Meeting = Omit<typeof meetings.$inferSelect, 'status' | 'kind' | 'lang'> & {
-  status: VisitStatus;
-  kind: MeetingKind;
-  lang: Language;
 };
 
 /** Somebody else has the hour, or it is not offered. */
@@ -63,7 +58,7 @@ export async function takeHour(
       // Not only a check before it: two transactions may pass that at once.
       .onConflictDoNothing()
       .returning();
-    if (row) return row as Meeting;
+    if (row) return meetingOf(row);
   }
   throw new HourTaken();
 }

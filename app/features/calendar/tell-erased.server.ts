@@ -4,9 +4,7 @@ import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
-import type { Language } from '../../i18n/languages.ts';
-import { meetingMail, selectMailed } from './meeting-mail.server.ts';
-import type { Meeting } from './take-hour.server.ts';
+import { meetingMail, readMailedMeetings } from './meeting-mail.server.ts';
 
 /**
  * Cancels the entries in calendars of visitors whose requests are about to be erased, by a last mail that is deleted
@@ -26,7 +24,8 @@ export async function tellErased(
     inArray(meetings.status, ['booked', 'displaced']),
     and(eq(meetings.status, 'cancelled'), eq(meetings.reason, 'request'), sql`NOT ${told}`),
   );
-  const rows = await selectMailed(tx).where(
+  const rows = await readMailedMeetings(
+    tx,
     and(
       inArray(meetings.request_id, [...requestIds]),
       gt(meetings.starts_at, sql`now()`),
@@ -34,14 +33,10 @@ export async function tellErased(
       known,
     ),
   );
-  const mails = rows.flatMap(({ meeting, lang, ...request }) => {
-    const { sequence } = meeting;
-    const cancelled = { ...meeting, status: 'cancelled', sequence: sequence + 1 } as Meeting;
-    return meetingMail(
-      services,
-      { ...request, lang: lang as Language, meeting: cancelled },
-      'erased',
-    );
+  const mails = rows.flatMap((mailed) => {
+    const sequence = mailed.meeting.sequence + 1;
+    const cancelled = { ...mailed.meeting, status: 'cancelled', sequence } as const;
+    return meetingMail(services, { ...mailed, meeting: cancelled }, 'erased');
   });
   await services.outbox.add(tx, mails);
 }

@@ -93,7 +93,7 @@ async function stale(tx: Transaction, was: typeof requests.$inferSelect): Promis
   const [taker] = was.taken_by
     ? await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, was.taken_by))
     : [];
-  return { outcome: 'stale', status: was.status as RequestStatus, by: taker?.name ?? null };
+  return { outcome: 'stale', status: was.status, by: taker?.name ?? null };
 }
 
 /** Marks that somebody has gone to answer a request; its outcome is asked when he is back. */

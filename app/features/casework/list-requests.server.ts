@@ -4,7 +4,6 @@ import { isFinished, isOpen, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { RequestStatus } from '../request/request-states.ts';
 import type { ListedRequest, RequestFilter, RequestListPage } from './request-filters.ts';
 
 export const pageSize = 25;
@@ -24,7 +23,7 @@ const answersNow = and(
 const columns = {
   id: requests.id,
   code: requests.code,
-  status: sql<RequestStatus>`${requests.status}`,
+  status: requests.status,
   name: requests.name,
   lang: requests.lang,
   service: requests.service,

@@ -6,11 +6,9 @@ import type { Database } from '#platform/db/database.ts';
 import { cancelMessages } from '#platform/outbox/outbox.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
-import type { Language } from '../../i18n/languages.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { withDuty } from '../request/duty.server.ts';
 import { newRequestPushes } from '../request/request-push.server.ts';
-import type { RequestSource } from '../request/request-rules.ts';
 import { valuesBefore } from '../request/values-before.server.ts';
 import { requestMessages } from './request-mail.server.ts';
 
@@ -44,7 +42,6 @@ export async function releaseRequest(
       .where(and(eq(requests.code, code), inArray(requests.status, ['quarantine', 'spam'])))
       .returning();
     if (!row) return false;
-    const lang = row.lang as Language;
     const details = await tx
       .select({ text: requestDetails.text })
       .from(requestDetails)
@@ -52,12 +49,11 @@ export async function releaseRequest(
       .orderBy(requestDetails.id);
     // Staff got no notice of additions made during quarantine: they go with the notes.
     const notes = [row.notes, ...details.map(({ text }) => text)].filter(Boolean).join('\n\n');
-    const door = row.door as RequestSource;
     // A trigger has booked the hour that was held (migration 0019).
     const meeting = await readMeeting(tx, row.id);
     const booked = meeting?.status === 'booked' ? meeting : undefined;
     const replyTime = row.reply_by ?? replyBy(now);
-    const request = { ...row, door, lang, notes, reply_by: replyTime, meeting: booked };
+    const request = { ...row, notes, reply_by: replyTime, meeting: booked };
     const delaySeconds = by ? undoSeconds : 0;
     await services.outbox.add(
       tx,

@@ -1,3 +1,4 @@
+import type { Language } from '../../i18n/languages.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 
 /** Lists of the inbox, in the order of its menu. */
@@ -33,8 +34,8 @@ export type ListedRequest = {
   code: string;
   status: RequestStatus;
   name: string;
-  /** Language in which it was written, as a site code. */
-  lang: string;
+  /** Language in which it was written,. */
+  lang: Language;
   /** Service option `1` to `5`, or empty. */
   service: string;
   /** Id of a price plan, or empty. */

@@ -11,7 +11,7 @@ import { defaultLanguage, type Language, languageTag } from '../../i18n/language
 import type { MailRow } from '../../mail/mail-content.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
 import { meetingLine, meetingMail } from '../calendar/meeting-mail.server.ts';
-import type { Meeting } from '../calendar/take-hour.server.ts';
+import type { Meeting } from '../calendar/meeting-row.server.ts';
 import type { RequestColumn } from '../request/request-fields.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import type { RequestSource } from '../request/request-rules.ts';
@@ -22,7 +22,7 @@ export type MailedRequest = Record<RequestColumn, string> & {
   id: number;
   code: string;
   /** The form that it came through. */
-  door: RequestSource;
+  source: RequestSource;
   lang: Language;
   reply_by: Date;
   /** The hour that was booked with it. */
@@ -62,7 +62,7 @@ function staffMessages(
       value: request.meeting ? meetingLine(request.meeting, defaultLanguage) : '',
     },
     ...staffFields(request, defaultLanguage).map(({ label, value }) => ({ label, value })),
-    { label: t('labels.source'), value: t(`doors.${request.door}`) },
+    { label: t('labels.source'), value: t(`doors.${request.source}`) },
     { label: t('labels.language'), value: language },
     { label: t('labels.replyBy'), value: by },
   ];

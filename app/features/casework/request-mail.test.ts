@@ -31,7 +31,7 @@ test.each([
       staffEmail: () => 'staff@site.example',
     };
     const request: MailedRequest = {
-      ...{ id: 7, code: 'K-7F3M9Q', door: 'contact', lang: 'kg', reply_by },
+      ...{ id: 7, code: 'K-7F3M9Q', source: 'contact', lang: 'kg', reply_by },
       ...byColumn(() => ''),
       ...{ name: 'Айгүл', phone: '+996555000000', notes: 'Договор аренды' },
     };

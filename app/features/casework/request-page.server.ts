@@ -2,16 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 import { requestDetails, requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { maskEmail } from '../../i18n/formats.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
-import type { Meeting } from '../calendar/take-hour.server.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
 
 /** A request as its page shows it: who has the link need not learn phone and e-mail from it. */
 export type RequestPage = {
   code: string;
   status: ShownStatus;
-  /** Language in which it was written, as a site code. */
-  lang: string;
+  /** Language in which it was written,. */
+  lang: Language;
   receivedAt: Date;
   /** Null once he was reached, or another time is agreed. */
   replyBy: Date | null;

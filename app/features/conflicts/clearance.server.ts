@@ -69,7 +69,7 @@ export async function findCleared(
     .where(and(eq(conflictChecks.code, code), eq(conflictChecks.status, 'cleared')));
   if (!row) return undefined;
   const { id: checkId, lang, name, email, phone, request_id } = row;
-  const cleared = { checkId, code, lang: lang as Language, name, email, phone } as Cleared;
+  const cleared = { checkId, code, lang, name, email, phone } as Cleared;
   return { cleared, used: request_id !== null };
 }
 

@@ -4,7 +4,6 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import type { Services } from '../../context.ts';
-import type { Language } from '../../i18n/languages.ts';
 import { decisionMail } from './check-mail.server.ts';
 import { clearancePath } from './clearance.server.ts';
 import { hashParty } from './parties.server.ts';
@@ -38,7 +37,6 @@ export async function decideCheck(
       .where(and(eq(conflictChecks.id, id), undecided(decision)))
       .for('update');
     if (!row) return false;
-    const told = { ...row, lang: row.lang as Language };
     await tx
       .update(conflictChecks)
       .set({
@@ -58,8 +56,8 @@ export async function decideCheck(
       await eraseMessages(tx, { about: [`check:${id}`] });
     }
     if (row.email && decision !== 'asked') {
-      const href = decision === 'cleared' ? clearancePath(secret, told, now) : undefined;
-      await outbox.add(tx, [decisionMail(services, told, href)]);
+      const href = decision === 'cleared' ? clearancePath(secret, row, now) : undefined;
+      await outbox.add(tx, [decisionMail(services, row, href)]);
     }
     await recordAudit(tx, {
       actor: by,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { conflictChecks, parties } from '#db/schema/conflicts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { CheckStatus, MatterKind } from './conflict-rules.ts';
 import { type Candidate, findCandidates } from './find-candidates.server.ts';
 import { hashParty } from './parties.server.ts';
@@ -18,7 +19,7 @@ export type ComparedName = {
 export type OpenCheck = {
   id: number;
   code: string;
-  lang: string;
+  lang: Language;
   phone: string;
   email: string;
   matter: MatterKind;
@@ -54,8 +55,8 @@ export async function listOpenChecks(
       lang: row.lang,
       phone: row.phone,
       email: row.email,
-      matter: row.matter as MatterKind,
-      status: row.status as CheckStatus,
+      matter: row.matter,
+      status: row.status,
       trapped: row.trapped,
       replyBy: row.reply_by,
       createdAt: row.created_at,
@@ -85,7 +86,7 @@ async function compareNames(
 export type DecidedCheck = {
   id: number;
   code: string;
-  lang: string;
+  lang: Language;
   name: string;
   phone: string;
   email: string;
@@ -101,7 +102,7 @@ const decidedColumns = {
   name: conflictChecks.name,
   phone: conflictChecks.phone,
   email: conflictChecks.email,
-  status: sql<CheckStatus>`${conflictChecks.status}`,
+  status: conflictChecks.status,
   decidedAt: conflictChecks.decided_at,
   requestId: conflictChecks.request_id,
 };

@@ -64,7 +64,7 @@ export async function storeCheck(
         .insert(parties)
         .values([
           { kind: 'visitor', name, check_id: row.id },
-          ...others.map((other) => ({ kind: 'other', name: other, check_id: row.id })),
+          ...others.map((other) => ({ kind: 'other' as const, name: other, check_id: row.id })),
         ]);
       await limiter.take(tx, 'check:phone', phone, phoneLimit);
       await limiter.take(tx, 'check:address', { address }, addressLimit);

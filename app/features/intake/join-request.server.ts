@@ -5,15 +5,14 @@ import { LimitExceeded } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
-import type { Language } from '../../i18n/languages.ts';
 import { type BookingTarget, isJoinable } from '../calendar/booking-reference.server.ts';
 import { type BookingError, hourSchema } from '../calendar/booking-rules.ts';
 import { journal } from '../calendar/change-meeting.server.ts';
 import { confirmationMail, meetingMail } from '../calendar/meeting-mail.server.ts';
+import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import {
   HourTaken,
-  type Meeting,
   type MeetingWish,
   settleMeetings,
   takeHour,
@@ -109,7 +108,7 @@ export async function joinHour(
     const unsure = request.status === 'quarantine';
     const meeting = await takeHour(tx, wish, { requestId: id, phone, unsure, now });
     await tx.update(requests).set({ updated_at: now }).where(eq(requests.id, id));
-    const mailed = { ...request, lang: request.lang as Language, meeting };
+    const mailed = { ...request, meeting };
     const notice = {
       kind: 'staff-meeting-booked',
       code,

@@ -57,7 +57,7 @@ export type StoredRequest = { code: string; replyBy: Date };
 /** What was typed, as it is stored: e-mail in lower case, fields that the form lacks empty. */
 function rowOf({ asked, source, phone }: NewRequest) {
   const typed = byColumn((name) => asked[name] ?? '');
-  return { ...typed, door: source, email: asked.email.toLowerCase(), phone };
+  return { ...typed, source, email: asked.email.toLowerCase(), phone };
 }
 
 /**
@@ -145,7 +145,7 @@ export async function storeRequest(
     idempotency_key: idempotencyKeyOf(request),
     // Somebody who called has been answered.
     ...(by && {
-      status: 'taken',
+      status: 'taken' as const,
       taken_by: by,
       first_answer_at: now,
       ...consentOf('caller', request.lang),

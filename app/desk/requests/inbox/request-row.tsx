@@ -1,6 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
-import { type Language, languageTag } from '../../../i18n/languages.ts';
+import { languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { type Due, TimeLeft } from '../time-left.tsx';
@@ -39,7 +39,7 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
         <TimeLeft due={row.due} />
         <StatusChip status={status} />
         <span>{code}</span>
-        <span lang={languageTag(row.lang as Language)}>{row.lang}</span>
+        <span lang={languageTag(row.lang)}>{row.lang}</span>
         <span>{row.service || row.plan}</span>
         {row.takenByName && (
           <span>{row.takenBy === you ? t('mineMark') : t('by', { name: row.takenByName })}</span>

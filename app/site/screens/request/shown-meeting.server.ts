@@ -5,8 +5,8 @@ import {
 } from '../../../features/calendar/booking-days.server.ts';
 import { isChangeable } from '../../../features/calendar/change-meeting.server.ts';
 import { lawyerName, meetingPlace } from '../../../features/calendar/meeting-mail.server.ts';
+import type { Meeting } from '../../../features/calendar/meeting-row.server.ts';
 import { isMovable, type VisitStatus } from '../../../features/calendar/meeting-states.ts';
-import type { Meeting } from '../../../features/calendar/take-hour.server.ts';
 import { bishkekClock } from '../../../i18n/bishkek.ts';
 import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
