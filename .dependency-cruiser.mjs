@@ -67,6 +67,12 @@ export default {
       '^app/(part-gallery|forms|i18n|ui)/',
       'the part gallery shows ui and forms',
     ),
+    only(
+      'notify',
+      '^app/notify/',
+      '^(app/(notify|mail|content|i18n)/|app/context[.]ts$|platform/|db/)',
+      'notify is below features',
+    ),
     only('mail', '^app/mail/', '^app/(mail|content|i18n|ui)/', 'mail is independent of features'),
     only(
       'features',

@@ -22,7 +22,6 @@ CREATE TRIGGER request_details_notify AFTER INSERT ON request_details FOR EACH R
 CREATE TRIGGER request_notes_notify AFTER INSERT ON request_notes FOR EACH ROW EXECUTE FUNCTION notify_desk('changed', 'request_id');
 CREATE TRIGGER request_viewers_notify AFTER INSERT OR DELETE ON request_viewers FOR EACH ROW EXECUTE FUNCTION notify_desk('viewers', 'request_id');
 CREATE TRIGGER requests_count_change BEFORE UPDATE ON requests FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.taken_by IS DISTINCT FROM new.taken_by OR old.first_answer_at IS DISTINCT FROM new.first_answer_at OR old.remind_at IS DISTINCT FROM new.remind_at) EXECUTE FUNCTION count_request_change();
-CREATE TRIGGER requests_move_meetings AFTER UPDATE OF status ON requests FOR EACH ROW WHEN (new.status <> old.status AND ((new.status = ANY (ARRAY['spam'::text, 'withdrawn'::text])) OR old.status = 'spam'::text OR old.status = 'quarantine'::text AND new.status = 'new'::text)) EXECUTE FUNCTION meetings_follow_request();
 CREATE TRIGGER requests_notify_change AFTER UPDATE ON requests FOR EACH ROW WHEN (old.version <> new.version OR old.answering_by IS DISTINCT FROM new.answering_by) EXECUTE FUNCTION notify_desk('changed', 'id');
 CREATE TRIGGER requests_notify_new AFTER INSERT ON requests FOR EACH ROW WHEN (new.status = 'new'::text) EXECUTE FUNCTION notify_desk('new', 'id');
 CREATE TRIGGER requests_notify_released AFTER UPDATE ON requests FOR EACH ROW WHEN (old.status = 'quarantine'::text AND new.status = 'new'::text) EXECUTE FUNCTION notify_desk('new', 'id');

@@ -39,6 +39,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['addresses', 'app/addresses/planted.ts', news],
   ['rights', 'app/rights/planted.ts', news],
   ['mail', 'app/mail/planted.ts', news],
+  ['notify', 'app/notify/planted.ts', news],
   ['part-gallery', 'app/part-gallery/planted.tsx', news],
   ['features', 'app/features/reviews/planted.ts', news],
   ['features', 'app/features/reviews/planted.tsx', 'app/site/site.tsx'],

@@ -103,6 +103,8 @@ export const requests = pgTable(
       first_answer_at: string | null;
       remind_at: string | null;
       reply_by: string | null;
+      /** `now()` of the transaction of the change. */
+      at: string;
     }>(),
   },
   (table) => [

@@ -1,20 +1,18 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
-import { tellFollowed } from '#app/features/calendar/follow-request.server.ts';
 import { remindOfMeetings } from '#app/features/calendar/reminders.server.ts';
 import { settleMeetings } from '#app/features/calendar/take-hour.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
-type Watched = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
+type MeetingServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
 
 /** Frees unconfirmed hours and sends the mails about meetings that are due every minute, in one process at a time. */
-export async function scheduleMeetingWatch(boss: PgBoss, services: Watched): Promise<void> {
+export async function scheduleMeetingWatch(boss: PgBoss, services: MeetingServices): Promise<void> {
   const { log } = services;
   const failure = 'Mails about meetings could not be sent';
   await onSchedule(boss, { queue: 'meeting-watch', cron: '* * * * *', log, failure }, async () => {
     const now = new Date();
     await settleMeetings(services.database, now);
     await remindOfMeetings(services, now);
-    await tellFollowed(services, now);
   });
 }

@@ -45,8 +45,8 @@ async function release(services: Services, code: string): Promise<number> {
   return 1;
 }
 
-async function quarantine({ database }: Services, code: string): Promise<number> {
-  if (await quarantineRequest(database, code)) {
+async function quarantine(services: Services, code: string): Promise<number> {
+  if (await quarantineRequest(services, code)) {
     console.log(`${code} is in quarantine; what was not sent yet is taken back.`);
     return 0;
   }

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { tellErased } from '../../features/calendar/tell-erased.server.ts';
+import { cancelErasedMeetings } from '../../features/calendar/meetings-of-requests.server.ts';
 import { suppressionHash } from '../../features/newsletter/subscribers.server.ts';
 import {
   type Counts,
@@ -76,7 +76,7 @@ export async function eraseHeld(
 ): Promise<Counts> {
   const { database, secret, outbox } = services;
   const counts = await erasePerson(database, person, hashOf(secret), {
-    before: (tx, requestIds) => tellErased(tx, services, requestIds),
+    before: (tx, requestIds) => cancelErasedMeetings(tx, services, requestIds),
     record: (tx, erased) =>
       recordPrivacy(tx, secret, person, { by, action: 'privacy.erase', counts: erased }),
   });

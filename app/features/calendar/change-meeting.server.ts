@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
+import { isConflict } from '#platform/db/conflict.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { calendarsFor, meetingRules } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
+import { aboutRow, meetingKey } from '../../notify/message-keys.ts';
 import { staffNotices } from '../request/staff-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
@@ -127,12 +129,6 @@ async function takeOther(
   throw new HourTaken();
 }
 
-/** SQLSTATE of an exclusion constraint or a unique index. */
-function isConflict(error: unknown): boolean {
-  const { code } = (error as { cause?: { code?: string } }).cause ?? {};
-  return code === '23P01' || code === '23505';
-}
-
 /** Cancels a meeting; a second tap changes nothing. @throws when the database does not answer */
 export async function cancelMeeting(
   services: Services,
@@ -210,6 +206,6 @@ function notices(
   kind: 'staff-meeting-moved' | 'staff-meeting-cancelled',
   meeting: Meeting,
 ) {
-  const key = `meeting:${meeting.id}:${meeting.sequence}:staff`;
-  return staffNotices(services, { kind, code, about: `request:${id}`, key });
+  const key = meetingKey(meeting, 'staff');
+  return staffNotices(services, { kind, code, about: aboutRow('request', id), key });
 }

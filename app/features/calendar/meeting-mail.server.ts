@@ -13,6 +13,7 @@ import type { Services } from '../../context.ts';
 import { hourWords, ownHourWords } from '../../i18n/date-words.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
+import { aboutRow, confirmationKey, meetingKey } from '../../notify/message-keys.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import { calendarFile } from './calendar-file.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
@@ -88,9 +89,9 @@ export function meetingMail(
   const summary = t('meeting.calendar', { company: company().name[lang] });
   return [
     {
-      ...frameOf(mailed, `meeting-${news}`, `meeting:${meeting.id}:${meeting.sequence}:${news}`),
+      ...frameOf(mailed, `meeting-${news}`, meetingKey(meeting, news)),
       subject: t(`meeting.${news}.subject`, { when: hourWords(meeting.starts_at, lang) }),
-      about: news === 'erased' ? aboutForgotten : `request:${id}`,
+      about: news === 'erased' ? aboutForgotten : aboutRow('request', id),
       ...(changing.includes(news) && {
         calendar: calendarFile(meeting, {
           host,
@@ -149,9 +150,9 @@ export function confirmationMail(
   const values = { when: hourWords(meeting.starts_at, lang), minutes: meetingRules.holdMinutes };
   return [
     {
-      ...frameOf({ ...mailed, meeting }, meetingConfirmationKind, `meeting:${meeting.id}:confirm`),
+      ...frameOf({ ...mailed, meeting }, meetingConfirmationKind, confirmationKey(meeting)),
       subject: t('meeting.confirm.subject', values),
-      about: `request:${id}`,
+      about: aboutRow('request', id),
       ...renderMail({
         lang: languageTag(lang),
         sender: company().name[lang],

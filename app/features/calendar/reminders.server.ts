@@ -1,8 +1,8 @@
-import { and, eq, gt, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, not, notInArray, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
-import { messages } from '#db/schema/messages.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../context.ts';
+import { hasMeetingMessage } from '../../notify/meeting-messages.server.ts';
 import { meetingMail, readMailedMeetings } from './meeting-mail.server.ts';
 
 /** Hours before a meeting at which its visitor is reminded, the nearest one first. */
@@ -11,7 +11,7 @@ const reminders = [
   { news: 'tomorrow', hours: 24 },
 ] as const;
 
-type Reminding = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
+type ReminderServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
 
 /**
  * Sends the reminders that are due: a query, not a timer, so that a time at which no process ran is made up for. One
@@ -20,7 +20,7 @@ type Reminding = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
  * @returns the number of new messages
  * @throws when the database does not answer
  */
-export async function remindOfMeetings(services: Reminding, now: Date): Promise<number> {
+export async function remindOfMeetings(services: ReminderServices, now: Date): Promise<number> {
   const { owner } = services.database;
   let sent = 0;
   let nearer = 0;
@@ -36,8 +36,7 @@ export async function remindOfMeetings(services: Reminding, now: Date): Promise<
         sql`${meetings.updated_at} < ${meetings.starts_at} - make_interval(hours => ${hours})`,
         ne(requests.email, ''),
         notInArray(requests.status, ['withdrawn', 'spam', 'quarantine']),
-        sql`NOT EXISTS (SELECT FROM ${messages} WHERE ${messages.key} =
-            'meeting:' || ${meetings.id} || ':' || ${meetings.sequence} || ${`:${news}`}::text)`,
+        not(hasMeetingMessage(news)),
       ),
     );
     nearer = hours;

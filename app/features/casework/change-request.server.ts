@@ -3,11 +3,12 @@ import { requestDetails, requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
-import { cancelMessages } from '#platform/outbox/outbox.ts';
 import type { Services } from '../../context.ts';
-import { tellErased } from '../calendar/tell-erased.server.ts';
+import { aboutRow, rowKey } from '../../notify/message-keys.ts';
+import { cancelErasedMeetings } from '../calendar/meetings-of-requests.server.ts';
 import { detailLimits } from '../request/request-detail.ts';
 import { staffNotices } from '../request/staff-notices.server.ts';
+import { changeStatus } from './change-status.server.ts';
 
 /** Outcome of an addition; `missing`: there is no such request, or its consent was withdrawn. */
 export type Added =
@@ -56,8 +57,8 @@ export async function addDetail(services: Services, code: string, text: string):
         staffNotices(services, {
           kind: 'request-detail',
           code,
-          about: `request:${request.id}`,
-          key: `request:${request.id}:detail:${stored.id}`,
+          about: aboutRow('request', request.id),
+          key: rowKey('request', request.id, `detail:${stored.id}`),
           quote: { text, lang: request.lang },
         }),
       );
@@ -69,7 +70,7 @@ export async function addDetail(services: Services, code: string, text: string):
 }
 
 /**
- * Withdraws the consent of a request: cancels its waiting messages and tells staff to stop using the
+ * Withdraws the consent of a request: cancels its waiting messages and its meeting, and tells staff to stop using the
  * data. Idempotent.
  * @returns whether there is such a request
  * @throws when the database does not answer; then nothing has changed
@@ -79,20 +80,15 @@ export async function withdrawConsent(services: Services, code: string): Promise
     const request = await lockRequest(tx, code);
     if (!request) return false;
     if (request.status === 'withdrawn') return true;
-    await tx
-      .update(requests)
-      .set({ status: 'withdrawn', consented_at: null, updated_at: sql`now()` })
-      .where(eq(requests.id, request.id));
-    const about = `request:${request.id}`;
-    await cancelMessages(tx, about);
+    await changeStatus(tx, services, [request], 'withdrawn', { values: { consented_at: null } });
     if (request.status !== 'quarantine') {
       await services.outbox.add(
         tx,
         staffNotices(services, {
           kind: 'request-withdrawn',
           code,
-          about,
-          key: `${about}:withdrawn`,
+          about: aboutRow('request', request.id),
+          key: rowKey('request', request.id, 'withdrawn'),
         }),
       );
     }
@@ -112,9 +108,9 @@ export async function eraseRequest(services: Services, code: string): Promise<bo
   const found = await services.database.owner.transaction(async (tx) => {
     const request = await lockRequest(tx, code);
     if (!request) return false;
-    await tellErased(tx, services, [request.id]);
+    await cancelErasedMeetings(tx, services, [request.id]);
     await tx.delete(requests).where(eq(requests.id, request.id));
-    await eraseMessages(tx, { about: [`request:${request.id}`] });
+    await eraseMessages(tx, { about: [aboutRow('request', request.id)] });
     if (request.status !== 'quarantine') {
       await services.outbox.add(
         tx,

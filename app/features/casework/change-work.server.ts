@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
+import { takeBackMessages } from '#platform/outbox/take-back-messages.ts';
 import { bishkekDay, bishkekTime } from '../../i18n/bishkek.ts';
 import { addDays } from '../../i18n/calendar-day.ts';
+import { aboutRow } from '../../notify/message-keys.ts';
+import { moveMeetingsOfRequests } from '../calendar/meetings-of-requests.server.ts';
 import { isOpenStatus, type RequestStatus, type WorkStatus } from '../request/request-states.ts';
-import { valuesBefore } from '../request/values-before.server.ts';
+import { type StatusValues, undoableBy } from '../request/set-request-status.server.ts';
+import { changeStatus, type StatusServices } from './change-status.server.ts';
 import type { AnswerChannel, Outcome } from './request-filters.ts';
 
 /** Outcome of a change. */
@@ -18,75 +22,78 @@ export type WorkChange =
   | { outcome: 'stale'; status: RequestStatus; by: string | null }
   | { outcome: 'missing' };
 
-/** What a change is about: the request, as its author saw it. */
-export type Seen = { id: number; version: number };
+/** A request in the version that the author of a change saw. */
+export type RequestVersion = { id: number; version: number };
 
 const hour = 3_600_000;
 
 /** Takes a new request. Of two people who do it at the same time one wins; taking it twice changes nothing. */
-export function takeRequest(database: Database, seen: Seen, by: string): Promise<WorkChange> {
-  return changeSeen(database, seen, by, { status: 'taken', taken_by: by });
+export function takeCase(
+  services: StatusServices,
+  seen: RequestVersion,
+  by: string,
+): Promise<WorkChange> {
+  return changeVersion(services, seen, by, { status: 'taken', values: { taken_by: by } });
 }
 
 /** Moves a request to another status; who does it first takes it. */
 export function setStatus(
-  database: Database,
-  seen: Seen,
+  services: StatusServices,
+  seen: RequestVersion,
   status: WorkStatus,
   by: string,
 ): Promise<WorkChange> {
   const open = status === 'taken' || status === 'waiting';
-  return changeSeen(database, seen, by, {
-    status,
+  const values = {
     taken_by: sql`coalesce(${requests.taken_by}, ${by})`,
     ...(open ? {} : { remind_at: null }),
-  });
+  };
+  return changeVersion(services, seen, by, { status, values });
 }
 
-type Values = {
-  status: WorkStatus;
-  taken_by: string | SQL;
-  remind_at?: null;
-};
-
-async function changeSeen(
-  { owner }: Database,
-  { id, version }: Seen,
+async function changeVersion(
+  services: StatusServices,
+  { id, version }: RequestVersion,
   by: string,
-  values: Values,
+  { status, values }: { status: WorkStatus; values: StatusValues },
 ): Promise<WorkChange> {
   const change = randomUUID();
-  return owner.transaction(async (tx) => {
+  return changeAndSend(services, async (tx) => {
     const [was] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
     if (!was) return { outcome: 'missing' };
     // A second tap of the same person: it has happened already.
-    const again = was.status === values.status && was.taken_by === by;
+    const again = was.status === status && was.taken_by === by;
     if (again) return { outcome: 'done', change: was.last_change ?? '', count: 0 };
     const heldBack = was.status === 'quarantine' || was.status === 'spam';
     // What is held back is released first: its visitor has had no receipt.
-    const refused = was.status === 'withdrawn' || (heldBack && values.status !== 'spam');
+    const refused = was.status === 'withdrawn' || (heldBack && status !== 'spam');
     if (was.version !== version || refused) return stale(tx, was);
+    await changeStatus(tx, services, [was], status, {
+      values: { ...values, answering_by: null, answering_at: null, ...undoableBy(change) },
+    });
     const [is] = await tx
-      .update(requests)
-      .set({
-        ...values,
-        answering_by: null,
-        answering_at: null,
-        updated_at: sql`now()`,
-        last_change: change,
-        before_change: valuesBefore,
-      })
-      .where(eq(requests.id, id))
-      .returning();
+      .select({ taken_by: requests.taken_by })
+      .from(requests)
+      .where(eq(requests.id, id));
     await recordAudit(tx, {
       actor: by,
       action: 'request.status',
       subject: `request:${id}`,
       before: { status: was.status, taken_by: was.taken_by },
-      after: { status: is?.status, taken_by: is?.taken_by },
+      after: { status, taken_by: is?.taken_by },
     });
     return { outcome: 'done', change, count: 1 };
   });
+}
+
+/** Runs a change, and has the mails that it caused sent. */
+async function changeAndSend<Result>(
+  { database, outbox }: StatusServices,
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await database.owner.transaction(run);
+  outbox.wake();
+  return result;
 }
 
 async function stale(tx: Transaction, was: typeof requests.$inferSelect): Promise<WorkChange> {
@@ -141,8 +148,7 @@ export async function recordOutcome(
         answering_by: null,
         answering_at: null,
         updated_at: sql`now()`,
-        last_change: change,
-        before_change: valuesBefore,
+        ...undoableBy(change),
       })
       .where(eq(requests.id, id));
     await recordAudit(tx, {
@@ -169,22 +175,28 @@ const bulkLimit = 1000;
  * @returns one change, by which all of them are undone
  */
 export async function markSpam(
-  { owner }: Database,
+  services: StatusServices,
   which: readonly number[] | 'quarantine',
   by: string,
 ): Promise<WorkChange> {
+  if (which.length === 0) return { outcome: 'missing' };
   const change = randomUUID();
   const chosen =
     which === 'quarantine'
-      ? sql`status = 'quarantine'`
-      : sql`${inArray(requests.id, which.slice(0, bulkLimit))} AND status IN ('new', 'quarantine')`;
-  if (which.length === 0) return { outcome: 'missing' };
-  return owner.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; status: string }>(sql`
-      UPDATE requests SET status = 'spam', last_change = ${change}, before_change = ${valuesBefore},
-        updated_at = now()
-      WHERE id = ANY(ARRAY(SELECT id FROM requests WHERE ${chosen} LIMIT ${bulkLimit} FOR UPDATE))
-      RETURNING id::text AS id, before_change ->> 'status' AS status`);
+      ? eq(requests.status, 'quarantine')
+      : and(
+          inArray(requests.id, which.slice(0, bulkLimit)),
+          inArray(requests.status, ['new', 'quarantine']),
+        );
+  return changeAndSend(services, async (tx): Promise<WorkChange> => {
+    const rows = await tx
+      .select({ id: requests.id, status: requests.status })
+      .from(requests)
+      .where(chosen)
+      .limit(bulkLimit)
+      .for('update');
+    if (rows.length === 0) return { outcome: 'missing' };
+    await changeStatus(tx, services, rows, 'spam', { values: undoableBy(change) });
     for (const { id, status } of rows) {
       await recordAudit(tx, {
         actor: by,
@@ -194,36 +206,33 @@ export async function markSpam(
         after: { status: 'spam' },
       });
     }
-    return rows.length > 0
-      ? { outcome: 'done', change, count: rows.length }
-      : { outcome: 'missing' };
+    return { outcome: 'done', change, count: rows.length };
   });
 }
 
 /**
- * Undoes a change where nothing has changed since, and deletes the messages that it caused and that are unsent.
+ * Undoes a change where nothing has changed since: its messages that are unsent are deleted, and meetings follow.
  * @returns how many requests are as they were, and whether a message had already gone out
  */
 export async function undoChange(
-  { owner }: Database,
+  services: StatusServices,
   change: string,
   by: string,
 ): Promise<{ undone: number; sent: boolean }> {
-  return owner.transaction(async (tx) => {
+  return changeAndSend(services, async (tx) => {
     const rows = await tx
-      .select({ id: requests.id, status: requests.status })
+      .select({ id: requests.id, status: requests.status, before: requests.before_change })
       .from(requests)
       .where(eq(requests.last_change, change))
       .for('update');
-    if (rows.length === 0) return { undone: 0, sent: false };
-    const ids = rows.map(({ id }) => id);
-    const about = sql`about = 'request:' || r.id AND m.created_at = (r.before_change ->> 'at')::timestamptz`;
+    const changes = rows.flatMap(({ id, status, before }) =>
+      before ? [{ id, from: status, to: before.status, at: before.at }] : [],
+    );
+    const [first] = changes;
+    if (!first) return { undone: 0, sent: false };
+    const about = changes.map(({ id }) => aboutRow('request', id));
+    const left = await takeBackMessages(tx, about, first.at);
     await tx.execute(sql`
-      DELETE FROM messages m USING requests r WHERE ${inArray(sql`r.id`, ids)} AND ${about}
-        AND m.status IN ('waiting', 'kept') AND m.attempts = 0`);
-    const { rows: left } = await tx.execute(sql`
-      SELECT 1 FROM messages m JOIN requests r ON ${about} WHERE ${inArray(sql`r.id`, ids)} LIMIT 1`);
-    const { rows: undone } = await tx.execute<{ id: string; status: string }>(sql`
       UPDATE requests SET
         status = before_change ->> 'status',
         taken_by = before_change ->> 'taken_by',
@@ -231,16 +240,17 @@ export async function undoChange(
         remind_at = (before_change ->> 'remind_at')::timestamptz,
         reply_by = (before_change ->> 'reply_by')::timestamptz,
         last_change = NULL, before_change = NULL, updated_at = now()
-      WHERE ${inArray(requests.id, ids)} RETURNING id::text AS id, status`);
-    for (const { id, status } of undone) {
+      WHERE last_change = ${change}`);
+    await moveMeetingsOfRequests(tx, services, changes, { now: new Date(), delaySeconds: 0 });
+    for (const { id, from, to } of changes) {
       await recordAudit(tx, {
         actor: by,
         action: 'request.undo',
         subject: `request:${id}`,
-        before: { status: rows.find((row) => String(row.id) === id)?.status },
-        after: { status },
+        before: { status: from },
+        after: { status: to },
       });
     }
-    return { undone: undone.length, sent: left.length > 0 };
+    return { undone: changes.length, sent: left > 0 };
   });
 }

@@ -12,11 +12,11 @@ import {
   recordOutcome,
   setStatus,
   startAnswer,
-  takeRequest,
+  takeCase,
   undoChange,
 } from './change-work.server.ts';
 import { readListed } from './list-requests.server.ts';
-import { releaseRequest } from './quarantine.server.ts';
+import { quarantineRequest, releaseRequest } from './quarantine.server.ts';
 import { markViewer, readRequest, readViewers } from './read-request.server.ts';
 import { readRequestPage } from './request-page.server.ts';
 
@@ -63,7 +63,7 @@ function changeOf(result: object): string {
 test('two people take a request in the same second: one has it, the other is told who', async () => {
   const id = await asked();
   const results = await Promise.all(
-    [aigul, bakyt].map((by) => takeRequest(site.database, { id, version: 1 }, by)),
+    [aigul, bakyt].map((by) => takeCase(services, { id, version: 1 }, by)),
   );
   const winner = (await stateOf(id)).taken_by;
   expect(results.find(({ outcome }) => outcome === 'stale')).toEqual({
@@ -73,11 +73,11 @@ test('two people take a request in the same second: one has it, the other is tol
   });
   expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
   // A double tap of the winner is no conflict.
-  expect(await takeRequest(site.database, { id, version: 1 }, winner)).toMatchObject({
+  expect(await takeCase(services, { id, version: 1 }, winner)).toMatchObject({
     outcome: 'done',
     count: 0,
   });
-  expect(await takeRequest(site.database, { id: 999_999, version: 1 }, aigul)).toEqual({
+  expect(await takeCase(services, { id: 999_999, version: 1 }, aigul)).toEqual({
     outcome: 'missing',
   });
 });
@@ -105,7 +105,7 @@ test('a request is called, reached, finished; its visitor and the history see it
     status: 'taken',
     replyBy: null,
   });
-  await setStatus(site.database, { id, version: 2 }, 'done', aigul);
+  await setStatus(services, { id, version: 2 }, 'done', aigul);
   expect(await readRequestPage(site.database, 'K-WAY')).toMatchObject({ status: 'done' });
   const work = await readRequest(site.database, id, aigul);
   expect(work?.history.map(({ action, by }) => [action, by])).toEqual([
@@ -129,17 +129,17 @@ test('who was not reached is called again in an hour, or tomorrow at ten in Bish
 
 test('a change is undone until the next one', async () => {
   const id = await asked();
-  const taken = await takeRequest(site.database, { id, version: 1 }, aigul);
-  expect(await undoChange(site.database, changeOf(taken), bakyt)).toEqual({
+  const taken = await takeCase(services, { id, version: 1 }, aigul);
+  expect(await undoChange(services, changeOf(taken), bakyt)).toEqual({
     undone: 1,
     sent: false,
   });
   expect(await stateOf(id)).toMatchObject({ status: 'new', taken_by: null, version: 3 });
-  expect(await undoChange(site.database, changeOf(taken), aigul)).toMatchObject({ undone: 0 });
+  expect(await undoChange(services, changeOf(taken), aigul)).toMatchObject({ undone: 0 });
 
-  const again = await takeRequest(site.database, { id, version: 3 }, aigul);
+  const again = await takeCase(services, { id, version: 3 }, aigul);
   await recordOutcome(site.database, { id, outcome: 'answered', by: aigul });
-  expect(await undoChange(site.database, changeOf(again), aigul)).toMatchObject({ undone: 0 });
+  expect(await undoChange(services, changeOf(again), aigul)).toMatchObject({ undone: 0 });
   expect(await stateOf(id)).toMatchObject({ status: 'taken', answered: true });
 });
 
@@ -149,15 +149,15 @@ test('spam in bulk leaves what somebody works on, and has one undo', async () =>
     await asked({ status: 'quarantine' }),
     await asked({ status: 'taken' }),
   ];
-  const marked = await markSpam(site.database, ids, aigul);
+  const marked = await markSpam(services, ids, aigul);
   expect(marked).toMatchObject({ outcome: 'done', count: 2 });
   const statuses = async () =>
     Promise.all(ids.map(async (id) => (await stateOf(id)).status as string));
   expect(await statuses()).toEqual(['spam', 'spam', 'taken']);
-  expect(await undoChange(site.database, changeOf(marked), aigul)).toMatchObject({ undone: 2 });
+  expect(await undoChange(services, changeOf(marked), aigul)).toMatchObject({ undone: 2 });
   expect(await statuses()).toEqual(['new', 'quarantine', 'taken']);
-  expect(await markSpam(site.database, 'quarantine', aigul)).toMatchObject({ count: 1 });
-  expect(await markSpam(site.database, [], aigul)).toEqual({ outcome: 'missing' });
+  expect(await markSpam(services, 'quarantine', aigul)).toMatchObject({ count: 1 });
+  expect(await markSpam(services, [], aigul)).toEqual({ outcome: 'missing' });
 });
 
 test('an undone release sends nothing, and a later one sends once', async () => {
@@ -175,7 +175,7 @@ test('an undone release sends nothing, and a later one sends once', async () => 
     { kind: 'request-receipt', later: true },
     { kind: 'request-staff', later: true },
   ]);
-  expect(await undoChange(site.database, change ?? '', aigul)).toEqual({ undone: 1, sent: false });
+  expect(await undoChange(services, change ?? '', aigul)).toEqual({ undone: 1, sent: false });
   expect(await messages()).toEqual([]);
   expect(await stateOf(id)).toMatchObject({ status: 'quarantine' });
 
@@ -184,9 +184,41 @@ test('an undone release sends nothing, and a later one sends once', async () => 
     "UPDATE messages SET status = 'delivered', attempts = 1 WHERE about = $1",
     [`request:${id}`],
   );
-  expect(await undoChange(site.database, sent ?? '', aigul)).toEqual({ undone: 1, sent: true });
+  expect(await undoChange(services, sent ?? '', aigul)).toEqual({ undone: 1, sent: true });
   await releaseRequest(services, 'K-OUT', aigul);
   expect(await messages()).toHaveLength(2);
+});
+
+test('a message that is being sent outlives the undo of its release', async () => {
+  const id = await asked({ code: 'K-HALF', status: 'quarantine' });
+  const change = await releaseRequest(services, 'K-HALF', aigul);
+  const ask = (text: string) => site.database.owner.$client.query(text, [`request:${id}`]);
+  await ask("UPDATE messages SET attempts = 1 WHERE about = $1 AND kind = 'request-receipt'");
+  expect(await undoChange(services, change ?? '', aigul)).toEqual({ undone: 1, sent: true });
+  const { rows } = await ask('SELECT kind FROM messages WHERE about = $1');
+  expect(rows).toEqual([{ kind: 'request-receipt' }]);
+});
+
+test('a request put into quarantine cancels every unsent message about it, stored ones too', async () => {
+  const id = await asked({ code: 'K-HOLD' });
+  const other = await asked();
+  const states = { waiting: 'mail', kept: 'push', delivered: 'mail' };
+  for (const [status, channel] of Object.entries(states)) {
+    for (const about of [`request:${id}`, `request:${other}`]) {
+      await site.database.owner.$client.query(
+        `INSERT INTO messages (channel, kind, recipient, text, about, key, status)
+         VALUES ($1, $2, '', '', $3, $3 || $2, $2)`,
+        [channel, status, about],
+      );
+    }
+  }
+  expect(await quarantineRequest(services, 'K-HOLD')).toBe(true);
+  const { rows } = await site.database.owner.$client.query(
+    'SELECT kind, status FROM messages WHERE about = ANY($1) AND kind <> status',
+    [[`request:${id}`, `request:${other}`]],
+  );
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['waiting', 'kept']));
+  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
 });
 
 test('a note sent twice is one; it and the viewers go with the request, the audit names nobody', async () => {
@@ -209,12 +241,12 @@ test('a note sent twice is one; it and the viewers go with the request, the audi
 
 test('what is held back is released before anybody works on it', async () => {
   const id = await asked({ status: 'quarantine' });
-  expect(await takeRequest(site.database, { id, version: 1 }, aigul)).toEqual({
+  expect(await takeCase(services, { id, version: 1 }, aigul)).toEqual({
     outcome: 'stale',
     status: 'quarantine',
     by: null,
   });
-  expect(await setStatus(site.database, { id, version: 1 }, 'spam', aigul)).toMatchObject({
+  expect(await setStatus(services, { id, version: 1 }, 'spam', aigul)).toMatchObject({
     outcome: 'done',
   });
 });
@@ -224,7 +256,7 @@ test('nobody is called after the consent was withdrawn', async () => {
   await withdrawConsent(services, 'K-STOP');
   expect(await readRequest(site.database, id, aigul)).toMatchObject({ phone: '', email: '' });
   expect(await startAnswer(site.database, { id, via: 'mail', by: aigul })).toBe(false);
-  expect(await takeRequest(site.database, { id, version: 2 }, aigul)).toMatchObject({
+  expect(await takeCase(services, { id, version: 2 }, aigul)).toMatchObject({
     outcome: 'stale',
   });
 });

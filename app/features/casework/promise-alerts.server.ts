@@ -10,6 +10,7 @@ import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import { languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
+import { aboutRow, rowKey } from '../../notify/message-keys.ts';
 import { may } from '../../rights/permissions.ts';
 import { type DutyPerson, listDutyPeople, personOnDuty } from '../request/duty.server.ts';
 import { lateRequestPushes } from '../request/request-push.server.ts';
@@ -99,8 +100,8 @@ function alert(
     kind: 'request-late',
     recipient: person.email,
     subject: t('subject', values),
-    about: `request:${id}`,
-    key: `request:${id}:late:${person.id}`,
+    about: aboutRow('request', id),
+    key: rowKey('request', id, `late:${person.id}`),
     ...renderMail({
       lang: languageTag(lang),
       preheader: t('text', values),

@@ -3,17 +3,15 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requestDetails, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import { cancelMessages } from '#platform/outbox/outbox.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
+import { undoSeconds } from '../calendar/meetings-of-requests.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { withDuty } from '../request/duty.server.ts';
 import { newRequestPushes } from '../request/request-push.server.ts';
-import { valuesBefore } from '../request/values-before.server.ts';
+import { undoableBy } from '../request/set-request-status.server.ts';
+import { changeStatus, type StatusServices } from './change-status.server.ts';
 import { requestMessages } from './request-mail.server.ts';
-
-/** Seconds during which a release on the desk can be undone before anybody is told. */
-const undoSeconds = 10;
 
 /**
  * Releases a request from quarantine, or one that staff took for spam: staff and visitor get the messages of a new
@@ -31,17 +29,15 @@ export async function releaseRequest(
   const mailer = await withDuty(services, now);
   const released = await services.database.owner.transaction(async (tx) => {
     const [row] = await tx
-      .update(requests)
-      .set({
-        status: 'new',
-        reply_by: replyBy(now),
-        updated_at: now,
-        last_change: change,
-        before_change: valuesBefore,
-      })
+      .select()
+      .from(requests)
       .where(and(eq(requests.code, code), inArray(requests.status, ['quarantine', 'spam'])))
-      .returning();
+      .for('update');
     if (!row) return false;
+    const delaySeconds = by ? undoSeconds : 0;
+    const reply_by = replyBy(now);
+    const values = { reply_by, ...undoableBy(change) };
+    await changeStatus(tx, services, [row], 'new', { values, delaySeconds });
     const details = await tx
       .select({ text: requestDetails.text })
       .from(requestDetails)
@@ -49,12 +45,9 @@ export async function releaseRequest(
       .orderBy(requestDetails.id);
     // Staff got no notice of additions made during quarantine: they go with the notes.
     const notes = [row.notes, ...details.map(({ text }) => text)].filter(Boolean).join('\n\n');
-    // A trigger has booked the hour that was held (migration 0019).
     const meeting = await readMeeting(tx, row.id);
     const booked = meeting?.status === 'booked' ? meeting : undefined;
-    const replyTime = row.reply_by ?? replyBy(now);
-    const request = { ...row, notes, reply_by: replyTime, meeting: booked };
-    const delaySeconds = by ? undoSeconds : 0;
+    const request = { ...row, notes, reply_by, meeting: booked };
     await services.outbox.add(
       tx,
       [...requestMessages(mailer, request), ...(await newRequestPushes(tx, row, now))].map(
@@ -65,7 +58,7 @@ export async function releaseRequest(
       actor: by,
       action: 'request.release',
       subject: `request:${row.id}`,
-      before: { status: row.before_change?.status },
+      before: { status: row.status },
       after: { status: 'new' },
     });
     return true;
@@ -79,14 +72,14 @@ export async function releaseRequest(
  * Puts a new request into quarantine and cancels its messages that wait.
  * @returns false when there is no new request with this code
  */
-export async function quarantineRequest(database: Database, code: string): Promise<boolean> {
-  return database.owner.transaction(async (tx) => {
+export async function quarantineRequest(services: StatusServices, code: string): Promise<boolean> {
+  return services.database.owner.transaction(async (tx) => {
     const [row] = await tx
-      .update(requests)
-      .set({ status: 'quarantine', updated_at: new Date() })
+      .select({ id: requests.id, status: requests.status })
+      .from(requests)
       .where(and(eq(requests.code, code), eq(requests.status, 'new')))
-      .returning({ id: requests.id });
-    if (row) await cancelMessages(tx, `request:${row.id}`);
+      .for('update');
+    if (row) await changeStatus(tx, services, [row], 'quarantine');
     return row !== undefined;
   });
 }

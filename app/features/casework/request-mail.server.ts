@@ -10,6 +10,7 @@ import { formatDate } from '../../i18n/date-words.ts';
 import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
+import { aboutRow, rowKey } from '../../notify/message-keys.ts';
 import { meetingLine, meetingMail } from '../calendar/meeting-mail.server.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import type { RequestColumn } from '../request/request-fields.ts';
@@ -37,7 +38,7 @@ type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
  * can use the form to write to a stranger's address.
  */
 export function requestMessages(mailer: Mailer, request: MailedRequest): NewMessage[] {
-  const about = `request:${request.id}`;
+  const about = aboutRow('request', request.id);
   return [
     ...staffMessages(mailer, request).map((message) => ({ ...message, about })),
     ...(request.meeting
@@ -75,7 +76,7 @@ function staffMessages(
       recipient: staffEmail(),
       subject: t('staffRequest.subject', { number }),
       ...(request.email && { headers: { 'Reply-To': request.email } }),
-      key: `request:${request.id}:staff:mail`,
+      key: rowKey('request', request.id, 'staff:mail'),
       ...renderMail({
         lang: languageTag(defaultLanguage),
         sender: company().name[defaultLanguage],
@@ -103,7 +104,7 @@ function staffMessages(
         language,
         by,
       })}\n${href}`,
-      key: `request:${request.id}:staff:telegram`,
+      key: rowKey('request', request.id, 'staff:telegram'),
     });
   }
   return messages;
@@ -119,7 +120,7 @@ function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): NewMessag
     kind: 'request-receipt',
     recipient: request.email,
     subject: t('requestReceived.subject', { number }),
-    key: `request:${request.id}:receipt`,
+    key: rowKey('request', request.id, 'receipt'),
     ...renderMail({
       lang: languageTag(request.lang),
       sender: company().name[request.lang],

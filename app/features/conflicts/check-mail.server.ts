@@ -8,6 +8,7 @@ import { formatMoment } from '../../i18n/date-words.ts';
 import type { PublicPath } from '../../i18n/language-prefix.ts';
 import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
+import { aboutRow, rowKey } from '../../notify/message-keys.ts';
 
 type Mailer = Pick<Services, 'siteUrl' | 'staffEmail'>;
 
@@ -23,13 +24,13 @@ export function staffMessages(
   const { t: emails } = textsOf(defaultLanguage);
   const href = absoluteUrl(siteUrl, pathTo('deskConflicts'));
   const text = t('mails.staff.text', { by: formatMoment(by, defaultLanguage) });
-  const about = `check:${id}`;
+  const about = aboutRow('check', id);
   const mail: NewMessage = {
     channel: 'mail',
     kind: 'check-staff',
     recipient: staffEmail(),
     subject: t('mails.staff.subject'),
-    key: `${about}:staff`,
+    key: rowKey('check', id, 'staff'),
     about,
     ...renderMail({
       lang: languageTag(defaultLanguage),
@@ -47,7 +48,7 @@ export function staffMessages(
   };
   if (!outbox.channels.includes('telegram')) return [mail];
   const chat = { channel: 'telegram', kind: 'check-staff', recipient: '', about } as const;
-  return [mail, { ...chat, text: `${text}\n${href}`, key: `${about}:staff:telegram` }];
+  return [mail, { ...chat, text: `${text}\n${href}`, key: rowKey('check', id, 'staff:telegram') }];
 }
 
 type Told = { id: number; code: string; email: string; lang: Language };
@@ -71,8 +72,8 @@ export function decisionMail(
     kind: `check-${words}`,
     recipient: email,
     subject: t(`mails.${words}.subject`, { number: code }),
-    key: `check:${id}:${words}`,
-    about: `check:${id}`,
+    key: rowKey('check', id, words),
+    about: aboutRow('check', id),
     ...renderMail({
       lang: languageTag(lang),
       sender: company().name[lang],

@@ -4,6 +4,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import type { Services } from '../../context.ts';
+import { aboutRow } from '../../notify/message-keys.ts';
 import { decisionMail } from './check-mail.server.ts';
 import { clearancePath } from './clearance.server.ts';
 import { hashParty } from './parties.server.ts';
@@ -53,7 +54,7 @@ export async function decideCheck(
       .where(eq(conflictChecks.id, id));
     if (decision === 'declined') {
       await forgetNames(tx, secret, id);
-      await eraseMessages(tx, { about: [`check:${id}`] });
+      await eraseMessages(tx, { about: [aboutRow('check', id)] });
     }
     if (row.email && decision !== 'asked') {
       const href = decision === 'cleared' ? clearancePath(secret, row, now) : undefined;

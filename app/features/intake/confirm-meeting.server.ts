@@ -6,8 +6,7 @@ import type { Changed } from '../calendar/change-meeting.server.ts';
 import { releaseRequest } from '../casework/quarantine.server.ts';
 
 /**
- * Confirms an unsure booking by the button in its mail: its request leaves quarantine, and with it the meeting
- * (migration 0019).
+ * Confirms an unsure booking by the button in its mail: its request leaves quarantine, which books the held hour.
  * @param token of the mail: who booked does not know it
  */
 export async function confirmMeeting(

@@ -5,6 +5,7 @@ import { LimitExceeded } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
+import { aboutRow, joinedKey } from '../../notify/message-keys.ts';
 import { type BookingTarget, isJoinable } from '../calendar/booking-reference.server.ts';
 import { type BookingError, hourSchema } from '../calendar/booking-rules.ts';
 import { journal } from '../calendar/change-meeting.server.ts';
@@ -112,8 +113,8 @@ export async function joinHour(
     const notice = {
       kind: 'staff-meeting-booked',
       code,
-      about: `request:${id}`,
-      key: `meeting:${meeting.id}:joined`,
+      about: aboutRow('request', id),
+      key: joinedKey(meeting),
     } as const;
     await services.outbox.add(
       tx,

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import { forgetCounters } from '#platform/rate-limit.ts';
 import { retention } from '../../content/retention.ts';
+import { aboutRow } from '../../notify/message-keys.ts';
 
 /** Numbers of deleted rows by kind; `emptiedMessages` keep their row without personal data. */
 export type Tidied = Record<
@@ -35,7 +36,7 @@ export async function keepRetention(database: Database, now: Date): Promise<Tidi
     for (;;) {
       const ids = await database.owner.transaction(async (tx) => {
         const found = await deleteSome(tx, table, due);
-        const about = found.map((id) => `${aboutOf[kind]}:${id}`);
+        const about = found.map((id) => aboutRow(subjectOf[kind], id));
         done.messages += await eraseMessages(tx, { about });
         return found;
       });
@@ -65,12 +66,12 @@ async function forgetUploads({ owner }: Database, until: Date): Promise<void> {
   await owner.execute(sql`DELETE FROM post_import_files WHERE created_at < ${due}`);
 }
 
-const aboutOf = {
+const subjectOf = {
   requests: 'request',
   checks: 'check',
   subscribers: 'subscriber',
   reviews: 'review',
-};
+} as const;
 
 /** Kind, table and the condition under which a row is deleted. */
 function dueRows(now: Date) {

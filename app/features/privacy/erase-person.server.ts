@@ -6,6 +6,7 @@ import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
+import { aboutRow } from '../../notify/message-keys.ts';
 import { type HashEmail, type Held, readHeld } from './held.server.ts';
 import type { Person } from './person.server.ts';
 
@@ -92,10 +93,10 @@ export async function erasePerson(
     }
     await eraseMessages(tx, {
       about: [
-        ...requestIds.map((id) => `request:${id}`),
-        ...checkIds.map((id) => `check:${id}`),
-        ...held.subscribers.map(({ id }) => `subscriber:${id}`),
-        ...reviewIds.map((id) => `review:${id}`),
+        ...requestIds.map((id) => aboutRow('request', id)),
+        ...checkIds.map((id) => aboutRow('check', id)),
+        ...held.subscribers.map(({ id }) => aboutRow('subscriber', id)),
+        ...reviewIds.map((id) => aboutRow('review', id)),
       ],
       recipients: 'email' in person ? [person.email] : [],
     });

@@ -7,6 +7,7 @@ import { requestDetails, requestNotes, requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
+import { aboutRow } from '../../notify/message-keys.ts';
 import { isPhone, type Person } from './person.server.ts';
 
 /** A transaction, or the connection pool. */
@@ -81,10 +82,10 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     : [];
   const reviews = email ? [] : await readReviews(tx, phoneOf(person));
   const about = [
-    ...requestIds.map((id) => `request:${id}`),
-    ...checkIds.map((id) => `check:${id}`),
-    ...theirSubscriptions.map(({ id }) => `subscriber:${id}`),
-    ...reviews.map(({ id }) => `review:${id}`),
+    ...requestIds.map((id) => aboutRow('request', id)),
+    ...checkIds.map((id) => aboutRow('check', id)),
+    ...theirSubscriptions.map(({ id }) => aboutRow('subscriber', id)),
+    ...reviews.map(({ id }) => aboutRow('review', id)),
   ];
   return {
     requests: theirs.map((request) => ({

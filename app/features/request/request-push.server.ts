@@ -2,6 +2,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { listPushDevices, type PushDevice, pushMessages } from '#platform/push/push-messages.ts';
 import { textsOf } from '../../content/texts.server.ts';
+import { aboutRow, rowKey } from '../../notify/message-keys.ts';
 import { type DutyPerson, listDutyPeople, personOnDuty } from './duty.server.ts';
 
 type Pushed = { id: number; code: string };
@@ -26,8 +27,14 @@ export async function newCheckPushes(
   now: Date,
 ): Promise<NewMessage[]> {
   const told = textFor(await answering(tx, now), 'newCheck');
-  const about = `check:${id}`;
-  const notice = { kind: 'check', code, purpose: 'check-new', about, key: `${about}:new` } as const;
+  const about = aboutRow('check', id);
+  const notice = {
+    kind: 'check',
+    code,
+    purpose: 'check-new',
+    about,
+    key: rowKey('check', id, 'new'),
+  } as const;
   return pushMessages(await listPushDevices(tx), told, notice);
 }
 
@@ -57,13 +64,13 @@ function requestPushes(
   { people, text, key }: Notice,
 ): NewMessage[] {
   const told = textFor(people, text);
-  const about = `request:${id}`;
+  const about = aboutRow('request', id);
   return pushMessages(devices, told, {
     kind: 'request',
     code,
     purpose: `request-${key}`,
     about,
-    key: `${about}:${key}`,
+    key: rowKey('request', id, key),
   });
 }
 

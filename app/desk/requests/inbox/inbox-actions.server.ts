@@ -1,11 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
-import {
-  markSpam,
-  takeRequest,
-  undoChange,
-} from '../../../features/casework/change-work.server.ts';
+import { markSpam, takeCase, undoChange } from '../../../features/casework/change-work.server.ts';
 import { type AppPath, appPath } from '../../../i18n/language-prefix.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { nextPath } from '../../next-path.ts';
@@ -28,24 +24,23 @@ export async function actOnRequests(
 }
 
 async function act(services: SiteServices, fields: FormFields, by: string): Promise<ResultQuery> {
-  const { database } = services;
   switch (fields.text('intent')) {
     case 'take':
-      return resultOf('taken', await takeRequest(database, seenIn(fields), by));
+      return resultOf('taken', await takeCase(services, seenIn(fields), by));
     case 'release':
       return release(services, fields, by);
     case 'spam': {
       const ids = fields.all('id').map(Number).filter(Number.isSafeInteger);
-      const marked = await markSpam(database, ids, by);
+      const marked = await markSpam(services, ids, by);
       return marked.outcome === 'missing' ? { done: 'nothing' } : resultOf('spam', marked);
     }
     case 'spam-quarantine':
-      return resultOf('spam', await markSpam(database, 'quarantine', by));
+      return resultOf('spam', await markSpam(services, 'quarantine', by));
     case 'undo': {
       const change = fields.text('change');
       const valid = /^[\da-f-]{36}$/.test(change);
       const { undone, sent } = valid
-        ? await undoChange(database, change, by)
+        ? await undoChange(services, change, by)
         : { undone: 0, sent: false };
       if (undone === 0) return { done: 'notUndone' };
       return { done: sent ? 'undoneSent' : 'undone', count: undone };

@@ -5,7 +5,7 @@ import { addNote } from '../../../features/casework/add-note.server.ts';
 import {
   recordOutcome,
   setStatus,
-  takeRequest,
+  takeCase,
 } from '../../../features/casework/change-work.server.ts';
 import { outcomes } from '../../../features/casework/request-filters.ts';
 import { workStatuses } from '../../../features/request/request-states.ts';
@@ -71,6 +71,6 @@ async function move(
   if (!status || !Number.isSafeInteger(seen.version)) throw data(null, { status: 400 });
   // A new request that is put in work is taken: of two people who do it, one wins.
   return status === 'taken'
-    ? resultOf('taken', await takeRequest(services.database, seen, by))
-    : resultOf('status', await setStatus(services.database, seen, status, by));
+    ? resultOf('taken', await takeCase(services, seen, by))
+    : resultOf('status', await setStatus(services, seen, status, by));
 }

@@ -1,0 +1,161 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { isConflict } from '#platform/db/conflict.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Services } from '../../context.ts';
+import {
+  hasUnsentMeetingMessage,
+  isMeetingMessageStored,
+} from '../../notify/meeting-messages.server.ts';
+import type { StatusChange } from '../request/set-request-status.server.ts';
+import { type MailedMeeting, meetingMail, readMailedMeetings } from './meeting-mail.server.ts';
+
+type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl'>;
+
+/** Seconds during which an undo takes the mails of a change back before they are sent. */
+export const undoSeconds = 10;
+
+/** Value of `meetings.reason` that tells a meeting cancelled with its request from one that somebody cancelled. */
+const withRequest = 'request';
+
+/**
+ * Changes the meetings of requests whose status has changed. Spam and withdrawn requests give their hours back.
+ * A request that is spam no more gets its hour back if it is still free. A release from quarantine books a held hour.
+ * @param delaySeconds of the mails about hours that are booked again
+ */
+export async function moveMeetingsOfRequests(
+  tx: Transaction,
+  mailer: Mailer,
+  changes: readonly StatusChange[],
+  { now, delaySeconds }: { now: Date; delaySeconds: number },
+): Promise<void> {
+  const [stopped, restored, released]: [number[], number[], number[]] = [[], [], []];
+  for (const { id, from, to } of changes) {
+    if (to === 'spam' || to === 'withdrawn') stopped.push(id);
+    else if (from === 'spam') restored.push(id);
+    else if (from === 'quarantine' && to === 'new') released.push(id);
+  }
+  await tellCancelled(tx, mailer, await cancelMeetings(tx, stopped, now), now);
+  await bookAgain(tx, mailer, restored, { now, delaySeconds });
+  await tx
+    .update(meetings)
+    .set({ status: 'booked', held_until: null, updated_at: now })
+    .where(and(inArray(meetings.request_id, released), eq(meetings.status, 'held')));
+}
+
+/** Cancels the meetings of requests. @returns those that their visitors know of: not those that were only held */
+async function cancelMeetings(
+  tx: Transaction,
+  requestIds: readonly number[],
+  now: Date,
+): Promise<MailedMeeting[]> {
+  const cancelled = await tx
+    .update(meetings)
+    .set({
+      status: 'cancelled',
+      sequence: sql`${meetings.sequence} + 1`,
+      held_until: null,
+      updated_at: now,
+      reason: sql`CASE ${meetings.status} WHEN 'held' THEN '' ELSE ${withRequest} END`,
+    })
+    .where(
+      and(
+        inArray(meetings.request_id, [...requestIds]),
+        inArray(meetings.status, ['held', 'booked', 'displaced']),
+      ),
+    )
+    .returning({ id: meetings.id, reason: meetings.reason });
+  const known = cancelled.filter(({ reason }) => reason === withRequest).map(({ id }) => id);
+  return known.length > 0 ? readMailedMeetings(tx, inArray(meetings.id, known), known.length) : [];
+}
+
+/** Mails cancellations for the calendars of visitors, late enough for an undo. */
+async function tellCancelled(
+  tx: Transaction,
+  mailer: Mailer,
+  cancelled: readonly MailedMeeting[],
+  now: Date,
+): Promise<void> {
+  const mails = cancelled
+    .filter(({ meeting }) => meeting.starts_at > now)
+    .flatMap((mailed) => meetingMail(mailer, mailed, 'cancelled'));
+  await mailer.outbox.add(
+    tx,
+    mails.map((mail) => ({ ...mail, delaySeconds: undoSeconds })),
+  );
+}
+
+/**
+ * Books meetings again that were cancelled with their requests, each where its hour is still free. Its visitor is
+ * told if the cancellation has been sent, or if it stays cancelled.
+ */
+async function bookAgain(
+  tx: Transaction,
+  mailer: Mailer,
+  requestIds: readonly number[],
+  { now, delaySeconds }: { now: Date; delaySeconds: number },
+): Promise<void> {
+  if (requestIds.length === 0) return;
+  const cancelled = await readMailedMeetings(
+    tx,
+    and(
+      inArray(meetings.request_id, [...requestIds]),
+      eq(meetings.status, 'cancelled'),
+      eq(meetings.reason, withRequest),
+      gt(meetings.starts_at, now),
+    ),
+    requestIds.length,
+  );
+  for (const mailed of cancelled) {
+    const sequence = mailed.meeting.sequence + 1;
+    const values = { status: 'booked', sequence, reason: '', updated_at: now } as const;
+    // Under a savepoint: somebody else may have the hour, or the visitor another one.
+    const isBooked = await tx
+      .transaction((inner) =>
+        inner.update(meetings).set(values).where(eq(meetings.id, mailed.meeting.id)),
+      )
+      .then(() => true)
+      .catch((error: unknown) => {
+        if (isConflict(error)) return false;
+        throw error;
+      });
+    if (!isBooked) {
+      await tellCancelled(tx, mailer, [mailed], now);
+    } else if (await isMeetingMessageStored(tx, mailed.meeting, 'cancelled')) {
+      const booked = { ...mailed, meeting: { ...mailed.meeting, ...values } };
+      const mails = meetingMail(mailer, booked, 'booked');
+      await mailer.outbox.add(
+        tx,
+        mails.map((mail) => ({ ...mail, delaySeconds })),
+      );
+    }
+  }
+}
+
+/**
+ * Cancels the meetings of requests that are about to be erased, by a last mail that is deleted once it is sent. Without
+ * a mail server there is none: nothing would ever send it. Call it before anything is erased, in the same transaction.
+ */
+export async function cancelErasedMeetings(
+  tx: Transaction,
+  mailer: Mailer,
+  requestIds: readonly number[],
+): Promise<void> {
+  if (requestIds.length === 0 || !mailer.outbox.channels.includes('mail')) return;
+  const now = new Date();
+  // A cancellation that has not been sent is erased with the other messages of the request.
+  const untold = await readMailedMeetings(
+    tx,
+    and(
+      inArray(meetings.request_id, [...requestIds]),
+      eq(meetings.status, 'cancelled'),
+      eq(meetings.reason, withRequest),
+      hasUnsentMeetingMessage('cancelled'),
+    ),
+    requestIds.length,
+  );
+  const mails = [...untold, ...(await cancelMeetings(tx, requestIds, now))]
+    .filter(({ meeting }) => meeting.starts_at > now)
+    .flatMap((mailed) => meetingMail(mailer, mailed, 'erased'));
+  await mailer.outbox.add(tx, mails);
+}

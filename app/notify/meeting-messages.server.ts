@@ -1,0 +1,36 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { messages } from '#db/schema/messages.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { meetingKey } from './message-keys.ts';
+
+/** Condition on `meetings`: there is a message with the key that `meetingKey` builds. */
+export function hasMeetingMessage(what: string): SQL {
+  return sql`EXISTS (SELECT FROM ${messages} WHERE ${messages.key} = ${meetingKeySql(what)})`;
+}
+
+/** Condition on `meetings`: such a message waits, and has not been sent. */
+export function hasUnsentMeetingMessage(what: string): SQL {
+  return sql`EXISTS (SELECT FROM ${messages} WHERE ${and(
+    sql`${messages.key} = ${meetingKeySql(what)}`,
+    inArray(messages.status, ['waiting', 'kept']),
+  )})`;
+}
+
+/** Whether the outbox holds a message about a change of a meeting, sent or not. */
+export async function isMeetingMessageStored(
+  tx: Pick<Transaction, 'select'>,
+  meeting: { id: number; sequence: number },
+  what: string,
+): Promise<boolean> {
+  const stored = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.key, meetingKey(meeting, what)));
+  return stored.length > 0;
+}
+
+/** `meetingKey` in SQL. */
+function meetingKeySql(what: string): SQL {
+  return sql`'meeting:' || ${meetings.id} || ':' || ${meetings.sequence} || ${`:${what}`}::text`;
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/database.ts';
+import { messages } from './message-rows.ts';
+
+/**
+ * Deletes the messages that one transaction added about some rows, unless their delivery has begun: a message that is
+ * being sent cannot be taken back.
+ * @param about such as `request:12`
+ * @param addedAt `now()` of that transaction, as PostgreSQL writes it in JSON
+ * @returns how many of its messages are left
+ */
+export async function takeBackMessages(
+  tx: Transaction,
+  about: readonly string[],
+  addedAt: string,
+): Promise<number> {
+  const added = and(
+    inArray(messages.about, [...about]),
+    sql`${messages.created_at} = ${addedAt}::timestamptz`,
+  );
+  await tx
+    .delete(messages)
+    .where(and(added, inArray(messages.status, ['waiting', 'kept']), eq(messages.attempts, 0)));
+  const left = await tx.select({ id: messages.id }).from(messages).where(added);
+  return left.length;
+}
