@@ -63,6 +63,9 @@ export function signBooked(secret: Secret, code: string, now = new Date()): stri
   return secret.sign('booked', code, new Date(now.getTime() + bookedMinutes * 60_000));
 }
 
+/** An hour that was taken, in words. */
+export type BookedMeeting = { held: boolean; when: string; place: string };
+
 /**
  * What the page after a booking says: the hour that was taken, and nothing of the request.
  * @returns undefined when the link is forged or too old, or the hour was given back
@@ -72,7 +75,7 @@ export async function readBooked(
   { database, secret }: Reading,
   token: string,
   language: Language,
-): Promise<{ held: boolean; when: string; place: string } | undefined> {
+): Promise<BookedMeeting | undefined> {
   const code = secret.open('booked', token);
   if (!code) return undefined;
   const [row] = await database.owner

@@ -1,12 +1,12 @@
 import { company } from '../../../content/company.ts';
 import { meetingRules } from '../../../content/meetings.ts';
-import type { readBooked } from '../../../features/calendar/booking-reference.server.ts';
+import type { BookedMeeting } from '../../../features/calendar/booking-reference.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../frame/notice.tsx';
 
 type BookedHourProps = {
   /** The hour that was taken just now; undefined where the request had one before. */
-  hour: Awaited<ReturnType<typeof readBooked>>;
+  hour: BookedMeeting | undefined;
 };
 
 /** After an hour has joined a request, or instead of a second one. Who has the link sees nothing of the request. */

@@ -2,11 +2,10 @@ import { useForm } from '@conform-to/react';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { MeetingKind } from '../../../content/meetings.ts';
 import type { BookingDays, OfferedHour } from '../../../features/calendar/booking-days.server.ts';
-import type { BookingTarget } from '../../../features/calendar/booking-reference.server.ts';
 import type { BookingError, BookingFields } from '../../../features/calendar/booking-rules.ts';
 import { InputField, TextField } from '../../../forms/field.tsx';
 import { Honeypot } from '../../../forms/honeypot.tsx';
-import { type Answer, guardFields } from '../../../forms/protocol.ts';
+import { guardFields } from '../../../forms/protocol.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -15,20 +14,20 @@ import { Message } from '../../../ui/message.tsx';
 import { AskFirst } from '../../ask-first.tsx';
 import { FormFailure } from '../../form-failure.tsx';
 import { HourChoice } from './hour-choice.tsx';
+import type { RefusedBooking } from './take-booking.server.ts';
 
 type BookingFormProps = {
   kind: MeetingKind;
   /** Language of the meeting. */
   lang: Language;
   open: NonNullable<BookingDays['open']>;
-  /** A booking that was not stored. */
-  answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
+  answer: RefusedBooking | undefined;
   /** Names of a dispute come first: nothing is asked about it here. */
   askFirst: boolean;
   /** Of the request that the hour joins; empty for a new one. */
   reference: string;
   /** What the reference leads to. */
-  target: BookingTarget['state'] | undefined;
+  target: 'open' | 'closed' | undefined;
   /** Hours in place of one that was taken. */
   offers: OfferedHour[];
 };
