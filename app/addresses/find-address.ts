@@ -1,9 +1,10 @@
+import { idPattern } from './ids.ts';
 import { type AddressName, addressNames, rowOf } from './table.ts';
 
 /** Ids of cached pages are numbers without a leading zero; file names and tokens are any text. */
 const patterns = addressNames.map((name) => {
   const { path, machine, cached } = rowOf(name);
-  const id = cached && !machine ? '[1-9]\\d{0,14}' : '[^/]+';
+  const id = cached && !machine ? idPattern.source.slice(1, -1) : '[^/]+';
   return { name, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/, id)}$`) };
 });
 

@@ -1,7 +1,7 @@
 import '../react-production.ts';
 
+import { parseId } from '../../app/addresses/ids.ts';
 import type { Services } from '../../app/context.ts';
-import { parsePostId } from '../../app/features/news/news-rules.ts';
 import { readPostInAll } from '../../app/features/news/read-news.server.ts';
 import { readNewsletterStatus, sendIssue } from '../../app/features/newsletter/issue.server.ts';
 import { runCommand } from '../command.ts';
@@ -10,7 +10,7 @@ const usage = `Usage: npm run newsletter -- send <post id>   mail a published po
        npm run newsletter -- status           subscribers, and the mails of each issue`;
 
 async function main([command, id]: string[], services: Services): Promise<number> {
-  const post = parsePostId(id);
+  const post = parseId(id);
   if (command === 'send' && post) return send(services, post);
   if (command === 'status') return status(services);
   console.error(usage);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultImage, newsImage, parsePostId } from './news-rules.ts';
+import { defaultImage, newsImage } from './news-rules.ts';
 
 test.each([
   ['https://kalys.example/a.jpg', 'https://kalys.example/a.jpg'],
@@ -11,20 +11,4 @@ test.each([
   [null, defaultImage],
 ])('the image %j shows as %s', (imageUrl, shown) => {
   expect(newsImage(imageUrl)).toBe(shown);
-});
-
-test.each([
-  ['1', 1],
-  ['24', 24],
-  ['999999999999999', 999_999_999_999_999],
-  ['1000000000000000', undefined],
-  ['0', undefined],
-  ['01', undefined],
-  ['-1', undefined],
-  ['1a', undefined],
-  ['a1', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('the id %j is %j', (value, id) => {
-  expect(parsePostId(value)).toBe(id);
 });

@@ -11,8 +11,3 @@ export const defaultImage = '/art/news-default.svg';
 export function newsImage(imageUrl: string | null): string {
   return imageUrl && /^(https:\/\/|\/(?!\/))/.test(imageUrl) ? imageUrl : defaultImage;
 }
-
-/** Parses the id of a post; undefined when invalid. */
-export function parsePostId(value: string | undefined): number | undefined {
-  return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : undefined;
-}

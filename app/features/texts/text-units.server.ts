@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../i18n/calendar-day.ts';
 import { writtenTexts } from '../../i18n/i18n.server.ts';
 import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import specTexts from '../../i18n/spec-texts.json' with { type: 'json' };
@@ -37,9 +38,6 @@ function isEdited(file: string): boolean {
   return !file.startsWith('desk') || file === 'deskAnswers';
 }
 
-/** Dates of the template screens: pages calculate with them and write them in their own way. */
-const isDate = (written: string) => /^\d{4}-\d\d-\d\d$/.test(written);
-
 let units: ReadonlyMap<string, TextUnit> | undefined;
 
 /** Every text that can be edited, by the key of its unit, in the order of the files. */
@@ -54,7 +52,8 @@ function readUnits(): Map<string, TextUnit> {
   for (const language of languages) {
     for (const [key, written] of writtenTexts(language)) {
       const [file = ''] = key.split(':', 1);
-      if (!isEdited(file) || isDate(written)) continue;
+      // Pages calculate with the dates of the template screens, and write them in their own way.
+      if (!isEdited(file) || isCalendarDay(written)) continue;
       const name = unitKey(key);
       const unit: TextUnit = found.get(name) ?? {
         ...{ key: name, file, inSpec: quoted.has(name) },

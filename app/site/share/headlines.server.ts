@@ -1,7 +1,7 @@
+import { parseId } from '../../addresses/ids.ts';
 import { listedPages } from '../../addresses/listed-pages.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { parsePostId } from '../../features/news/news-rules.ts';
 import { readPost } from '../../features/news/read-news.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { textOf } from '../../i18n/text-of.ts';
@@ -16,7 +16,7 @@ export async function headlineOf(
   name: string,
   language: Language,
 ): Promise<string | undefined> {
-  const id = parsePostId(/^post-(\d+)$/.exec(name)?.[1]);
+  const id = parseId(/^post-(\d+)$/.exec(name)?.[1]);
   if (id) {
     const post = await readPost(database, language, id);
     return post?.lang === language ? post.title : undefined;

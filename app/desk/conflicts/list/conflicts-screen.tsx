@@ -1,3 +1,4 @@
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -54,9 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'conflicts.change');
   const { text } = await readFields(request);
   const [id, decision] = [text('id'), text('decision')];
-  const known = /^[1-9]\d{0,14}$/.test(id) && isDecision(decision);
+  const known = parseId(id);
   const services = context.get(servicesContext);
-  const done = known && (await decideCheck(services, { id: Number(id), decision, by: staff.id }));
+  const done =
+    known &&
+    isDecision(decision) &&
+    (await decideCheck(services, { id: known, decision, by: staff.id }));
   throw redirect(pathTo('deskConflicts', { query: { done: done ? decision : 'gone', id } }), 303);
 }
 

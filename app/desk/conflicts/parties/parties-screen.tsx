@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -62,8 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(servicesContext);
   const { text, raw } = await readFields(request);
   if (text('intent') === 'remove') {
-    const id = text('id');
-    if (/^[1-9]\d{0,14}$/.test(id)) await removeParty(database, Number(id), staff.id);
+    const id = parseId(text('id'));
+    if (id) await removeParty(database, id, staff.id);
     throw redirect(pathTo('deskParties', { query: { removed: '' } }), 303);
   }
   const typed = raw('names');

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -17,7 +18,7 @@ import { requireStaff } from '../../staff-context.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import type { Route } from './+types/meeting-screen';
 
-const idOf = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0);
+const idOf = (id: string) => parseId(id) ?? 0;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, 'meetings.read');

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { servicesContext } from '../../../context.ts';
 import { savePost } from '../../../features/news/editing/save-post.server.ts';
-import { parsePostId } from '../../../features/news/news-rules.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { readPostForm, tooLong } from '../post-form-fields.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/post-autosave';
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'news.change');
-  const id = parsePostId(params.id);
+  const id = parseId(params.id);
   const { texts, form, step } = readPostForm(await readFields(request));
   if (!id || tooLong(texts)) throw data(null, { status: 422 });
   const { database } = context.get(servicesContext);

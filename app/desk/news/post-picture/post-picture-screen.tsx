@@ -1,9 +1,9 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { servicesContext } from '../../../context.ts';
 import { readPostWork } from '../../../features/news/editing/read-post-work.server.ts';
-import { parsePostId } from '../../../features/news/news-rules.ts';
 import { photoIdOf, photoSources } from '../../../features/news/photos/photo-rules.ts';
 import {
   findPhoto,
@@ -25,7 +25,7 @@ const tapWidth = 280;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, 'news.read');
   const { database, photos } = context.get(servicesContext);
-  const id = parsePostId(params.id);
+  const id = parseId(params.id);
   const work = id && (await readPostWork(database, id));
   if (!work) throw data(null, { status: 404 });
   const image = work.facts.image_url;
@@ -44,7 +44,7 @@ const tapHeight = ({ width, height }: { width: number; height: number }) =>
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'news.change');
   const services = context.get(servicesContext);
-  const id = parsePostId(params.id);
+  const id = parseId(params.id);
   const who = { by: staff.id };
   const refuse = (problem: string) => data({ problem }, { status: 422 });
   if (!id) throw data(null, { status: 404 });

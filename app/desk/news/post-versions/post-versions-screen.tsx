@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -7,7 +8,6 @@ import {
   listVersions,
   readPostWork,
 } from '../../../features/news/editing/read-post-work.server.ts';
-import { parsePostId } from '../../../features/news/news-rules.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -23,13 +23,13 @@ import type { Route } from './+types/post-versions-screen';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, 'news.read');
   const { database } = context.get(servicesContext);
-  const id = parsePostId(params.id);
+  const id = parseId(params.id);
   const work = id && (await readPostWork(database, id));
   if (!work) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const wanted = query.get('lang');
   const of = isLanguage(wanted) ? wanted : 'ru';
-  const before = parsePostId(query.get('before') ?? undefined);
+  const before = parseId(query.get('before') ?? undefined);
   const { versions, next } = await listVersions(database, { id, language: of, before });
   const { language } = context.get(pageContext);
   const { version, text: current } = work.texts[of];
@@ -46,10 +46,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'news.change');
-  const id = parsePostId(params.id);
+  const id = parseId(params.id);
   const { text } = await readFields(request);
   const language = text('lang');
-  const [version, seen] = [text('version'), text('seen')].map(parsePostId);
+  const [version, seen] = [text('version'), text('seen')].map(parseId);
   if (!id || !isLanguage(language) || !version || !seen) throw data(null, { status: 400 });
   const { database } = context.get(servicesContext);
   const place = { id, language, version, seen };

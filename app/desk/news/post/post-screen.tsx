@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { previewPaths } from '../../../features/news/editing/post-preview.server.ts';
 import { readPostWork } from '../../../features/news/editing/read-post-work.server.ts';
-import { parsePostId } from '../../../features/news/news-rules.ts';
 import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
@@ -26,7 +26,7 @@ import { readStale } from './stale-changes.server.ts';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireStaff(context, 'news.read');
   const { database, secret } = context.get(servicesContext);
-  const id = parsePostId(params.id);
+  const id = parseId(params.id);
   const work = id && (await readPostWork(database, id));
   if (!work) throw data(null, { status: 404 });
   return {
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'news.change');
-  const id = parsePostId(params.id);
+  const id = parseId(params.id);
   if (!id) throw data(null, { status: 404 });
   const refused = await actOnPost({
     services: context.get(servicesContext),

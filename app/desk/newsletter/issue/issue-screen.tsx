@@ -1,9 +1,9 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
-import { parsePostId } from '../../../features/news/news-rules.ts';
 import { readPostInAll } from '../../../features/news/read-news.server.ts';
 import {
   countRecipients,
@@ -23,7 +23,7 @@ import { SendQuestion } from './send-question.tsx';
 
 /** @throws the page "no such page" when the post is not on the site */
 async function issueOf(id: string, context: LoadContext) {
-  const postId = parsePostId(id);
+  const postId = parseId(id);
   const posts = postId && (await readPostInAll(context.get(servicesContext).database, postId));
   if (!posts) throw data(null, { status: 404 });
   return posts;

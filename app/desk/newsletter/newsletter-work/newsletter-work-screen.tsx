@@ -1,7 +1,8 @@
+import { parseId } from '../../../addresses/ids.ts';
 import { parsePage } from '../../../addresses/parse-page.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { newsPageSize, parsePostId } from '../../../features/news/news-rules.ts';
+import { newsPageSize } from '../../../features/news/news-rules.ts';
 import { readPostTitles } from '../../../features/news/post-titles.server.ts';
 import { readPosts } from '../../../features/news/read-news.server.ts';
 import { readNewsletterStatus } from '../../../features/newsletter/issue.server.ts';
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readPosts(database, language, page),
   ]);
   const shown = issues.slice(0, shownIssues).flatMap(({ post, ...mails }) => {
-    const id = parsePostId(post);
+    const id = parseId(post);
     return id ? [{ ...mails, id }] : [];
   });
   const titles = await readPostTitles(

@@ -1,3 +1,4 @@
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -18,9 +19,6 @@ import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/subscribers-screen';
 import { SubscriberCard } from './subscriber-card.tsx';
 
-/** Ids are positive and safe integers. */
-const idPattern = /^[1-9]\d{0,14}$/;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'newsletter.read');
   const { database } = context.get(servicesContext);
@@ -35,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search,
     unreached,
     whole,
-    after: idPattern.test(after) ? Number(after) : undefined,
+    after: parseId(after),
   });
   const list = search ? 'search' : unreached ? 'unreached' : 'all';
   await recordSubscribersLook(database, list, staff.id);
@@ -58,10 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'newsletter.change');
   const { database, secret } = context.get(servicesContext);
   const { text } = await readFields(request);
-  const id = text('id');
-  if (idPattern.test(id)) {
-    await removeSubscriber(database, secret, { id: Number(id), by: staff.id });
-  }
+  const id = parseId(text('id'));
+  if (id) await removeSubscriber(database, secret, { id, by: staff.id });
   // Who is gone already is what was wanted.
   throw redirect(pathTo('deskSubscribers', { query: { removed: '' } }), 303);
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -21,10 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
-  const id = query.get('request') ?? '';
-  const person = /^[1-9]\d{0,14}$/.test(id)
-    ? await personOfRequest(services.database, Number(id))
-    : undefined;
+  const id = parseId(query.get('request'));
+  const person = id ? await personOfRequest(services.database, id) : undefined;
   return {
     erased: query.has('erased'),
     held: person && (await lookAtPerson(services, person, { by: staff.id, language })),

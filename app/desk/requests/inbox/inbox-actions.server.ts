@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isUuid } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { markSpam, takeCase, undoChange } from '../../../features/casework/change-work.server.ts';
@@ -38,7 +39,7 @@ async function act(services: SiteServices, fields: FormFields, by: string): Prom
       return resultOf('spam', await markSpam(services, 'quarantine', by));
     case 'undo': {
       const change = fields.text('change');
-      const valid = /^[\da-f-]{36}$/.test(change);
+      const valid = isUuid(change);
       const { undone, sent } = valid
         ? await undoChange(services, change, by)
         : { undone: 0, sent: false };

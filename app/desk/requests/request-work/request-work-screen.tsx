@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -36,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const known = await findRequestId(database, params.id);
     if (known) throw redirect(pathTo('deskRequest', { id: known }), 303);
   }
-  const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : 0;
+  const id = parseId(params.id) ?? 0;
   const found = id && (await readRequest(database, id, staff.id));
   if (!found) throw data(null, { status: 404 });
   const { asked, ...work } = found;

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { isUuid } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { addNote } from '../../../features/casework/add-note.server.ts';
@@ -47,7 +48,7 @@ export async function actOnRequest(
     case 'note': {
       const text = fields.raw('text').trim();
       const key = fields.text('key');
-      if (!/^[\da-f-]{36}$/.test(key)) throw data(null, { status: 400 });
+      if (!isUuid(key)) throw data(null, { status: 400 });
       if (!text) return { problem: 'empty', text: '', key };
       const added = await addNote(services.database, { id, text, key, by });
       if (!added) throw data(null, { status: 404 });

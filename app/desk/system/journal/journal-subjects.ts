@@ -4,6 +4,7 @@ import { company } from '../../../content/company.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bishkekTime } from '../../../i18n/bishkek.ts';
+import { isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { dayWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { type TextKey, textOf } from '../../../i18n/text-of.ts';
@@ -43,7 +44,7 @@ export function subjectWords(subject: string, language: Language): Subject {
       href: pathTo('deskText', { id: key }),
     };
   }
-  if (/^\d{4}-\d\d-\d\d$/.test(id)) {
+  if (isCalendarDay(id)) {
     const label = dayWords(bishkekTime(id, '12:00'), language);
     return kind === 'meetings'
       ? { label, href: pathTo('deskMeetings', { query: { day: id } }) }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -40,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, siteUrl } = context.get(servicesContext);
   const { text } = await readFields(request);
   if (text('intent') === 'remove') {
-    const id = text('id');
-    if (/^[1-9]\d{0,14}$/.test(id)) await removeRedirect(database, Number(id), staff.id);
+    const id = parseId(text('id'));
+    if (id) await removeRedirect(database, id, staff.id);
     throw redirect(pathTo('deskRedirects', { query: { removed: '' } }), 303);
   }
   const status = redirectStatuses.find((each) => String(each) === text('status')) ?? 301;

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { findAddress } from '../../../addresses/find-address.ts';
+import { parseId } from '../../../addresses/ids.ts';
 import { type AddressName, rowOf } from '../../../addresses/table.ts';
-import { parsePostId } from '../../../features/news/news-rules.ts';
 import { type TextKey, textOf } from '../../../i18n/text-of.ts';
 
 /** Names of pages that are in no menu, or of which one row has several. */
@@ -20,7 +20,7 @@ const ownNames: Partial<Record<AddressName, TextKey>> = {
 
 /** Id of the post at a counted path; undefined for other pages. */
 export function postIdOf(path: string): number | undefined {
-  return findAddress(path) === 'newsArticle' ? parsePostId(path.split('/').at(-1)) : undefined;
+  return findAddress(path) === 'newsArticle' ? parseId(path.split('/').at(-1)) : undefined;
 }
 
 /**

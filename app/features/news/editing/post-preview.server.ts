@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { addressPrefix, withPrefix } from '../../../i18n/language-prefix.ts';
 import { byLanguage, defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
-import { parsePostId } from '../news-rules.ts';
 import { type Post, typesetPost } from '../read-news.server.ts';
 import { instantOf } from './post-facts.ts';
 import { readPostWork } from './read-post-work.server.ts';
@@ -40,7 +40,7 @@ export async function readPreview(
   token: string,
   language: Language,
 ): Promise<Post | undefined> {
-  const id = parsePostId(secret.open(purpose, token));
+  const id = parseId(secret.open(purpose, token));
   const work = id ? await readPostWork(database, id) : undefined;
   if (!work || work.deleted) return undefined;
   const written = languages.filter((each) => {

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo as plainPathTo } from '../../../addresses/path-to.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { Article } from '../../../features/news/article.tsx';
-import { parsePostId } from '../../../features/news/news-rules.ts';
 import { readPost, readPosts } from '../../../features/news/read-news.server.ts';
 import { languageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
@@ -21,7 +21,7 @@ import { MissingPost } from './missing-post.tsx';
 const suggestedPosts = 3;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const id = parsePostId(params.id);
+  const id = parseId(params.id);
   const { database, log } = context.get(servicesContext);
   const { language } = context.get(pageContext);
   try {
