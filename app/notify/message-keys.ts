@@ -25,3 +25,9 @@ export function joinedKey(meeting: { id: number }): string {
 export function meetingKey(meeting: { id: number; sequence: number }, what: string): string {
   return `meeting:${meeting.id}:${meeting.sequence}:${what}`;
 }
+
+/** Keys of the messages that tell of a visitor's move: to the visitor, and to staff in each channel. */
+export function moveKeys(meeting: { id: number; sequence: number }): string[] {
+  const staff = meetingKey(meeting, 'staff');
+  return [meetingKey(meeting, 'moved'), `${staff}:mail`, `${staff}:telegram`];
+}

@@ -2,6 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { messages } from './message-rows.ts';
 
+/** Deletes messages by their keys, where nobody has begun to deliver them: a later one says more. */
+export async function takeBackUnsent(tx: Transaction, keys: readonly string[]): Promise<void> {
+  const unsent = and(inArray(messages.status, ['waiting', 'kept']), eq(messages.attempts, 0));
+  await tx.delete(messages).where(and(inArray(messages.key, [...keys]), unsent));
+}
+
 /**
  * Deletes the messages that one transaction added about some rows, unless their delivery has begun: a message that is
  * being sent cannot be taken back.

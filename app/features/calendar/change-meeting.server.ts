@@ -4,9 +4,10 @@ import { requests } from '#db/schema/requests.ts';
 import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
 import { isConflict } from '#platform/db/conflict.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import { calendarsFor, meetingRules } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
-import { aboutRow, meetingKey } from '../../notify/message-keys.ts';
+import { aboutRow, meetingKey, moveKeys } from '../../notify/message-keys.ts';
 import { staffNotices } from '../request/staff-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
@@ -20,6 +21,9 @@ export type Changed = 'done' | 'taken' | 'late' | 'missing';
 
 /** Who changes a meeting: without `by` its visitor, who is bound to the rules of time. */
 type Change = { requestId: number; now: Date; by?: string };
+
+/** Seconds after which a visitor's move is told; another move until then takes its place. */
+const moveDelaySeconds = 120;
 
 /** Class of the advisory locks of calendars. */
 const calendarLock = 4023;
@@ -76,10 +80,17 @@ async function tryMove(
     }
     if (!by && !(isMovable(meeting.status) && isChangeable(meeting, now))) return 'late';
     const moved = await takeOther(tx, meeting, { starts, now, notice: !by, calendars });
-    await services.outbox.add(tx, [
-      ...meetingMail(services, { ...found, meeting: moved }, 'moved'),
-      ...(by ? [] : notices(services, found, 'staff-meeting-moved', moved)),
-    ]);
+    const mail = meetingMail(services, { ...found, meeting: moved }, 'moved');
+    if (by) await services.outbox.add(tx, mail);
+    else {
+      // Who looks for a good hour moves several times: only where it ends is told.
+      await takeBackUnsent(tx, moveKeys(meeting));
+      const told = [...mail, ...notices(services, found, 'staff-meeting-moved', moved)];
+      await services.outbox.add(
+        tx,
+        told.map((message) => ({ ...message, delaySeconds: moveDelaySeconds })),
+      );
+    }
     if (by) await journal(tx, by, 'meeting.move', meeting, moved);
     return 'done';
   });

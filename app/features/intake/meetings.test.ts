@@ -82,6 +82,25 @@ test('an hour that is not offered is refused alike, whether the phone is known o
   }
 });
 
+test('of a visitor who moves to and fro only the last hour is told, two minutes later', async () => {
+  const [first = now(), ...others] = await hours();
+  const { requestId } = await bookCall(services, first, {
+    phone: phoneOf(1),
+    email: 'a@example.com',
+  });
+  for (const starts of others.slice(0, 3)) {
+    expect(await moveMeeting(services, { requestId, starts, now: now() })).toBe('done');
+  }
+  const told = await ask(
+    `SELECT kind, due_at > now() + interval '100 seconds' AS later FROM messages
+     WHERE kind IN ('meeting-moved', 'staff-meeting-moved') ORDER BY kind`,
+  );
+  expect(told).toEqual([
+    { kind: 'meeting-moved', later: true },
+    { kind: 'staff-meeting-moved', later: true },
+  ]);
+});
+
 test('20 changes keep the UID, count SEQUENCE and are valid calendar files', async () => {
   const [first = now(), ...others] = await hours();
   const { requestId } = await bookCall(services, first, {
@@ -89,9 +108,9 @@ test('20 changes keep the UID, count SEQUENCE and are valid calendar files', asy
     email: 'a@example.com',
   });
   for (const starts of others.slice(0, 20)) {
-    expect(await moveMeeting(services, { requestId, starts, now: now() })).toBe('done');
+    expect(await moveMeeting(services, { requestId, starts, now: now(), by })).toBe('done');
     // The second tap of the same button.
-    expect(await moveMeeting(services, { requestId, starts, now: now() })).toBe('done');
+    expect(await moveMeeting(services, { requestId, starts, now: now(), by })).toBe('done');
   }
   expect(await cancelMeeting(services, { requestId, now: now() })).toBe('done');
   expect(await cancelMeeting(services, { requestId, now: now() })).toBe('done');

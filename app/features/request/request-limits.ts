@@ -48,3 +48,16 @@ export function limitsOf(
       : []),
   ];
 }
+
+/** Moves of one meeting by its visitor, who calls after them. */
+const moveLimit: Limit = { hits: 5, seconds: 30 * 86_400 };
+
+/** @param code of the request that the meeting belongs to */
+export async function mayMove(limiter: RateLimiter, code: string): Promise<boolean> {
+  return !(await limiter.peek('meeting:move', code, moveLimit)).exceeded;
+}
+
+/** Counts a move that was made. */
+export async function countMove(limiter: RateLimiter, code: string): Promise<void> {
+  await limiter.count('meeting:move', code, moveLimit);
+}

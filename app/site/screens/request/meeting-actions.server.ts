@@ -9,6 +9,7 @@ import {
 } from '../../../features/calendar/change-meeting.server.ts';
 import { findRequestId } from '../../../features/casework/request-page.server.ts';
 import { confirmMeeting } from '../../../features/intake/confirm-meeting.server.ts';
+import { countMove, mayMove } from '../../../features/request/request-limits.ts';
 
 export type MeetingIntent = 'move' | 'cancel' | 'confirm';
 
@@ -51,5 +52,9 @@ async function change(
   if (intent === 'cancel') return cancelMeeting(services, { requestId, now });
   const starts = new Date(`${form.get('hour')}`);
   if (Number.isNaN(starts.getTime())) return 'taken';
-  return moveMeeting(services, { requestId, starts, now });
+  // A script could have the visitor told of each move; who searches in good faith needs a few.
+  if (!(await mayMove(services.limiter, code))) return 'late';
+  const moved = await moveMeeting(services, { requestId, starts, now });
+  if (moved === 'done') await countMove(services.limiter, code);
+  return moved;
 }
