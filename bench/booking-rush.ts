@@ -5,6 +5,7 @@ import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import { openOutbox } from '../platform/outbox/outbox.ts';
+import '../test/default-facts.ts';
 import { bookCall, freeCalls, testServices } from '../test/fixtures/meeting-fixtures.ts';
 
 /**

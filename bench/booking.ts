@@ -10,6 +10,7 @@ import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import { openOutbox } from '../platform/outbox/outbox.ts';
+import '../test/default-facts.ts';
 
 /**
  * Measures booking: `node bench/booking.ts [attempts] [pause]`. First the free hours of ten lawyers with 5,000 meetings,
