@@ -7,7 +7,7 @@ const day = 24 * hour;
 /** Age at which something is wrong, in milliseconds: a copy is written every hour, and one restored every night. */
 export const staleAfter = { copy: 2 * hour, trial: 26 * hour };
 
-/** So long every copy stays; then the last of each day. */
+/** Retention: every copy for this long, after that the last copy of each day. */
 const hourlyFor = day;
 
 export type Proof = {

@@ -21,7 +21,7 @@ const moment = () => timestamp({ withTimezone: true });
 const momentRange = customType<{ data: string }>({ dataType: () => 'tstzrange' });
 
 /**
- * Meetings with lawyers, and the times at which a lawyer is not to be had (`blocked`): one table, so that one
+ * Meetings with lawyers, and closures, during which a lawyer is unavailable (`blocked`): one table, so that one
  * constraint, `meetings_no_overlap`, keeps both apart. The schema cannot declare it: `EXCLUDE` stands in the migrations.
  */
 export const meetings = pgTable(
@@ -57,7 +57,7 @@ export const meetings = pgTable(
     sequence: integer().notNull().default(0),
     /** Until when an unsure booking keeps its hour. */
     held_until: moment(),
-    /** Why the lawyer is not to be had; visitors do not see it. `request`: cancelled with its request. */
+    /** Why the lawyer is unavailable; visitors do not see it. `request`: cancelled with its request. */
     reason: text().notNull().default(''),
     /** Member of staff who booked or closed; null for a visitor. */
     created_by: text().references(() => staff.id, { onDelete: 'set null' }),

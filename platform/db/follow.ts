@@ -6,7 +6,7 @@ const retryMs = 1000;
 type Followed = {
   /** Reads it from the database. */
   load: () => Promise<void>;
-  /** What tells two states of it apart, such as the id of its newest row. */
+  /** Version of the followed data, such as the id of its newest row: equal versions need no reload. */
   state: () => number | undefined;
   /** Called when the state is another than at the last call: also when this process has saved it itself. */
   onChange: () => void;

@@ -21,7 +21,7 @@ type Watched = Pick<Services, 'database' | 'log' | 'staffEmail' | 'siteUrl'> & {
   senders: Partial<Record<Channel, Send>>;
 };
 
-/** A trouble that stands. */
+/** An alarm that has been raised and is not over. */
 type Standing = { since: Date; told: boolean };
 
 /**
@@ -60,7 +60,7 @@ export function watchHealth(watched: Watched): HealthWatch {
     if (current.told || now.getTime() - current.since.getTime() < tellAfterMs) return;
     current.told = true;
     const all = { since: sayTime(current.since), ...words };
-    log.error({ trouble, ...all }, 'A trouble stands');
+    log.error({ trouble, ...all }, 'An alarm is raised');
     await tell(alarmMessages(watched, { trouble, key: '', words: all }), now);
   };
 

@@ -98,7 +98,7 @@ function NavLink({ item: { href, icon, label, current } }: { item: NavItem }) {
   );
 }
 
-/** Ends this session: a form, because a link would be followed by whoever reads ahead. */
+/** Sign-out button: a POST form, because prefetching follows links. */
 export function SignOutButton() {
   const { t } = useTranslation('desk');
   return (

@@ -50,7 +50,7 @@ export function isChangeable({ status, starts_at }: Meeting, now: Date): boolean
  * @throws when the database does not answer; then nothing has changed
  */
 export async function moveMeeting(services: Services, move: Move): Promise<Changed> {
-  // Whoever locks all calendars waits for everybody: only where his own lawyer is not free.
+  // Locking all calendars waits for every other change: try the meeting's own lawyer first.
   const own = await tryMove(services, move, () => []);
   const outcome =
     own === 'taken' ? await tryMove(services, move, ({ lang }) => calendarsFor(lang)) : own;
@@ -113,7 +113,7 @@ async function takeOther(
   { starts, now, notice, calendars }: Target,
 ): Promise<Meeting> {
   const { id, kind, lang, lawyer: own, sequence } = meeting;
-  // Its own hour does not stand in its way.
+  // Free the meeting's own hour first, so that an overlapping new hour is offered.
   await tx.update(meetings).set({ status: 'displaced' }).where(eq(meetings.id, id));
   const [offered] = await readFreeHours(tx, {
     ...{ kind, lang, now, at: starts },

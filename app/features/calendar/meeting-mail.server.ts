@@ -19,7 +19,7 @@ import { calendarFile } from './calendar-file.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
 /** What a mail about a meeting says; `tomorrow` and `soon` remind of it, `erased` is the last one. */
-export type MeetingNews =
+export type MeetingMailKind =
   | 'booked'
   | 'moved'
   | 'cancelled'
@@ -67,13 +67,19 @@ export async function readMailedMeetings(
 export type MeetingMailer = Pick<Services, 'secret' | 'siteUrl'>;
 
 /** News after which calendars must change. */
-const changing: readonly MeetingNews[] = ['booked', 'moved', 'cancelled', 'erased', 'displaced'];
+const changing: readonly MeetingMailKind[] = [
+  'booked',
+  'moved',
+  'cancelled',
+  'erased',
+  'displaced',
+];
 
 /** The mail about a meeting, once for each of its changes. It repeats nothing that was typed. */
 export function meetingMail(
   mailer: MeetingMailer,
   mailed: MailedMeeting,
-  news: MeetingNews,
+  news: MeetingMailKind,
 ): NewMessage[] {
   const { id, code, lang, email, meeting } = mailed;
   if (!email) return [];

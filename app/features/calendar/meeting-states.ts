@@ -3,7 +3,7 @@ export const meetingStatuses = [
   /** Looks like spam: keeps its hour for a while, until somebody confirms it. */
   'held',
   'booked',
-  /** No meeting: the lawyer is not to be had. */
+  /** Not a meeting: a closure, during which the lawyer is unavailable. */
   'blocked',
   /** Its time is past. */
   'over',

@@ -11,18 +11,6 @@ const viewingSeconds = 60;
 /** Rows of the history that are shown. */
 const historyRows = 50;
 
-/** Id of the request with a reference number. */
-export async function findRequestId(
-  { owner }: Database,
-  code: string,
-): Promise<number | undefined> {
-  const [row] = await owner
-    .select({ id: requests.id })
-    .from(requests)
-    .where(eq(requests.code, code));
-  return row?.id;
-}
-
 export type RequestWork = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
 /**

@@ -28,7 +28,7 @@ export const outcomes = ['answered', 'unreached', 'tomorrow'] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/** A request as a list shows it: no text of the visitor but his name. */
+/** Summary of a request for lists; contains no text that the visitor wrote, apart from the name. */
 export type ListedRequest = {
   id: number;
   code: string;

@@ -74,15 +74,3 @@ export async function readRequestPage(
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 4)}\u00a0…\u00a0${phone.slice(-2)}`;
 }
-
-/** Id of a request by its reference number. @throws when the database does not answer */
-export async function findRequestId(
-  { owner }: Database,
-  code: string,
-): Promise<number | undefined> {
-  const [row] = await owner
-    .select({ id: requests.id })
-    .from(requests)
-    .where(eq(requests.code, code));
-  return row?.id;
-}

@@ -29,8 +29,8 @@ export type Joined = 'done' | 'taken' | 'closed';
 const visitor = 'visitor';
 
 /**
- * Takes an hour for a request that is there already: nobody is asked again who he is. A cleared question becomes a
- * request with it. The same hour sent again is taken once.
+ * Books an hour for an existing request, whose contact data are known. A cleared conflict check becomes a request with
+ * it. The same hour sent again is taken once.
  */
 export async function receiveJoinedHour(
   request: Request,

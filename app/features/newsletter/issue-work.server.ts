@@ -36,7 +36,7 @@ export async function countRecipients({ owner }: Database, postId: number): Prom
   return { left: { ...left, all }, added };
 }
 
-/** The mail of an issue as subscribers of a language get it, except that its link to unsubscribe is nobody's. */
+/** Preview of an issue's mail in one language; its unsubscribe link belongs to no subscriber. */
 export function previewIssue(
   site: Pick<Services, 'secret' | 'siteUrl'>,
   posts: IssuePosts,

@@ -9,7 +9,7 @@ type Pushed = { id: number; code: string };
 
 type Reader = Pick<Transaction, 'select'>;
 
-/** Tells the devices of who is on duty of a new request; everybody who answers, where nobody is. */
+/** Push notices about a new request, for the devices of whoever is on duty; with nobody on duty, of everybody who may answer. */
 export async function newRequestPushes(
   tx: Reader,
   request: Pushed,

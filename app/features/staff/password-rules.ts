@@ -30,6 +30,6 @@ function isCommon(password: string, own: string): boolean {
     .filter((name) => name.length > 2);
   let rest = plain.replace(/[^\p{L}]+/gu, ' ');
   for (const word of [...names, ...words]) rest = rest.replaceAll(word, ' ');
-  // A few letters between common words and digits make no password.
+  // Common words and digits with a few letters between them are guessed early: count the rest only.
   return rest.replaceAll(' ', '').length < 4;
 }

@@ -130,7 +130,7 @@ async function countTry(
   return exceeded ? { problem: 'limited', retryAfter } : undefined;
 }
 
-/** Factors that were stored under an earlier key of the site open nothing: their owner is invited again. */
+/** A second factor encrypted with an earlier site key cannot be decrypted: the member needs a new invitation. */
 async function mayBeRight({ decrypt }: Auth, factor: Factor, code: string): Promise<boolean> {
   const isTotp = isTotpCode(code);
   const stored = await decrypt(isTotp ? factor.secret : factor.backupCodes).catch(() => undefined);

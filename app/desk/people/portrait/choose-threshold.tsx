@@ -9,7 +9,7 @@ type ThresholdProps = {
   fits: boolean;
 };
 
-/** How much is cut: shown first, by a form that only asks; then set, as it was shown. */
+/** Threshold slider: one form previews a threshold, a second one saves the previewed value. */
 export function ChooseThreshold({ action, threshold, fits }: ThresholdProps) {
   const { t } = useTranslation('deskPortraits');
   return (

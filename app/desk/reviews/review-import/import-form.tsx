@@ -11,7 +11,7 @@ type FormProps = {
   ready: number | undefined;
 };
 
-/** Source and file. Once it was checked, its content stands in a field, to be corrected or imported. */
+/** Form for source and file. After a dry run the content is in a text field, to be corrected or imported. */
 export function ImportForm({ typed, ready }: FormProps) {
   const { t } = useTranslation('deskReviews');
   return (

@@ -1,7 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import workerScript from '../notices.worker.ts?script';
 
-/** The service worker, for all of the desk: `/desk` itself is outside of the folder of this file. */
+/** Serves the service worker with `Service-Worker-Allowed`: its default scope, its own folder, lacks `/desk` itself. */
 export function loader() {
   return new Response(workerScript, {
     headers: {

@@ -49,7 +49,7 @@ type Wanted = {
   search: string;
   /** `next` of the page before; a wrong one counts as none. */
   after?: string | undefined;
-  /** Titles are in it, where there is one. */
+  /** Language of the titles; posts without a translation keep their original title. */
   language?: Language;
 };
 

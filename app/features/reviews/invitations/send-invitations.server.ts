@@ -83,7 +83,7 @@ async function invite(
   return true;
 }
 
-/** Whether the lot falls on a request: the same at every try. */
+/** Whether a request is drawn for the sample; deterministic, so that a retry draws the same ones. */
 export function isDrawn(secret: Secret, requestId: number, oneIn: number): boolean {
   const hash = Buffer.from(secret.hash('review-draw', String(requestId)), 'base64url');
   return hash.readUIntBE(0, 6) % oneIn === 0;

@@ -7,16 +7,23 @@ import {
   cancelMeeting,
   moveMeeting,
 } from '../../../features/calendar/change-meeting.server.ts';
-import { findRequestId } from '../../../features/casework/request-page.server.ts';
 import { confirmMeeting } from '../../../features/intake/confirm-meeting.server.ts';
+import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { countMove, mayMove } from '../../../features/request/request-limits.ts';
 
 export type MeetingIntent = 'move' | 'cancel' | 'confirm';
 
 /** What the page says after a form about its meeting. */
-export const meetingNews = ['booked', 'moved', 'cancelled', 'confirmed', 'taken', 'late'] as const;
+export const meetingOutcomes = [
+  'booked',
+  'moved',
+  'cancelled',
+  'confirmed',
+  'taken',
+  'late',
+] as const;
 
-export type MeetingNews = (typeof meetingNews)[number];
+export type MeetingOutcome = (typeof meetingOutcomes)[number];
 
 const done = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const;
 
@@ -34,7 +41,7 @@ export async function actOnMeeting(services: Services, { token, code, form }: Po
     throw data(null, { status: 503 });
   });
   if (outcome === 'missing') throw data(null, { status: 404 });
-  const news: MeetingNews = outcome === 'done' ? done[intent] : outcome;
+  const news: MeetingOutcome = outcome === 'done' ? done[intent] : outcome;
   return redirect(pathTo('request', { id: token, query: { done: news }, hash: 'meeting' }), 303);
 }
 

@@ -47,7 +47,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
     request: shown,
     meeting:
       meeting && (await shownMeeting(context.get(servicesContext), meeting, language, request.url)),
-    // Who has an hour is not called before it.
+    // A visitor with a booked meeting is called at that hour, not before: no promise to reply.
     promise:
       open && replyBy && replyBy > now && meeting?.status !== 'booked'
         ? promiseSentence(replyBy, now, language)

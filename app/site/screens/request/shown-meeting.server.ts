@@ -10,7 +10,7 @@ import { isMovable, type VisitStatus } from '../../../features/calendar/meeting-
 import { bishkekClock } from '../../../i18n/bishkek.ts';
 import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { type MeetingNews, meetingNews } from './meeting-actions.server.ts';
+import { type MeetingOutcome, meetingOutcomes } from './meeting-actions.server.ts';
 
 /** A meeting as the page of its request shows it: time, place and lawyer, and what can be done about it. */
 export type ShownMeeting = {
@@ -29,7 +29,7 @@ export type ShownMeeting = {
   others: { day: string; hours: OfferedHour[] }[];
   /** Token of the mail that asks for a confirmation. */
   confirm: string | undefined;
-  news: MeetingNews | undefined;
+  news: MeetingOutcome | undefined;
 };
 
 /** Prepares the meeting of a request for its page. @param url of the page, for what it says of the last change */
@@ -61,6 +61,6 @@ export async function shownMeeting(
     nearest,
     others: days,
     confirm: query.get('confirm') ?? undefined,
-    news: meetingNews.find((news) => news === query.get('done')),
+    news: meetingOutcomes.find((news) => news === query.get('done')),
   };
 }
