@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { listedPages } from '../app/addresses/listed-pages.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { runCommand } from './support/command.ts';
-import { company } from './support/company.ts';
 import { cookiesOf, inviteByForm, join, linkIn, type Member, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
@@ -100,44 +99,6 @@ test('a phone changes in every process within a second, and back with its versio
   await showsSoon('/contact', '+996 312 00-00-00', '+996 312 98-76-54');
   const journal = await read(site, '/desk/journal', owner.cookie);
   expect(await journal.text()).toContain('Прежние данные компании возвращены');
-});
-
-test('a page that was begun before a change shows nothing of it', async () => {
-  const [oldPhone, newPhone] = ['+996 312 00-00-00', '+996 312 98-76-54'];
-  const [oldPrice, newPrice] = ['5 000', '6 100'];
-  const { contacts, plans } = company.facts;
-  const changed = [
-    ['contacts', { ...contacts, phone: '+996312987654' }],
-    ['plans', { ...plans, prices: { ...plans.prices, initial: 6100 } }],
-  ] as const;
-  const database = await site.database();
-  const pool = database.owner.$client;
-  const holder = await pool.connect();
-  const insert = 'INSERT INTO site_facts (section, value, staff_id) VALUES ($1, $2, $3)';
-  const savings = (value: (facts: object) => string | null) =>
-    Promise.all(
-      changed.map(([section, facts]) => pool.query(insert, [section, value(facts), owner.email])),
-    );
-  try {
-    // Its loader waits for the posts; the query keeps it out of the cache.
-    await holder.query('BEGIN');
-    await holder.query('LOCK TABLE posts IN ACCESS EXCLUSIVE MODE');
-    const begun = textOf('/?x=1');
-    const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted';
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
-    await savings(JSON.stringify);
-    await showsSoon('/practice', newPhone, oldPhone);
-    await holder.query('COMMIT');
-    const page = await begun;
-    for (const old of [oldPhone, oldPrice]) expect(page).toContain(old);
-    for (const changes of [newPhone, newPrice]) expect(page).not.toContain(changes);
-    await showsSoon('/?x=1', newPrice, oldPrice);
-  } finally {
-    holder.release(true);
-    await savings(() => null);
-    await database.close();
-  }
-  await showsSoon('/?x=1', oldPrice, newPrice);
 });
 
 test('of two who change a section the second is told, and loses nothing', async ({ page }) => {

@@ -11,7 +11,7 @@ import { readOtherHours } from '../calendar/booking-days.server.ts';
 import { cancelMeeting, moveMeeting } from '../calendar/change-meeting.server.ts';
 import { closeHours, markMissed, reopenHours } from '../calendar/close-hours.server.ts';
 import { remindOfMeetings } from '../calendar/reminders.server.ts';
-import { HourTaken, settleMeetings } from '../calendar/take-hour.server.ts';
+import { settleMeetings } from '../calendar/take-hour.server.ts';
 import { withdrawConsent } from '../casework/change-request.server.ts';
 import { markSpam, undoChange } from '../casework/change-work.server.ts';
 import { confirmMeeting } from './confirm-meeting.server.ts';
@@ -62,43 +62,6 @@ test('an hour has as many bookings as lawyers; the same form sent again is one',
   const same = { phone: phoneOf(99), email: 'a@example.com', key: randomUUID() };
   const twice = await Promise.all([1, 2, 3].map(() => bookCall(services, next, same)));
   expect(new Set(twice.map(({ code }) => code)).size).toBe(1);
-});
-
-test('a phone that has a meeting books like any other: nobody learns of it, nobody blocks its owner', async () => {
-  const [one = now(), two = now()] = await hours();
-  const first = await bookCall(services, one, { phone: phoneOf(7), email: 'owner@example.com' });
-  const second = await bookCall(services, two, { phone: phoneOf(7) });
-  expect(second.code).not.toBe(first.code);
-  const rows = await ask('SELECT status FROM meetings WHERE phone = $1', [phoneOf(7)]);
-  expect(rows).toEqual([{ status: 'booked' }, { status: 'booked' }]);
-});
-
-test('an hour that is not offered is refused alike, whether the phone is known or not', async () => {
-  const [one = now()] = await hours();
-  await bookCall(services, one, { phone: phoneOf(7) });
-  const never = new Date('2026-01-03T21:00:00Z');
-  for (const phone of [phoneOf(7), phoneOf(8)]) {
-    await expect(bookCall(services, never, { phone })).rejects.toThrow(HourTaken);
-  }
-});
-
-test('of a visitor who moves to and fro only the last hour is told, two minutes later', async () => {
-  const [first = now(), ...others] = await hours();
-  const { requestId } = await bookCall(services, first, {
-    phone: phoneOf(1),
-    email: 'a@example.com',
-  });
-  for (const starts of others.slice(0, 3)) {
-    expect(await moveMeeting(services, { requestId, starts, now: now() })).toBe('done');
-  }
-  const told = await ask(
-    `SELECT kind, due_at > now() + interval '100 seconds' AS later FROM messages
-     WHERE kind IN ('meeting-moved', 'staff-meeting-moved') ORDER BY kind`,
-  );
-  expect(told).toEqual([
-    { kind: 'meeting-moved', later: true },
-    { kind: 'staff-meeting-moved', later: true },
-  ]);
 });
 
 test('20 changes keep the UID, count SEQUENCE and are valid calendar files', async () => {

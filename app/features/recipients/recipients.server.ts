@@ -11,7 +11,7 @@ import {
 import type { Secret } from '#platform/secret.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
-import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import { defaultLanguage } from '../../i18n/languages.ts';
 
 type Reader = { database: Database; secret: Secret };
 
@@ -48,9 +48,11 @@ const purpose = 'refuse-mail';
 export function refusalLink(
   { secret, siteUrl }: { secret: Secret; siteUrl: string },
   address: string,
-  lang: Language = defaultLanguage,
 ): string {
-  return absoluteUrl(siteUrl, pathIn(lang)('refuseMail', { id: secret.sign(purpose, address) }));
+  return absoluteUrl(
+    siteUrl,
+    pathIn(defaultLanguage)('refuseMail', { id: secret.sign(purpose, address) }),
+  );
 }
 
 /** The mail address that a link is about; undefined when it is forged. */
