@@ -70,9 +70,16 @@ export default {
     only(
       'notify',
       '^app/notify/',
-      '^(app/(notify|mail|content|i18n)/|app/context[.]ts$|platform/|db/)',
+      '^(app/(notify|mail|addresses|content|i18n|rights)/|app/context[.]ts$|platform/|db/)',
       'notify is below features',
     ),
+    {
+      name: 'message-keys',
+      comment: 'keys of messages are built in one file: sendNotices sends by them',
+      severity: 'error',
+      from: { path: '^(app|server|db|tools)/', pathNot: '^app/notify/message-keys[.]server[.]ts$' },
+      to: { path: '^platform/outbox/message-key[.]ts$' },
+    },
     only('mail', '^app/mail/', '^app/(mail|content|i18n|ui)/', 'mail is independent of features'),
     only(
       'features',
@@ -105,7 +112,7 @@ export default {
     only(
       'site',
       '^app/site/',
-      '^app/(site|features|addresses|browser|content|forms|i18n|ui)/|^app/context[.]ts$',
+      '^app/(site|features|addresses|browser|content|forms|i18n|notify|ui)/|^app/context[.]ts$',
       'the site imports neither platform nor db nor server',
     ),
     {

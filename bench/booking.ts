@@ -8,6 +8,7 @@ import { readFreeHours } from '../app/features/calendar/free-hours.server.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { withOwnerPool } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
 import { openOutbox } from '../platform/outbox/outbox.ts';
 import '../test/default-facts.ts';
@@ -21,7 +22,7 @@ const attempts = Number(process.argv[2] ?? 10_000);
 const pauseMs = process.argv[3] ?? '0';
 const folder = await mkdtemp(join(tmpdir(), 'bench-booking-'));
 const log = createLog({ level: 'error' });
-const database = await openDatabase({ dataDir: folder, log, publicRole });
+const database = withOwnerPool(await openDatabase({ dataDir: folder, log, publicRole }));
 const ask = async (text: string) => (await database.owner.$client.query(text)).rows;
 const percentile = (times: number[], share: number) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;

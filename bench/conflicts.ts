@@ -5,6 +5,7 @@ import { findCandidates } from '../app/features/conflicts/find-candidates.server
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { asMigrator } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
 import { inventNames } from '../test/fixtures/name-fixtures.ts';
 
@@ -24,7 +25,7 @@ for (let from = 0; from < names; from += 5000) {
     [known.slice(from, from + 5000)],
   );
 }
-await database.owner.$client.query('ANALYZE parties');
+await asMigrator(database, 'ANALYZE parties');
 
 const asked = inventNames(1000, 99);
 const times: number[] = [];

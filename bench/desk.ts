@@ -58,7 +58,7 @@ async function fill(): Promise<void> {
       ${pick(words)} || ', перезвонить ' || md5('n' || n) || ' ' || ${pick(names)}, gen_random_uuid()
     FROM ${numbers} AS n`);
   // Takes longer than the pool allows.
-  const client = new Client({ ...database.owner.$client.options, query_timeout: 0 });
+  const client = new Client({ ...database.migrator, query_timeout: 0 });
   await client.connect();
   await client.query('SET statement_timeout = 0');
   for (const table of ['requests', 'request_notes']) await client.query(`VACUUM ANALYZE ${table}`);

@@ -1,5 +1,6 @@
 import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { withOwnerPool } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
 
 /** Rows of a large site. */
@@ -28,7 +29,9 @@ const queries = {
 export type Explained = { query: string; milliseconds: number; indexes: string[] };
 
 async function open(dataDir: string) {
-  return openDatabase({ dataDir, log: createLog({ level: 'error' }), publicRole });
+  return withOwnerPool(
+    await openDatabase({ dataDir, log: createLog({ level: 'error' }), publicRole }),
+  );
 }
 
 /** Fills the database in `dataDir`. */

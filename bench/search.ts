@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { searchNews } from '../app/features/news/search.server.ts';
-import type { Language } from '../app/i18n/languages.ts';
+import { type Language, withFallback } from '../app/i18n/languages.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import seedPosts from '../db/seed/posts.json' with { type: 'json' };
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { withOwnerPool } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
 
 // Measures the search of many posts: `node bench/search.ts [posts] [queries] [folder]`. Prints the
@@ -67,12 +68,16 @@ function random(below: number): number {
   return Math.floor((state / 2 ** 32) * below);
 }
 
-const sentences = {
+const sentences = withFallback({
   ru: seedPosts.flatMap(({ content }) => content.split(/(?<=[.?!])\s+/)),
   kg: seedPosts.flatMap((post) => post.translations.kg?.content.split(/(?<=[.?!])\s+/) ?? []),
   en: seedPosts.flatMap((post) => post.translations.en?.content.split(/(?<=[.?!])\s+/) ?? []),
-};
-const marks = { ru: ['номер', 'тема'], kg: ['номери', 'тема'], en: ['number', 'topic'] };
+});
+const marks = withFallback({
+  ru: ['номер', 'тема'],
+  kg: ['номери', 'тема'],
+  en: ['number', 'topic'],
+});
 
 function write(language: Language, id: number): { title: string; content: string } {
   const pick = () => sentences[language][random(sentences[language].length)] ?? '';
@@ -87,7 +92,9 @@ function percentile(sorted: number[], share: number): string {
 }
 
 const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'kalys-bench-')));
-const database = await openDatabase({ dataDir, log: createLog({ level: 'fatal' }), publicRole });
+const database = withOwnerPool(
+  await openDatabase({ dataDir, log: createLog({ level: 'fatal' }), publicRole }),
+);
 try {
   await migrateDatabase(database);
   await load(database);

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ChainHeads } from './chain-heads.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -22,6 +23,8 @@ export type Proof = {
 export type BackupState = {
   /** The last copy that was restored and compared. */
   proof?: Proof;
+  /** Last rows of journal and ledger when they were last found in the database, and when that was. */
+  chains?: { at: string; heads: ChainHeads };
   /** Why the last run failed; none when it did not. */
   problem?: { at: string; message: string };
 };

@@ -8,6 +8,7 @@ import { Client, escapeIdentifier } from 'pg';
 import type { Database } from '../platform/db/database.ts';
 import type { Encryption } from './backup-encryption.ts';
 import { backedUp, earlierColumns } from './backup-tables.ts';
+import { type ChainHeads, readHeads } from './chain-heads.ts';
 import { lastMigration } from './migrate.ts';
 
 /** Column of a table, as `CREATE TABLE` needs it. */
@@ -26,6 +27,8 @@ export type Manifest = {
   at: string;
   /** Last migration, as in the journal. */
   migration: number;
+  /** Last rows of the chains; copies of earlier versions lack them. */
+  heads?: ChainHeads;
   /** Signs links and hashes. */
   key: string;
   /** Columns of each table; it is loaded by these. */
@@ -37,7 +40,7 @@ export type Manifest = {
 };
 
 /** Last line of a backup, without which it is not whole. */
-export type Ending = { rows: number; sha256: string };
+export type BackupTrailer = { rows: number; sha256: string };
 
 const batch = 500;
 
@@ -45,22 +48,24 @@ const batch = 500;
  * Writes everything that is stored into one file, for the owner only, as of one moment; the site may go on running.
  * The file has a line per row, `<table>\t<JSON>`, between a manifest and a checksum, all of it packed with gzip.
  * @param encryption without it the copy is only as safe as its folder
- * @returns its path, and how many rows it has
+ * @returns its path, how many rows it has, and the last rows of the chains
  */
 export async function writeBackup(
   database: Pick<Database, 'owner' | 'session'>,
   folder: string,
   key: string,
   { now = new Date(), encryption }: { now?: Date; encryption?: Encryption | undefined } = {},
-): Promise<{ file: string; rows: number }> {
-  const migration = await lastMigration(database);
+): Promise<{ file: string; rows: number; heads: ChainHeads }> {
+  const migration = await lastMigration(database.owner.$client);
   if (migration === undefined) throw new Error('The database holds no site.');
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(folder, `kalys-${stamp}.backup${encryption ? '.age' : ''}`);
   const draft = `${file}.part`;
   const handle = await open(draft, 'w', 0o600);
   try {
-    const head = { kalys: 1, at: now.toISOString(), migration, key } as const;
+    // Read before the rows: what is added meanwhile comes after these.
+    const heads = await readHeads(database);
+    const head = { kalys: 1, at: now.toISOString(), migration, heads, key } as const;
     let rows = 0;
     const lines = withEnding(readLines(database, head), (count) => {
       rows = count;
@@ -73,7 +78,7 @@ export async function writeBackup(
       pipeline(encryption ? await encryption.encrypt(packed) : packed, to),
     ]);
     await rename(draft, file);
-    return { file, rows };
+    return { file, rows, heads };
   } catch (error) {
     await handle.close().catch(() => undefined);
     await rm(draft, { force: true });
@@ -93,13 +98,13 @@ async function* withEnding(
     yield line;
   }
   onEnd(count);
-  const ending: Ending = { rows: count, sha256: hash.digest('hex') };
+  const ending: BackupTrailer = { rows: count, sha256: hash.digest('hex') };
   yield `end\t${JSON.stringify(ending)}\n`;
 }
 
 async function* readLines(
   { session }: Pick<Database, 'owner' | 'session'>,
-  head: Pick<Manifest, 'kalys' | 'at' | 'migration' | 'key'>,
+  head: Pick<Manifest, 'kalys' | 'at' | 'migration' | 'heads' | 'key'>,
 ): AsyncIterable<string> {
   const client = new Client({ ...session, query_timeout: 0 });
   client.on('error', () => undefined);

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/db/database.ts';
+import type { ClientBase } from 'pg';
 import { SettingError } from '../platform/errors.ts';
 import { earlierColumns } from './backup-tables.ts';
 
@@ -8,10 +8,11 @@ type Table = { mine: boolean; plain: boolean; hidden: boolean; key: boolean; col
 /**
  * Checks, without changing anything, that the migrations can take over a database: its server, and the tables
  * `comments` and `posts` of an earlier system, of which only the names are known.
+ * @param migrator connection of the role that will own the schema
  * @throws SettingError that says what cannot work, in one sentence
  */
-export async function checkExisting({ owner }: Pick<Database, 'owner'>): Promise<void> {
-  const { rows } = await owner.$client.query(
+export async function checkExisting(migrator: ClientBase): Promise<void> {
+  const { rows } = await migrator.query(
     `SELECT current_setting('server_version_num')::int AS version,
        current_setting('server_encoding') AS encoding,
        has_database_privilege(current_database(), 'CREATE') AS schemas,
@@ -24,11 +25,11 @@ export async function checkExisting({ owner }: Pick<Database, 'owner'>): Promise
   }
   if (!schemas || !tables) {
     throw new SettingError(
-      'DATABASE_URL: its user may not create tables and schemas there: make it the owner of the database.',
+      'DATABASE_URL: its user may not create tables and schemas there: make it the owner of the database, or set DATABASE_OWNER_URL.',
     );
   }
   for (const table of ['comments', 'posts']) {
-    const found = await readTable({ owner }, table);
+    const found = await readTable(migrator, table);
     const problem = found && problemOf(found, table);
     if (problem) {
       throw new SettingError(
@@ -41,7 +42,8 @@ export async function checkExisting({ owner }: Pick<Database, 'owner'>): Promise
 function problemOf({ mine, plain, hidden, key, columns }: Table, table: string) {
   const column = (name: string) => columns.find((each) => each.name === name);
   if (!plain) return 'it is a view or a foreign table';
-  if (!mine) return 'it belongs to another user, and the user of DATABASE_URL must own it';
+  if (!mine)
+    return 'it belongs to another user, and the user of DATABASE_OWNER_URL, or else of DATABASE_URL, must own it';
   if (hidden) return 'its row-level security is forced on the owner too, so rows would be missing';
   const names = earlierColumns[table] ?? [];
   // The migration adds ids to reviews.
@@ -67,8 +69,8 @@ function problemOf({ mine, plain, hidden, key, columns }: Table, table: string) 
 /** Columns of a review for which the site has a value whenever one is stored. */
 const writtenColumns = ['name', 'phone_number', 'notes', 'approve'];
 
-async function readTable({ owner }: Pick<Database, 'owner'>, table: string) {
-  const { rows } = await owner.$client.query<Table>(
+async function readTable(migrator: ClientBase, table: string) {
+  const { rows } = await migrator.query<Table>(
     `SELECT pg_has_role(c.relowner, 'USAGE') AS mine, c.relkind IN ('r', 'p') AS plain,
        c.relrowsecurity AND c.relforcerowsecurity AS hidden,
        EXISTS (SELECT FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id'

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asMigrator } from '../platform/db/test-database.ts';
 import { openTestSite } from '../test/fixtures/test-site.ts';
 import { functionsFolder } from './migrate.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 async function query<Row extends object>(text: string): Promise<Row[]> {
-  return (await site.database.owner.$client.query<Row>(text)).rows;
+  return (await asMigrator(site.database, text)).rows as Row[];
 }
 
 /** Functions of the site by name: their definitions, without those of extensions. */

@@ -1,27 +1,54 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client, type ClientBase, type Pool } from 'pg';
 import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/run-migrations.ts';
 import { SettingError } from '../platform/errors.ts';
+import { installQueue } from '../platform/outbox/install-queue.ts';
 import { cleanText } from '../platform/redact.ts';
 import { checkExisting } from './check-existing.ts';
-import { grantPublicViews, preparePublicRole } from './roles.ts';
+import { grantRights, preparePublicRole, siteRoleOf } from './roles.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 export const functionsFolder = join(import.meta.dirname, 'functions');
 
-/** Runs the migrations that the database lacks, and applies the functions that changed; safe to call concurrently. */
+/**
+ * Runs the migrations that the database lacks, applies the functions that changed, installs the tables of the job queue
+ * and grants the rights of the roles; safe to call concurrently. The connection of the owner ends with it.
+ */
 export async function migrateDatabase(database: Database): Promise<void> {
-  if ((await lastMigration(database)) === undefined) await checkExisting(database);
-  await preparePublicRole(database);
+  await withMigrator(database, async (client) => {
+    if ((await lastMigration(client)) === undefined) await checkExisting(client);
+    await preparePublicRole(database, client);
+  });
+  const siteRole = await siteRoleOf(database);
+  const finish = async (client: ClientBase) => {
+    await installQueue(client);
+    await grantRights(client, siteRole);
+  };
   const folders = { migrations: migrationsFolder, functions: functionsFolder };
-  await migrate(database.session, folders).catch((error: Error) => {
+  await migrate(database.migrator, { ...folders, finish }).catch((error: Error) => {
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new SettingError(
       `The database could not be brought to this version (${cleanText(message)}): the step that failed was undone.`,
     );
   });
-  await grantPublicViews(database);
+}
+
+/** Runs something on a connection of the role that owns the schema. */
+export async function withMigrator<Result>(
+  { migrator }: Pick<Database, 'migrator'>,
+  run: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ ...migrator, query_timeout: 0 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    return await run(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /**
@@ -30,7 +57,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
  */
 export async function requireMigrated({ owner }: Pick<Database, 'owner'>): Promise<void> {
   const here = (await readJournal()).at(-1)?.when ?? 0;
-  const there = await lastMigration({ owner });
+  const there = await lastMigration(owner.$client);
   if (there === here) return;
   throw new SettingError(
     there === undefined
@@ -49,13 +76,21 @@ export async function readJournal(): Promise<JournalEntry[]> {
   return JSON.parse(text).entries;
 }
 
-/** Time of the last migration of a database, as in the journal; undefined where none ran. */
-export async function lastMigration({
-  owner,
-}: Pick<Database, 'owner'>): Promise<number | undefined> {
+/**
+ * Time of the last migration of a database, as in the journal; undefined where none ran, 0 where the role has no right to
+ * see it yet: versions before the role of the site granted it nothing.
+ */
+export async function lastMigration(
+  client: Pick<ClientBase | Pool, 'query'>,
+): Promise<number | undefined> {
+  const schema = await client.query<{ readable: boolean }>(
+    `SELECT has_schema_privilege(oid, 'USAGE') AS readable FROM pg_namespace WHERE nspname = 'drizzle'`,
+  );
+  if (!schema.rows[0]) return undefined;
+  if (!schema.rows[0].readable) return 0;
   const table = 'drizzle.__drizzle_migrations';
-  const known = await owner.$client.query('SELECT to_regclass($1) IS NOT NULL AS known', [table]);
+  const known = await client.query('SELECT to_regclass($1) IS NOT NULL AS known', [table]);
   if (!known.rows[0]?.known) return undefined;
-  const { rows } = await owner.$client.query(`SELECT max(created_at) AS last FROM ${table}`);
+  const { rows } = await client.query(`SELECT max(created_at) AS last FROM ${table}`);
   return rows[0]?.last ? Number(rows[0].last) : undefined;
 }

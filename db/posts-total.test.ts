@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
-import { memoryLog } from '../platform/db/test-database.ts';
+import { memoryLog, withOwnerPool } from '../platform/db/test-database.ts';
 import { publicRole } from './roles.ts';
 import { newDatabase } from './test-server.ts';
 
 test('the number of posts is updated whatever role writes them', async () => {
   await using place = await newDatabase();
   const { log } = memoryLog();
-  const database = await openDatabase({ ...place, log, publicRole });
+  const database = withOwnerPool(await openDatabase({ ...place, log, publicRole }));
   try {
     const write = (sql: string) => database.owner.$client.query(sql);
     const total = async () =>

@@ -5,20 +5,26 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { getTableColumns } from 'drizzle-orm';
-import { Client, escapeIdentifier } from 'pg';
+import { type Client, escapeIdentifier } from 'pg';
 import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/run-migrations.ts';
 import { SettingError } from '../platform/errors.ts';
-import type { ColumnRecord, Ending, Manifest } from './backup.ts';
+import type { BackupTrailer, ColumnRecord, Manifest } from './backup.ts';
 import { openPlain } from './backup-encryption.ts';
 import { backedUp, earlierColumns } from './backup-tables.ts';
-import { functionsFolder, lastMigration, migrationsFolder, readJournal } from './migrate.ts';
-import { preparePublicRole } from './roles.ts';
+import {
+  functionsFolder,
+  lastMigration,
+  migrationsFolder,
+  readJournal,
+  withMigrator,
+} from './migrate.ts';
+import { grantRights, preparePublicRole, siteRoleOf } from './roles.ts';
 import { comments } from './schema/comments.ts';
 import { posts } from './schema/posts.ts';
 import { replaceKey } from './site-identity.ts';
 
-type Owner = Pick<Database, 'owner' | 'session'>;
+type Owner = Pick<Database, 'owner' | 'migrator'>;
 
 const batch = 500;
 
@@ -29,7 +35,7 @@ const batch = 500;
  */
 export async function checkBackup(file: string, identity?: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
-  let ending: Ending | undefined;
+  let ending: BackupTrailer | undefined;
   let rows = -1;
   const hash = createHash('sha256');
   try {
@@ -39,7 +45,7 @@ export async function checkBackup(file: string, identity?: string): Promise<Mani
         manifest = JSON.parse(json) as Manifest;
       }
       if (kind === 'end') {
-        ending = JSON.parse(json) as Ending;
+        ending = JSON.parse(json) as BackupTrailer;
         break;
       }
       rows += 1;
@@ -93,13 +99,9 @@ export async function restoreBackup(
     );
   }
   await requireEmpty(database, manifest);
-  await preparePublicRole(database);
-  const client = new Client({ ...database.session, query_timeout: 0 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await client.query('SET statement_timeout = 0');
-    if ((await lastMigration(database)) === undefined) {
+  return withMigrator(database, async (client) => {
+    await preparePublicRole(database, client);
+    if ((await lastMigration(client)) === undefined) {
       for (const [table, columns] of Object.entries(manifest.earlier)) {
         await client.query(definition(table, columns));
       }
@@ -121,27 +123,27 @@ export async function restoreBackup(
     await client.query('COMMIT');
     await replaceKey(database, setting, manifest.key);
     return { rows, kept: kept.rowCount ?? 0 };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** @throws SettingError when the database holds something */
 export async function requireEmpty(
-  { owner }: Pick<Database, 'owner'>,
+  database: Pick<Database, 'migrator'>,
   { migration }: Manifest,
 ): Promise<void> {
-  const there = await lastMigration({ owner });
-  for (const table of backedUp) {
-    const name = escapeIdentifier(table);
-    const known = await owner.$client.query('SELECT to_regclass($1) IS NOT NULL AS known', [name]);
-    if (!known.rows[0]?.known) continue;
-    const { rows } = await owner.$client.query(`SELECT FROM ${name} LIMIT 1`);
-    if (rows.length === 0 && there !== undefined && there <= migration) continue;
-    throw new SettingError(
-      'This database holds something already: set DATA_DIR to a new folder, or DATABASE_URL to an empty database. Nothing was changed.',
-    );
-  }
+  await withMigrator(database, async (client) => {
+    const there = await lastMigration(client);
+    for (const table of backedUp) {
+      const name = escapeIdentifier(table);
+      const known = await client.query('SELECT to_regclass($1) IS NOT NULL AS known', [name]);
+      if (!known.rows[0]?.known) continue;
+      const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
+      if (rows.length === 0 && there !== undefined && there <= migration) continue;
+      throw new SettingError(
+        'This database holds something already: set DATA_DIR to a new folder, or DATABASE_URL to an empty database. Nothing was changed.',
+      );
+    }
+  });
 }
 
 /**
@@ -214,7 +216,7 @@ function definition(table: string, columns: ColumnRecord[]): string {
  * Runs the migrations up to one; the next start of the site runs the others, on the data. Functions of this version
  * are applied where no migration is left, because they suit its tables only.
  */
-async function migrateTo({ session }: Owner, last: number): Promise<void> {
+async function migrateTo(database: Owner, last: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kalys-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
@@ -222,8 +224,10 @@ async function migrateTo({ session }: Owner, last: number): Promise<void> {
     const entries = journal.filter(({ when }) => when <= last);
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
     const isThisVersion = entries.length === journal.length;
-    await migrate(session, {
+    const siteRole = await siteRoleOf(database);
+    await migrate(database.migrator, {
       migrations: folder,
+      finish: (client) => grantRights(client, siteRole),
       ...(isThisVersion && { functions: functionsFolder }),
     });
   } finally {

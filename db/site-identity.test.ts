@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { memoryLog } from '../platform/db/test-database.ts';
+import { asMigrator, memoryLog } from '../platform/db/test-database.ts';
 import { createSecret } from '../platform/secret.ts';
 import { lastMigration, readJournal, requireMigrated } from './migrate.ts';
 import { publicRole } from './roles.ts';
@@ -75,20 +75,16 @@ test('commands link to the address of the running site', async () => {
 
 test('a database of another version is refused by commands, and not changed', async () => {
   await requireMigrated(database);
-  const { $client } = database.owner;
   const last = (await readJournal()).at(-1)?.when ?? 0;
   const move = (to: number) =>
-    $client.query(
-      'UPDATE drizzle.__drizzle_migrations SET created_at = $1 WHERE created_at >= $2',
-      [to, last - 1],
+    asMigrator(
+      database,
+      `UPDATE drizzle.__drizzle_migrations SET created_at = ${to} WHERE created_at >= ${last - 1}`,
     );
   await move(last + 1);
   await expect(requireMigrated(database)).rejects.toThrow('later version');
   await move(last - 1);
   await expect(requireMigrated(database)).rejects.toThrow('earlier version');
-  expect(await lastMigration(database)).toBe(last - 1);
-  await $client.query(
-    'UPDATE drizzle.__drizzle_migrations SET created_at = $1 WHERE created_at = $2',
-    [last, last - 1],
-  );
+  expect(await lastMigration(database.owner.$client)).toBe(last - 1);
+  await move(last);
 });

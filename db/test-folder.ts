@@ -21,7 +21,7 @@ export async function migratedFolder(): Promise<{ path: string } & AsyncDisposab
 }
 
 async function template(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'roles.ts')));
   for (const cwd of [migrationsFolder, functionsFolder]) {
     for (const name of globSync('**/*.{sql,json}', { cwd }).sort()) {
       hash.update(name).update(readFileSync(join(cwd, name)));

@@ -5,7 +5,6 @@ import { Client } from 'pg';
 import { openDatabase } from '../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
 import { openCluster } from '../platform/embedded-postgres/cluster.ts';
-import { openOutbox } from '../platform/outbox/outbox.ts';
 import { publicRole } from './roles.ts';
 import { migratedFolder } from './test-folder.ts';
 
@@ -14,8 +13,9 @@ import { migratedFolder } from './test-folder.ts';
  * database takes a tenth of the time that a server of its own takes.
  */
 
-/** Name of the template, and of its owner. */
+/** Name of the template, and of its owner; the role of the site. */
 const template = 'kalys';
+const siteRole = 'kalys_site';
 /** Environment variable by which the workers of a run find the server: `Address` as JSON. */
 const variable = 'TEST_POSTGRES';
 
@@ -28,8 +28,6 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   const { log } = memoryLog();
   const cluster = await openCluster({ dataDir: folder.path, name: template, log });
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
-  const { outbox } = await openOutbox({ database, log, channels: [] }, false);
-  await outbox.close();
   await database.close();
   process.env[variable] = JSON.stringify(cluster.address);
   return async () => {
@@ -38,7 +36,11 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   };
 }
 
-export type TestPlace = { databaseUrl: string; dataDir: string } & AsyncDisposable;
+export type TestPlace = {
+  databaseUrl: string;
+  ownerUrl: string;
+  dataDir: string;
+} & AsyncDisposable;
 
 /** Creates a database with the schema, and a data folder: `openDatabase({ ...place, log, publicRole })`. */
 export async function newDatabase(): Promise<TestPlace> {
@@ -46,7 +48,8 @@ export async function newDatabase(): Promise<TestPlace> {
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${template}`);
   const folder = await temporaryFolder();
   return {
-    databaseUrl: urlOf(name, template),
+    databaseUrl: urlOf(name, siteRole),
+    ownerUrl: urlOf(name, template),
     dataDir: folder.path,
     async [Symbol.asyncDispose]() {
       await administer(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -64,7 +64,9 @@ test('a machine that burnt down comes back from the store of backups and the key
   expect(keyless).toMatchObject({ code: 1, stderr: expect.stringContaining('encrypted') });
   const restored = await runCommand(site, 'restore', ['s3', keyFile], settings);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
-  expect(restored.stdout).toMatch(/ rows, 1 photos\. Start the site now\.\n$/);
+  expect(restored.stdout).toMatch(
+    / rows, 1 photos\. Start the site now; everybody signs in to the desk again\.\n$/,
+  );
   expect(await readFile(join(photos, 'one.webp'), 'utf8')).toBe('photo');
   await site.run();
   expect((await runCommand(site, 'requests', ['list'])).stdout).toContain(code);

@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { post } from './support/desk.ts';
+import { newPhone } from './support/new-phone.ts';
 import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { plain, texts } from './support/texts.ts';
 
 const ru = texts('ru', 'booking');
 const meeting = texts('ru', 'request').meeting;
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-
-let phones = 0;
-/** A phone that nobody has used. */
-const newPhone = () =>
-  `+99677${String(process.pid % 1000).padStart(3, '0')}${String(++phones).padStart(4, '0')}`;
 
 const hoursOf = (page: Page) => page.locator('.bk-hours input');
 
@@ -61,10 +56,28 @@ test('an hour is taken without scripts at 320 px, moved and cancelled on its pag
   for (let n = 0; n < 20; n++) await fetch(address);
   await expect(page.locator('#meeting')).toContainText(plain(meeting.place));
 
+  // An address that nobody has confirmed gets no calendar object by mail: it is here.
+  const file = page.getByRole('link', { name: plain(meeting.file) });
+  const fileUrl = new URL((await file.getAttribute('href')) ?? '', site.url);
+  const downloading = page.waitForEvent('download');
+  await file.click();
+  expect((await downloading).suggestedFilename()).toBe('meeting.ics');
+  const entry = await (await fetch(fileUrl)).text();
+  expect(entry).toContain('METHOD:PUBLISH');
+  expect(entry).not.toContain('ATTENDEE');
+  const [start = ''] = /DTSTART:(\d{8}T\d{6})Z/.exec(entry)?.slice(1) ?? [];
+  const shown = await page.locator('#meeting time').getAttribute('datetime');
+  expect(shown?.replace(/[-:]/g, '')).toBe(`${start}.000Z`);
+
+  const door = page.locator('#meeting summary');
+  await expect(page.locator('#meeting button[name=hour]').first()).toBeHidden();
+  await door.click();
   await page.locator('#meeting button[name=hour]').first().click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(meeting.news.moved));
+  await door.click();
   await page.getByRole('button', { name: plain(meeting.cancel) }).click();
   await expect(page.locator('#meeting h2')).toHaveText(plain(meeting.title.cancelled));
+  expect((await fetch(fileUrl)).status).toBe(404);
   await context.close();
 });
 
@@ -175,6 +188,21 @@ for (const language of ['kg', 'en'] as const) {
     const { news, title } = texts(language, 'request').meeting;
     await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(news.booked));
     await expect(page.locator('#meeting h2')).toHaveText(plain(title.booked));
+    // The hour is the heading; what follows knows how they meet.
+    const clock = await page.locator('#meeting time').textContent();
+    await expect(page.locator('h1')).toHaveText(clock ?? '-', { ignoreCase: true });
+    const { ready, meets, keep } = texts(language, 'request').meeting;
+    await expect(page.locator('#meeting')).toContainText(plain(meets.office));
+    await expect(page.locator('#meeting')).toContainText(plain(ready.office.title));
+    const toMyself = page.getByRole('link', { name: plain(keep.whatsapp) });
+    const message = new URL((await toMyself.getAttribute('href')) ?? '').searchParams.get('text');
+    expect(message).toContain(`${site.url}/${language}/request/`);
+    const google = page.getByRole('link', { name: plain(keep.google) });
+    const entry = new URL((await google.getAttribute('href')) ?? '');
+    expect(entry.searchParams.get('dates')).toMatch(/^\d{8}T\d{6}Z\/\d{8}T\d{6}Z$/);
+    // Whoever has the link of the page can cancel: it is told to nobody else.
+    expect(entry.href).not.toContain('request');
+    await page.locator('#meeting summary').click();
     await checkPage(page);
   });
 }
@@ -186,13 +214,13 @@ test('the visitor’s own time stands beside that of Bishkek, and what he typed 
   const context = await browser.newContext({ timezoneId: 'Europe/Berlin', baseURL: site.url });
   const page = await context.newPage();
   await page.goto('/booking?lng=ru&in=en&day=2099-01-01');
-  await expect(page).not.toHaveURL(/2099/);
   await expect(page.locator('.bk-hours small').first()).toHaveText(/^\d\d:\d\d$/);
   await fill(page, '0555');
   await page.locator('.bk-days a').nth(2).click();
   await expect(page.getByLabel('Имя')).toHaveValue('Нургүл');
   await hoursOf(page).first().press('Space');
   await fill(page, newPhone());
+  await page.locator('.bk-more summary').click();
   await page.getByRole('main').getByLabel(/почта/).fill('berlin@example.com');
   await submit(page);
   const own = /По\sвашему\sвремени: .+, \d+:\d\d \(GMT\+[12]\)/;
@@ -203,77 +231,4 @@ test('the visitor’s own time stands beside that of Bishkek, and what he typed 
   );
   expect(mail?.text).toMatch(/Ваше\sвремя: .+\(GMT\+[12]\)/);
   await context.close();
-});
-
-test.describe('on the desk', () => {
-  let owner: Member;
-  test.beforeAll(async ({ site }) => {
-    owner = await join(site, linkIn(site.output), 'owner@kalys.example');
-  });
-
-  const desk = (site: Site, path: string, fields: Record<string, string>) =>
-    post(site, path, fields, owner.cookie);
-
-  test('a caller is booked, a closed day moves him, a feed shows it until it is renewed', async ({
-    page,
-    site,
-  }) => {
-    await page.context().addCookies(cookiesOf(site, owner));
-    const days = await (await fetch(`${site.url}/booking?kind=office&in=ru&lng=ru`)).text();
-    // The last day: of today, the first hour that is left may be too short.
-    const day =
-      [...days.matchAll(/day=(20[\d-]{8})/g)]
-        .map(([, date = '']) => date)
-        .sort()
-        .at(-1) ?? '';
-    await page.goto(`/desk/meetings?day=${day}&lawyer=1`);
-    await checkPage(page);
-    await page.locator('.meet-hours a').first().click();
-    await page.locator('#name').fill('Чолпон');
-    await page.locator('#phone').fill(newPhone());
-    await page.locator('#email').fill('cholpon@example.com');
-    await checkPage(page);
-    await page
-      .getByRole('checkbox', { name: plain(texts('ru', 'deskCaller').consent).slice(0, 18) })
-      .check();
-    await page.getByRole('button', { name: texts('ru', 'deskMeetings').book.submit }).click();
-    await expect(page.locator('.meet-list')).toContainText('Чолпон');
-
-    await desk(site, '/desk/meetings/hours', { lawyer: '1', intent: 'feed' });
-    const feedIn = async () =>
-      /\/meetings\/1-[\w.~-]+/.exec(
-        await (await read(site, '/desk/meetings/hours?lawyer=1', owner.cookie)).text(),
-      )?.[0] ?? '';
-    const feed = await feedIn();
-    const calendar = await (await read(site, feed)).text();
-    expect(calendar).toContain('BEGIN:VEVENT');
-    expect(calendar).not.toContain('Чолпон');
-    await desk(site, '/desk/meetings/hours', { lawyer: '1', intent: 'feed' });
-    expect((await read(site, feed)).status).toBe(404);
-    expect((await read(site, await feedIn())).status).toBe(200);
-
-    const closure = {
-      intent: 'close',
-      lawyer: '1',
-      day,
-      from: '09:00',
-      to: '19:00',
-      reason: 'Суд',
-    };
-    const closed = await desk(site, '/desk/meetings', closure);
-    expect(closed.headers.get('location')).toContain('count=1');
-    const [mail] = await query<{ text: string }>(
-      site,
-      "SELECT text FROM messages WHERE kind = 'meeting-displaced' AND recipient = 'cholpon@example.com'",
-    );
-    const [link = ''] = /http\S+#meeting/.exec(mail?.text ?? '') ?? [];
-    await page.goto(link);
-    await expect(page.locator('#meeting button[name=hour]')).toHaveCount(3);
-    await page.locator('#meeting button[name=hour]').first().click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(meeting.news.moved));
-    await page.goto(`/desk/meetings?day=${day}&week=1`);
-    await checkPage(page);
-    await page.goto('/desk/meetings/hours');
-    await checkPage(page);
-  });
 });

@@ -1,4 +1,5 @@
 import { plainText } from '../app/i18n/formats.ts';
+import { afterFlood } from './support/after-flood.ts';
 import { ask, type Door, doors, somebody } from './support/asking.ts';
 import { runCommand } from './support/command.ts';
 import { Mailbox } from './support/mailbox.ts';
@@ -27,6 +28,7 @@ test.beforeAll(async () => {
   site = await Site.start(environment());
 });
 
+test.beforeEach(() => afterFlood(site));
 test.afterAll(async () => {
   await site.remove();
   await mailbox.stop();

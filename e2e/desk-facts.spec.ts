@@ -43,7 +43,7 @@ async function save(page: Page): Promise<void> {
 const textOf = async (path: string, base = site.url) =>
   (await (await fetch(base + path)).text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
 
-/** Both processes show a text on a page within a second, and no longer another one. */
+/** Both processes come to show a text on a page, and no longer another one. */
 async function showsSoon(path: string, shown: string, gone: string): Promise<void> {
   const states = () =>
     Promise.all(
@@ -52,7 +52,7 @@ async function showsSoon(path: string, shown: string, gone: string): Promise<voi
         return text.includes(shown) && !text.includes(gone);
       }),
     );
-  await expect.poll(states, { timeout: 1000, intervals: [50] }).toEqual([true, true]);
+  await expect.poll(states, { intervals: [50] }).toEqual([true, true]);
 }
 
 test('what is wrong is said beside its field, and everything typed stays', async ({ page }) => {
@@ -73,9 +73,7 @@ test('what is wrong is said beside its field, and everything typed stays', async
   await checkPage(page);
 });
 
-test('a phone changes in every process within a second, and back with its version', async ({
-  page,
-}) => {
+test('a phone changes in every process, and back with its version', async ({ page }) => {
   await textOf('/contact', bases[1]);
   await open(page, 'contacts');
   await page.getByLabel('Главный телефон').fill('0312 98-76-54');
@@ -156,7 +154,9 @@ test('hours: free hours follow, promises and meetings stay and are counted', asy
   await expect(page.getByLabel('Закрываемся')).toHaveAccessibleDescription(/позже начала/);
   await page.getByLabel('Открываемся').fill('10:30');
   await page.getByLabel('Закрываемся').fill('18:00');
-  await page.getByLabel('Часов до звонка').fill('3');
+  // A short day ends within the hours.
+  await page.getByLabel('Короткие дни').fill('31.12 15:00');
+  await page.getByLabel('Связаться в течение, рабочих часов').fill('3');
   await save(page);
   await expect(page.getByRole('link', { name: 'назначена 1 встреча' })).toBeVisible();
   await showsSoon('/', '10:30–18:00', '19:00');
@@ -196,17 +196,17 @@ test('people: one comes, one moves up, one goes and keeps the name in old cases'
   await page.getByLabel('Больше не работает у нас').check();
   await save(page);
   await expect(page.getByText('Сначала закройте его часы')).toBeVisible();
-  await open(page, 'person/savelyev');
+  await open(page, 'person/abdyldaeva');
   await page.getByLabel('Больше не работает у нас').check();
   await save(page);
-  await showsSoon('/en/Attorneys', 'Nurlan Bekov', 'Savelyev');
-  const oldCase = await textOf('/en/case-stadies-details?case=debt-receipt');
-  expect(oldCase).toContain('Savelyev');
-  expect(oldCase).not.toContain('#savelyev');
+  await showsSoon('/en/Attorneys', 'Nurlan Bekov', 'Abdyldaeva');
+  const oldCase = await textOf('/en/case-stadies-details?case=parents-house');
+  expect(oldCase).toContain('Abdyldaeva');
+  expect(oldCase).not.toContain('#abdyldaeva');
 
   await page.goto(`${site.url}/desk/facts/people/versions`);
   await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();
-  await showsSoon('/en/Attorneys', 'Savelyev', 'Nurlan Bekov');
+  await showsSoon('/en/Attorneys', 'Abdyldaeva', 'Nurlan Bekov');
   await expect(page.getByRole('region', { name: 'Больше не работают' })).toContainText('Nurlan');
 });
 

@@ -66,7 +66,7 @@ test('a draft becomes public one language at a time', async ({ page }) => {
   await page.goto(`${site.url}/desk/news`);
   await checkPage(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Новая новость' }).click();
+  await page.getByRole('button', { name: 'Добавить новость' }).click();
   await page.waitForURL(/\/desk\/news\/\d+$/);
   path = new URL(page.url()).pathname;
   id = path.split('/').pop() ?? '';

@@ -55,7 +55,7 @@ test('from the form to the public page: corrected, approved, answered', async ({
   await expect(page.getByText(form.success, { exact: true })).toBeVisible();
 
   await page.goto(`${site.url}/desk/reviews`);
-  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Почта').fill(owner.email);
   await page.getByLabel('Пароль').fill(password);
   await page.getByLabel('Код').fill(await codeOf(owner.secret, 1));
   await page.getByRole('button', { name: 'Войти', exact: true }).click();

@@ -75,7 +75,7 @@ test('the first owner comes in by a passkey, looks around and leaves', async ({ 
   await page.goto(origin + linkIn(site.output));
   await page.getByRole('link', { name: 'Входить без пароля' }).click();
   await page.getByLabel('Имя и фамилия').fill('Бегимай Касымова');
-  await page.getByLabel('E-mail').fill('owner@kalys.example');
+  await page.getByLabel('Почта').fill('owner@kalys.example');
   await page.getByRole('button', { name: 'Создать ключ входа' }).click();
   await expect(page.getByRole('status')).toContainText('Теперь войдите');
   await device.recognise(false);

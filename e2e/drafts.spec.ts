@@ -56,11 +56,12 @@ for (const name of formNames) {
   });
 }
 
-test('a tab that crashes loses nothing', async ({ page, context }) => {
+test('what is kept on the device outlives a tab that crashes', async ({ page, context }) => {
   const visited = new VisitedForm(page, 'home');
   const typed = write('home');
   await visited.open('ru');
   await visited.fill(typed);
+  await visited.keep.check();
   await visited.expectKept(typed);
   const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
@@ -117,7 +118,7 @@ test('old, foreign and broken drafts are forgotten', async ({ page }) => {
     '{"version":1,',
   ]) {
     await page.goto('/newsletter?lng=ru');
-    await page.evaluate((text) => localStorage.setItem('draft:home-request', text), spoilt);
+    await page.evaluate((text) => sessionStorage.setItem('draft:home-request', text), spoilt);
     await visited.open('ru');
     await expect(visited.field('notes')).toHaveValue('');
     await expect(visited.notice).toHaveCount(0);
@@ -126,17 +127,53 @@ test('old, foreign and broken drafts are forgotten', async ({ page }) => {
 });
 
 const drafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')));
+  page.evaluate(() =>
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((name) =>
+      name.startsWith('draft:'),
+    ),
+  );
 
-const draft = (page: Page) => page.evaluate(() => localStorage.getItem('draft:home-request') ?? '');
+const draft = (page: Page) =>
+  page.evaluate(() => sessionStorage.getItem('draft:home-request') ?? '');
+
+for (const language of languages) {
+  test(`on a shared phone a draft ends with its tab, unless the box is ticked: ${language}`, async ({
+    page,
+    context,
+  }) => {
+    const { form: words } = texts(language, 'common');
+    const visited = new VisitedForm(page, 'home');
+    const typed = write('home');
+    await visited.open(language);
+    await expect(visited.keep).toHaveCount(0);
+    await visited.fill(typed);
+    await visited.expectKept(typed);
+    const elsewhere = async () => {
+      const other = new VisitedForm(await context.newPage(), 'home');
+      await other.open(language);
+      const name = await other.field('name').inputValue();
+      const ticked = (await other.keep.count()) > 0 && (await other.keep.isChecked());
+      await other.page.close();
+      return [name, ticked];
+    };
+    expect(await elsewhere()).toEqual(['', false]);
+    await visited.form.getByLabel(words.keep.replaceAll('\u00a0', ' ')).check();
+    expect(await elsewhere()).toEqual([typed.name, true]);
+    await visited.keep.uncheck();
+    expect(await elsewhere()).toEqual(['', false]);
+    expect(await axeViolations(page, { part: '[data-island="contact-form"]' })).toEqual([]);
+  });
+}
 
 test('a browser that stores nothing sends all the same', async ({ page, site }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
   });
   const visited = new VisitedForm(page, 'home');
   const typed = write('home');
@@ -206,6 +243,7 @@ test('what one tab has sent, another does not take for its own', async ({
   const typed = write('home');
   await first.open('en');
   await first.fill(typed);
+  await first.keep.check();
   await first.expectKept(typed);
   const second = new VisitedForm(await context.newPage(), 'home');
   await second.open('en');

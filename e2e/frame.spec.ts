@@ -174,20 +174,47 @@ test.describe('narrow screen', () => {
       .getByRole('complementary', { name: ru.chat.label })
       .getByRole('link', { includeHidden: true });
 
-  test('the chat button steps aside while a form or a main button is in view', async ({ page }) => {
-    await page.goto('/faq');
-    await expect(chat(page).locator('..')).toHaveAttribute('data-enhanced', 'chat');
-    await expect(chat(page)).toHaveCSS('opacity', '1');
-    await page.getByRole('contentinfo').locator('form').scrollIntoViewIfNeeded();
-    await expect(chat(page)).toHaveCSS('opacity', '0');
-    await page.goto('/');
-    await expect(chat(page)).toHaveCSS('opacity', '0');
-    // Between the main buttons there is room for it.
-    await page
-      .getByRole('heading', { name: texts('ru', 'home').practice.title })
-      .evaluate((one) => one.scrollIntoView({ behavior: 'instant', block: 'end' }));
-    await expect(chat(page)).toHaveCSS('opacity', '1');
-  });
+  for (const [width, path, share] of [
+    [390, '/', 0.5],
+    [390, '/contact', 0.5],
+    [768, '/faq', 0.7],
+    [768, '/booking', 0.5],
+  ] as const) {
+    test(`the chat button hides only from what it would cover: ${path}, ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      const button = chat(page);
+      await expect(button.locator('..')).toHaveAttribute('data-enhanced', 'chat');
+      await wholePage(page);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      const seen: boolean[] = [];
+      for (let y = 0; y < height - 844; y += 400) {
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+        const state = () =>
+          button.evaluate((one) => {
+            const { x, y: top, width: size } = one.getBoundingClientRect();
+            const middle = [x + size / 2, top + size / 2] as const;
+            const below = document
+              .elementsFromPoint(...middle)
+              .find((other) => other !== one && !one.contains(other));
+            const covered = below?.closest('input, button, select, textarea, .btn');
+            return { hidden: one.parentElement?.hasAttribute('data-aside'), covered: !!covered };
+          });
+        // A form or a main button is never under it.
+        await expect
+          .poll(async () => {
+            const { hidden, covered } = await state();
+            return covered && !hidden;
+          })
+          .toBe(false);
+        seen.push(!(await state()).hidden);
+      }
+      const visible = seen.filter(Boolean).length / seen.length;
+      expect(visible, `${seen}`).toBeGreaterThanOrEqual(share);
+    });
+  }
 
   for (const way of ['no JavaScript', 'a script that does not arrive'] as const) {
     test.describe(way, () => {

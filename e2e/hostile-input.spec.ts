@@ -128,7 +128,7 @@ test('pages of nearly every row were found, and forms of the desk', () => {
   // Only signed links, scripts and forms lead to these; a hostile token stands for theirs.
   expect(hidden.sort()).toEqual(
     [
-      'clearedTalk',
+      'clearedCheck',
       'deskAnswering',
       'deskFactsVersions',
       'deskLive',
@@ -140,6 +140,7 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'deskPushDevice',
       'deskSignOut',
       'formEndpoint',
+      'meetingFile',
       'meetingsFeed',
       'newsletterConfirm',
       'newsletterUnsubscribe',

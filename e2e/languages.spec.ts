@@ -1,11 +1,11 @@
 import { pathTo } from '../app/addresses/path-to.ts';
 import { addressPrefix, withPrefix } from '../app/i18n/language-prefix.ts';
-import { languages, languageTag } from '../app/i18n/languages.ts';
+import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
 import { languageLink } from './support/frame.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-const nav = (language: 'ru' | 'kg' | 'en') => texts(language, 'common').nav.about;
+const nav = (language: Language) => texts(language, 'common').nav.about;
 
 test.describe('the first byte speaks the right language', () => {
   for (const [sources, language] of [
@@ -63,6 +63,8 @@ for (const path of ['/about', '/kg/about']) {
       .nth(3)
       .evaluate((one) => scrollTo({ top: scrollY + one.getBoundingClientRect().top - 90 }));
     await expect.poll(() => topOf(3)).toBe(90);
+    // Else the click would scroll up to the switch.
+    await expect(page.locator('[data-enhance=sticky-header]')).toHaveClass(/fixed/);
     await languageLink(page, 'en').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(new URL(page.url()).hash).toBe('#main');
@@ -164,4 +166,19 @@ test('every text of a page is in its language', async ({ request }) => {
       expect(html).not.toContain(`>${nav(other)}<`);
     }
   }
+});
+
+test('a choice is kept when a page comes back from the cache without its cookie', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/faq?lng=ru');
+  await page.goto('/faq');
+  await page.locator('.hdr').getByRole('link', { name: 'EN' }).click();
+  await page.waitForURL(/\/en\/faq/);
+  await expect.poll(() => page.evaluate(() => localStorage.i18nextLng)).toBe('en');
+  await context.clearCookies();
+  await page.goto('/faq');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.i18nextLng)).toBe('en');
 });

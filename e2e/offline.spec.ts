@@ -34,8 +34,8 @@ for (const name of formNames) {
     // Only the visitor sends it again: coming back online does not.
     expect(await storedRows(site, typed)).toEqual([]);
     await message.focus();
-    // From the message to the button, past the link of the consent.
-    for (let key = 2; key > 0; key -= 1) await page.keyboard.press('Tab');
+    // From the message to the button, past the box that keeps the draft and the link of the consent.
+    for (let key = 3; key > 0; key -= 1) await page.keyboard.press('Tab');
     await expect(visited.submit).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(visited.confirmation).toContainText(visited.success('en'));
@@ -148,7 +148,7 @@ test('two clicks are one request', async ({ page, site }) => {
   expect(await storedRows(site, typed)).toHaveLength(1);
 });
 
-test('a tab that is closed while it sends asks again, and one request is stored', async ({
+test('a draft kept on the device asks again when its tab was closed while it sent; one request is stored', async ({
   page,
   context,
   site,
@@ -164,6 +164,7 @@ test('a tab that is closed while it sends asks again, and one request is stored'
       resolve();
     });
   });
+  await visited.keep.check();
   await visited.submit.click();
   await arrived;
   await page.close();

@@ -1,4 +1,5 @@
 import { type FieldName, listedFields } from '../app/features/request/request-fields.ts';
+import { afterFlood } from './support/after-flood.ts';
 import { ask, type Door, doors } from './support/asking.ts';
 import { join, linkIn, read } from './support/desk.ts';
 import { staff } from './support/mailed-site.ts';
@@ -17,6 +18,8 @@ const samples: Record<FieldName, { typed: string; read: string }> = {
 };
 
 const formOf = { home: 'contact', contact: 'quick' } as const;
+
+test.beforeEach(({ site }) => afterFlood(site));
 
 for (const door of ['home', 'contact'] as const satisfies Door[]) {
   test(`every field of the form ${door} reaches the mail, the desk and the export`, async ({

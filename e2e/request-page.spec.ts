@@ -5,11 +5,10 @@ import { query } from './support/query.ts';
 import { type Written, writeRequest } from './support/requests.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { plain, texts } from './support/texts.ts';
 
 const ru = texts('ru', 'request');
 /** A message with plain spaces: locators normalize the no-break spaces of the page. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 /** Checks the open page and its source. */
 async function expectSound(page: Page, html: string) {
@@ -186,7 +185,7 @@ test('consent is withdrawn by keyboard, in two steps', async ({ page, site }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toContainText(ru.done.withdrawn);
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-  await expect(page.locator('main details')).toHaveCount(1);
+  await expect(page.locator('main details')).toHaveCount(2);
   await expectSound(page, await (await fetch(site.url + written.path)).text());
 
   expect(await status(site, written)).toEqual([{ status: 'withdrawn', consented_at: null }]);
@@ -258,5 +257,35 @@ function post(site: Site, { path }: Written, body: Record<string, string>) {
     body: new URLSearchParams(body),
     headers: { Origin: site.url, 'Accept-Language': 'ru' },
     redirect: 'manual',
+  });
+}
+
+for (const language of languages) {
+  test(`a link is replaced by its owner, without scripts; the old one says so: ${language}`, async ({
+    browser,
+    site,
+  }) => {
+    const words = texts(language, 'request');
+    const written = await writeRequest(site, language);
+    await release(site, written);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    const old = `${written.path}?lng=${language}`;
+    await page.goto(old);
+    await page.getByText(plain(words.data.link.title)).click();
+    await page.getByRole('button', { name: plain(words.data.link.submit) }).click();
+    await expect(page.getByRole('main')).toContainText(plain(words.done.link));
+    await expect(page.getByRole('main')).toContainText(written.code);
+    const renewed = page.url();
+    const ended = await page.goto(old);
+    expect(ended?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain(words.ended.title));
+    await expect(page.getByRole('main')).toContainText(plain(words.ended.text));
+    await expect(page.locator('main a.btn')).toHaveCount(2);
+    expect((await page.request.post(old, { form: { intent: 'withdraw' } })).status()).toBe(410);
+    expect((await page.goto(renewed))?.status()).toBe(200);
+    const mails = await messagesOf(site, written);
+    expect(mails.filter(({ kind }) => kind === 'request-new-link')).toHaveLength(1);
+    await context.close();
   });
 }

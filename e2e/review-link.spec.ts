@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
 import { createSecret } from '../platform/secret.ts';
+import { afterFlood } from './support/after-flood.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn, type Mailbox } from './support/mailbox.ts';
 import { secret, staff } from './support/mailed-site.ts';
@@ -11,6 +12,7 @@ import { expect, mailedTest as test } from './support/test.ts';
 import { interpolate, texts } from './support/texts.ts';
 
 test.describe.configure({ mode: 'default' });
+test.beforeEach(({ site }) => afterFlood(site));
 
 type Review = { name: string; phoneNumber: string; companyName: string; notes: string };
 

@@ -1,11 +1,12 @@
-import { languages, languageTag } from '../app/i18n/languages.ts';
+import { addressPrefix } from '../app/i18n/language-prefix.ts';
+import { byLanguage, languages, languageTag } from '../app/i18n/languages.ts';
 import { company } from './support/company.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
-const prefix = { ru: '', kg: '/kg', en: '/en' } as const;
+const prefix = byLanguage(addressPrefix);
 
 test('robots may read everything, and are told of the site map', async ({ request, site }) => {
   const robots = await request.get('/robots.txt');

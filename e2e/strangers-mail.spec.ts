@@ -1,4 +1,4 @@
-import { languages } from '../app/i18n/languages.ts';
+import { languages, languageTag } from '../app/i18n/languages.ts';
 import { ask, somebody } from './support/asking.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn } from './support/mailbox.ts';
@@ -63,9 +63,14 @@ for (const lang of languages) {
         viewport: { width: 390, height: 800 },
       });
       const page = await context.newPage();
-      const path = new URL(refusalOf(mail?.headers ?? {})).pathname.replace(/^\/(kg|en)\//, '/');
-      const address = `${site.url}${path}?lng=${lang}`;
-      await page.goto(address);
+      // The line that a reader sees, and the header that his program does: one page, in the language of the mail.
+      const { common } = texts(lang, 'emails');
+      expect(mail?.text).toContain(`\n${common.notYou}: ${refusalOf(mail?.headers ?? {})}`);
+      await page.setContent(mail?.html ?? '');
+      const line = page.getByRole('link', { name: common.notYou });
+      const { pathname, search } = new URL((await line.getAttribute('href')) ?? '');
+      await page.goto(site.url + pathname + search);
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTag(lang));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.open.title);
       await expect(page.getByRole('main')).toContainText(email);
       if (javaScriptEnabled) await checkPage(page);

@@ -5,14 +5,14 @@ import { explainUnknown } from './env.ts';
 import { SettingError } from './errors.ts';
 
 /** Read by the site and by every command. */
-const defaultFile = join(import.meta.dirname, '../.env');
+export const envFile = join(import.meta.dirname, '../.env');
 
 /**
  * Reads the settings in `.env` into the environment, whose own variables win. `ENV_FILE` names another file;
  * empty, none.
  * @throws SettingError when the file cannot be read, or holds a name that is no setting
  */
-export function loadEnvFile(file = process.env.ENV_FILE ?? defaultFile): void {
+export function loadEnvFile(file = process.env.ENV_FILE ?? envFile): void {
   if (!file) return;
   let text: string;
   try {

@@ -126,6 +126,7 @@ describe('readEnv', () => {
     ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
     ['DATABASE_URL', 'postgres://user:hunter2@host'],
     ['DATABASE_DIRECT_URL', 'postgres://user:hunter2@host'],
+    ['DATABASE_OWNER_URL', 'postgres://user:hunter2@host'],
     ['SMTP_URL', 'https://user:hunter2@host'],
     ['TELEGRAM_BOT_TOKEN', 'hunter2'],
     ['SECRET', 'hunter2'],
@@ -143,6 +144,7 @@ describe('readEnv', () => {
       /^BACKUP_KEY must/,
     );
     expect(messageOf({ DATABASE_DIRECT_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
+    expect(messageOf({ DATABASE_OWNER_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
   });
 
   it('wants to know whom the bot writes to', () => {

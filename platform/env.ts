@@ -8,6 +8,7 @@ const secret = new Set([
   'BACKUP_S3',
   'STORAGE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
   'DATABASE_URL',
   'SMTP_URL',
   'TELEGRAM_BOT_TOKEN',
@@ -140,6 +141,8 @@ const schema = v.object({
   DATABASE_URL: v.optional(databaseUrl),
   /** The same server past a pooler in transaction mode, which DATABASE_URL then is. */
   DATABASE_DIRECT_URL: v.optional(databaseUrl),
+  /** The same database as the role that owns its tables, for migrations and restoring; DATABASE_URL then owns nothing. */
+  DATABASE_OWNER_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
   STAFF_EMAIL: v.optional(address),
@@ -202,8 +205,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (env.TELEGRAM_BOT_TOKEN && !env.TELEGRAM_CHAT_ID) {
     throw new SettingError('TELEGRAM_CHAT_ID must be set when TELEGRAM_BOT_TOKEN is.');
   }
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
-    throw new SettingError('DATABASE_URL must be set when DATABASE_DIRECT_URL is.');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) {
+      throw new SettingError(`DATABASE_URL must be set when ${name} is.`);
+    }
   }
   if (env.BACKUP_S3 && !env.BACKUP_KEY) {
     throw new SettingError('BACKUP_KEY must be set when BACKUP_S3 is: others keep that store.');

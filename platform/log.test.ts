@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from './db/database.ts';
-import { memoryLog, temporaryFolder } from './db/test-database.ts';
+import { memoryLog, temporaryFolder, withOwnerPool } from './db/test-database.ts';
 import { createLog } from './log.ts';
 
 describe('createLog', () => {
@@ -69,7 +69,8 @@ describe('createLog', () => {
   it('keeps what a visitor typed out of errors of PostgreSQL', async () => {
     await using folder = await temporaryFolder();
     const { log, lines, text } = memoryLog();
-    const database = await openDatabase({ dataDir: folder.path, log, publicRole: 'test_public' });
+    const options = { dataDir: folder.path, log, publicRole: 'test_public' };
+    const database = withOwnerPool(await openDatabase(options));
     const { owner } = database;
     try {
       await owner.execute(

@@ -15,7 +15,7 @@ export type Limit = { hits: number; seconds: number };
  * Whose hits are counted together: whoever has a key, such as a phone number, or the networks of an IP address. An
  * empty address is not counted.
  */
-export type Who = string | { address: string };
+export type RateLimitSubject = string | { address: string };
 
 /**
  * How many times the hits of a limit an IP address has. The limit is for one customer: an IPv6 /64. An IPv4 address may
@@ -56,23 +56,26 @@ export type RateLimiter = {
    * @param who key of the counter; only its hash is stored
    * @throws when the database does not answer
    */
-  count: (what: string, who: Who, limit: Limit) => Promise<Usage>;
+  count: (what: string, who: RateLimitSubject, limit: Limit) => Promise<Usage>;
   /**
    * Counts a hit inside a transaction: when that is rolled back, the hit is not counted.
    * @throws LimitExceeded
    */
-  take: (tx: Transaction, what: string, who: Who, limit: Limit) => Promise<void>;
+  take: (tx: Transaction, what: string, who: RateLimitSubject, limit: Limit) => Promise<void>;
   /**
    * Takes back a hit that `count` has just counted.
    * @throws when the database does not answer
    */
-  giveBack: (what: string, who: Who, limit: Limit) => Promise<void>;
+  giveBack: (what: string, who: RateLimitSubject, limit: Limit) => Promise<void>;
   /** The result that `count` would have, without counting. */
-  peek: (what: string, who: Who, limit: Limit) => Promise<Usage>;
+  peek: (what: string, who: RateLimitSubject, limit: Limit) => Promise<Usage>;
 };
 
 /** The counters of a hit, the narrowest network first. */
-export function countersOf(who: Who, { hits, seconds }: Limit): { key: string; limit: Limit }[] {
+export function countersOf(
+  who: RateLimitSubject,
+  { hits, seconds }: Limit,
+): { key: string; limit: Limit }[] {
   if (typeof who === 'string') return [{ key: who, limit: { hits, seconds } }];
   if (!who.address) return [];
   const networks = networksOf(who.address);
@@ -99,7 +102,7 @@ export function createRateLimiter(database: Database, secret: Secret): RateLimit
    * its neighbours. The order is the same each time, so that transactions do not wait for each other in a circle.
    */
   const ask = async (
-    who: Who,
+    who: RateLimitSubject,
     limit: Limit,
     read: (counter: { key: string; limit: Limit }) => Promise<Row | undefined>,
   ): Promise<Usage> => {
@@ -114,7 +117,7 @@ export function createRateLimiter(database: Database, secret: Secret): RateLimit
     }
     return own ?? { hits: 0, exceeded: false, retryAfter: 0 };
   };
-  const add = (tx: Transaction, what: string, who: Who, wanted: Limit) =>
+  const add = (tx: Transaction, what: string, who: RateLimitSubject, wanted: Limit) =>
     ask(who, wanted, async ({ key, limit }) => {
       const { rows } = await tx.execute<Row>(sql`
         INSERT INTO rate_limits AS counter (key, window_start, hits)

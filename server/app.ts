@@ -13,10 +13,10 @@ import { appPath } from '#app/i18n/language-prefix.ts';
 import { canonicalRedirect } from './middleware/canonical-redirect.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { csrfProtection } from './middleware/csrf-protection.ts';
+import { drainBody } from './middleware/drain-body.ts';
 import { health } from './middleware/health.ts';
 import { storeLanguage } from './middleware/language-cookie.ts';
 import { ownRedirects } from './middleware/own-redirects.ts';
-import { readAwayBody } from './middleware/read-away-body.ts';
 import { hashSource, securityHeaders } from './middleware/security-headers.ts';
 import { serveFiles } from './middleware/serve-files.ts';
 import { validateRequest } from './middleware/validate-request.ts';
@@ -71,9 +71,9 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     });
     await next();
   });
-  app.use(readAwayBody());
+  app.use(drainBody());
   app.use(securityHeaders({ production, secure }));
-  app.route('/', health(services.database, services.folders.data));
+  app.route('/', health(services, services.folders.data));
   app.use(validateRequest());
   if (production) {
     app.use(serveFiles());

@@ -82,13 +82,17 @@ export async function listen(
   };
 }
 
-type Place = { host: string; port: number /** Setting that names the port. */; name: string };
+type ListenAddress = {
+  host: string;
+  port: number /** Setting that names the port. */;
+  name: string;
+};
 
 /**
  * Listens on an address, which a previous process may still have to release.
  * @throws SettingError when it cannot be used
  */
-export async function listenOn(server: Server, place: Place): Promise<void> {
+export async function listenOn(server: Server, place: ListenAddress): Promise<void> {
   const tryUntil = Date.now() + portTimeoutMs;
   for (;;) {
     const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
@@ -105,7 +109,7 @@ export async function listenOn(server: Server, place: Place): Promise<void> {
   }
 }
 
-function explain(problem: NodeJS.ErrnoException, { host, port, name }: Place) {
+function explain(problem: NodeJS.ErrnoException, { host, port, name }: ListenAddress) {
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use by another program: stop it, or set ${name} to a free one.`,
     EACCES: `Port ${port} may not be used by this user: set ${name} to one from 1024 up.`,

@@ -5,7 +5,7 @@ import type { Language } from '../app/i18n/languages.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
+import { memoryLog, temporaryFolder, withOwnerPool } from '../platform/db/test-database.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: Database;
@@ -13,7 +13,8 @@ const owner = (sql: string) => database.owner.$client.query(sql);
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
+  const { log } = memoryLog();
+  database = withOwnerPool(await openDatabase({ dataDir: folder.path, log, publicRole }));
   // As in the previous system: posts older than the search index, integer ids.
   await owner(`
     CREATE TABLE posts (

@@ -24,8 +24,11 @@ const freshFor = 60_000;
 /** Largest file that is kept in memory, in bytes. */
 const maxFileBytes = 512 * 1024;
 
-/** How long after its start a site renders pages ahead, in milliseconds: who comes first need not wait for them. */
-const warmAfterMs = 5000;
+/**
+ * How long after its start, and after a change of its pages, a site renders pages ahead, in milliseconds: whoever
+ * comes or changes more need not wait for them.
+ */
+const warmAfterMs = 15_000;
 
 /** Releases whose hashed files are served: pages loaded before an update ask for theirs. */
 const keptReleases = 3;
@@ -64,6 +67,7 @@ export function startSite(): Promise<void> {
       },
       maxBytes: pageCacheBytes,
       freshFor,
+      warmAfter: warmAfterMs,
       log,
     });
     const show = () => pages.markStale();
@@ -96,13 +100,11 @@ export function startSite(): Promise<void> {
     });
     const stopClock = onEveryStep(() => pages.forget([pageTags.meetings]));
     const cachesPages = pageCacheBytes > 0;
-    const warm = () => void pages.warm(warmPages(siteUrl));
-    const warming = cachesPages ? setTimeout(warm, warmAfterMs).unref() : undefined;
+    if (cachesPages) pages.warm(warmPages(siteUrl));
     return {
       fetch: app.fetch,
       before: servePages({ files, pages: cachesPages ? pages : undefined, siteUrl, visits }),
       async close() {
-        clearTimeout(warming);
         stopWatching();
         stopClock();
         await Promise.all([stopListening(), pages.close()]);

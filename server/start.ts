@@ -55,6 +55,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
+    ownerUrl: env.DATABASE_OWNER_URL,
     log: allLog,
     publicRole,
   });

@@ -1,43 +1,56 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  type AuditReport,
+  deployedPackages,
+  holesOf,
+  type KnownHoles,
+  readHoles,
+} from './known-holes.ts';
 
 /**
- * `npm run audit-packages` asks the registry for known holes in the packages that are deployed. Exit code 1 when there
- * are some. A registry that does not answer, as a mirror or no network, is said and is no failure: nobody has looked.
+ * `npm run audit-packages` says which holes are known in the packages that are deployed, by `known-holes.json`, without a
+ * network; `-- --refresh` asks the registry and writes that file. Exit code 1 when there are some. That nobody has
+ * answered, or long ago, is said and is no failure.
  */
-// On Windows "npm" is a script of the shell; in a script of npm its path is known.
-const cli = process.env.npm_execpath;
-const audit = ['audit', '--omit=dev', '--json'];
-const [program, ...parameters] = cli ? [process.execPath, cli, ...audit] : ['npm', ...audit];
-const { stdout, stderr, error } = spawnSync(program, parameters, {
-  cwd: join(import.meta.dirname, '..'),
-  encoding: 'utf8',
-  timeout: 30_000,
-});
+const root = join(import.meta.dirname, '..');
+const file = join(import.meta.dirname, 'known-holes.json');
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-type Hole = { name: string; severity: string; via: (string | { title: string; url: string })[] };
-type Report = { message?: string; vulnerabilities?: Record<string, Hole> };
+function refresh(): void {
+  // On Windows "npm" is a script of the shell; in a script of npm its path is known.
+  const cli = process.env.npm_execpath;
+  const audit = ['audit', '--omit=dev', '--json'];
+  const [program, ...parameters] = cli ? [process.execPath, cli, ...audit] : ['npm', ...audit];
+  const { stdout, stderr, error } = spawnSync(program, parameters, {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  const report = parse(stdout ?? '');
+  if (!report?.vulnerabilities) {
+    const [why] = (report?.message ?? error?.message ?? stderr ?? '').trim().split('\n').slice(-1);
+    console.log(`Not asked: the registry tells nothing about known holes (${why || 'no answer'}).`);
+    return;
+  }
+  const known = holesOf(report.vulnerabilities, lock, new Date().toISOString().slice(0, 10));
+  writeFileSync(file, `${JSON.stringify(known, null, 2)}\n`);
+}
 
 /** @returns undefined when npm has printed something else than a report */
-function parse(text: string): Report | undefined {
+function parse(text: string): AuditReport | undefined {
   try {
-    return JSON.parse(text) as Report;
+    return JSON.parse(text) as AuditReport;
   } catch {
     return undefined;
   }
 }
 
-const report = parse(stdout ?? '');
-const holes = report?.vulnerabilities && Object.values(report.vulnerabilities);
-if (!holes) {
-  const [why] = (report?.message ?? error?.message ?? stderr ?? '').trim().split('\n').slice(-1);
-  console.log(`Not asked: the registry tells nothing about known holes (${why || 'no answer'}).`);
-} else if (holes.length === 0) {
-  console.log('The registry knows no hole in a package that is deployed.');
-} else {
-  for (const { name, severity, via } of holes) {
-    const titles = via.map((one) => (typeof one === 'string' ? one : `${one.title} ${one.url}`));
-    console.error(`${name}, ${severity}: ${titles.join('; ')}`);
-  }
-  process.exitCode = 1;
-}
+if (process.argv.includes('--refresh')) refresh();
+const known: KnownHoles = JSON.parse(readFileSync(file, 'utf8'));
+const { holes, notes } = readHoles(known, deployedPackages(lock), new Date());
+for (const note of notes) console.log(note);
+for (const hole of holes) console.error(hole);
+if (holes.length > 0) process.exitCode = 1;
+else if (known.asked) console.log(`By ${known.asked} no hole was known in what is deployed.`);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { defaultPeople } from '../app/content/default-attorneys.ts';
 import { defaultPlanContents } from '../app/content/default-plan-contents.ts';
 import { compareMessages } from '../app/i18n/compare-messages.ts';
-import { languages, languageTag } from '../app/i18n/languages.ts';
+import { defaultLanguage, isPartial, languages, languageTag } from '../app/i18n/languages.ts';
 import posts from '../db/seed/posts.json' with { type: 'json' };
+import { endingsAfterVariables } from './endings-after-variables.ts';
 import { findForbiddenTerms, textsIn } from './find-forbidden-terms.ts';
 import { messageTypesAreCurrent } from './message-types.ts';
 import { noBreakSpaces } from './no-break-spaces.ts';
@@ -13,23 +14,29 @@ import { forbiddenTerms, quotedTexts } from './term-list.ts';
 import { type Catalogue, unusedMessages } from './unused-messages.ts';
 
 const folder = join(import.meta.dirname, '../app/i18n/messages');
-const reference = 'ru';
 const problems: string[] = [];
 
 const names = (language: string) => readdirSync(join(folder, language)).sort();
 const read = (language: string, file: string) =>
   JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as unknown;
 
+/** Texts that a partial language does not have: those of the default language stand in. */
+const missing: string[] = [];
+
 for (const language of languages) {
-  for (const file of new Set([...names(reference), ...names(language)])) {
-    if (!names(language).includes(file)) problems.push(`${language}/${file} is missing`);
-    else if (!names(reference).includes(file)) problems.push(`${language}/${file} is surplus`);
+  for (const file of new Set([...names(defaultLanguage), ...names(language)])) {
+    const gaps = isPartial(language) ? missing : problems;
+    if (!names(language).includes(file)) gaps.push(`${language}/${file} is missing`);
+    else if (!names(defaultLanguage).includes(file))
+      problems.push(`${language}/${file} is surplus`);
     else {
       const found = compareMessages(
-        { tag: languageTag(reference), messages: read(reference, file) },
+        { tag: languageTag(defaultLanguage), messages: read(defaultLanguage, file) },
         { tag: languageTag(language), messages: read(language, file) },
       );
-      problems.push(...found.map((problem) => `${language}/${file}: ${problem}`));
+      for (const problem of found) {
+        (problem.endsWith(' is missing') ? gaps : problems).push(`${language}/${file}: ${problem}`);
+      }
     }
   }
 }
@@ -42,7 +49,10 @@ const sources = globSync('{app,platform,server,tools}/**/*.{ts,tsx}', { cwd: roo
   .filter((path) => !path.includes('.test.'))
   .map((path) => readFileSync(join(root, path), 'utf8'));
 const catalogues = Object.fromEntries(
-  names(reference).map((file) => [file.replace('.json', ''), read(reference, file) as Catalogue]),
+  names(defaultLanguage).map((file) => [
+    file.replace('.json', ''),
+    read(defaultLanguage, file) as Catalogue,
+  ]),
 );
 problems.push(...unusedMessages(catalogues, sources).map((key) => `${key} is used by no code`));
 
@@ -67,6 +77,7 @@ const written = [
   ),
 ];
 problems.push(...findForbiddenTerms(written, forbiddenTerms, quotedTexts));
+problems.push(...endingsAfterVariables(written));
 const files = globSync('app/{i18n/messages/*/*.json,content/*.ts}', { cwd: root }).filter(
   (path) => !path.includes('.test.'),
 );
@@ -76,6 +87,9 @@ for (const path of files.sort()) {
   }
 }
 
+if (missing.length > 0) {
+  console.warn(`Texts of ${defaultLanguage} stand in for missing ones:\n  ${missing.join('\n  ')}`);
+}
 if (problems.length > 0) {
   console.error(`Texts have problems:\n  ${problems.join('\n  ')}`);
   process.exit(1);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { replaceFacts } from '../app/content/snapshot.server.ts';
 import type { Services } from '../app/context.ts';
 import { loadFacts } from '../app/features/facts/current-facts.server.ts';
@@ -24,14 +25,16 @@ export function runCommand(
   return runOnDatabase((args, opened) => withServices(opened, (services) => run(args, services)));
 }
 
-export type Opened = { env: Env; database: Database; log: Log };
+export type CommandContext = { env: Env; database: Database; log: Log };
 
 /** As `runCommand`, without the site's services, for a database of this version. */
 export function runOnDatabase(
-  run: (args: string[], opened: Opened) => Promise<number>,
+  run: (args: string[], opened: CommandContext) => Promise<number>,
 ): Promise<void> {
   return runWithSettings(async (args, env) => {
     const opened = await openFor(env, { create: false });
+    // For people only: the output of jobs and scripts stays as it is.
+    if (process.stderr.isTTY) console.error(`Database: ${databasePlace(env)}`);
     try {
       await requireMigrated(opened.database);
       return await run(args, opened);
@@ -41,14 +44,28 @@ export function runOnDatabase(
   });
 }
 
+/** Which database a command works on, without its password. */
+function databasePlace({ DATABASE_URL, DATA_DIR }: Env): string {
+  if (!DATABASE_URL) return `embedded, in ${resolve(DATA_DIR)}`;
+  const { host, pathname, searchParams } = new URL(DATABASE_URL);
+  return `${pathname.slice(1)} at ${host || (searchParams.get('host') ?? 'this machine')}`;
+}
+
 /** Opens the database of the settings. */
-export async function openFor(env: Env, { create }: { create: boolean }): Promise<Opened> {
+export async function openFor(env: Env, { create }: { create: boolean }): Promise<CommandContext> {
   const log = createLog({ level: 'error' });
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = env;
   return {
     env,
     log,
-    database: await openDatabase({ dataDir, databaseUrl, directUrl, create, log, publicRole }),
+    database: await openDatabase({
+      dataDir: env.DATA_DIR,
+      databaseUrl: env.DATABASE_URL,
+      directUrl: env.DATABASE_DIRECT_URL,
+      ownerUrl: env.DATABASE_OWNER_URL,
+      create,
+      log,
+      publicRole,
+    }),
   };
 }
 
@@ -69,7 +86,7 @@ export async function runWithSettings(
 }
 
 async function withServices(
-  { env, database, log }: Opened,
+  { env, database, log }: CommandContext,
   run: (services: Services) => Promise<number>,
 ): Promise<number> {
   // Mails say what holds on the site.

@@ -40,6 +40,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['rights', 'app/rights/planted.ts', news],
   ['mail', 'app/mail/planted.ts', news],
   ['notify', 'app/notify/planted.ts', news],
+  ['message-keys', 'app/features/news/planted.server.ts', 'platform/outbox/message-key.ts'],
   ['part-gallery', 'app/part-gallery/planted.tsx', news],
   ['features', 'app/features/reviews/planted.ts', news],
   ['features', 'app/features/reviews/planted.tsx', 'app/site/site.tsx'],

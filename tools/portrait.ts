@@ -14,7 +14,11 @@ if (!photo || !/^[a-z-]+$/.test(key ?? '') || !(threshold > 0 && threshold < 100
   console.error('npm run portrait -- <photo> <key of the person> [--threshold 1…99, default 50]');
   process.exit(1);
 }
-const bytes = await cutStencil(await evenPortrait(photo), threshold);
+const even = await evenPortrait(photo).catch((error: Error) => {
+  console.error(`${photo} is no picture that can be read: ${error.message}`);
+  process.exit(1);
+});
+const bytes = await cutStencil(even, threshold);
 const folder = join(import.meta.dirname, '../app/content/portraits');
 const file = join(folder, `${key}.webp`);
 writeFileSync(file, bytes);

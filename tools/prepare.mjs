@@ -5,11 +5,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -22,7 +24,10 @@ import { pinnedNode, root } from './pinned-node.mjs';
 const oldestNode = [20, 19];
 
 const packagesStamp = join(root, 'node_modules/.prepared');
-const buildStamp = join(root, 'build/.prepared');
+const buildFolder = join(root, 'build');
+const buildStamp = join(buildFolder, '.prepared');
+/** Copy of the build, while another one is made. */
+const keptBuild = join(root, '.build-kept');
 const lock = join(root, '.prepare-lock');
 
 /** Sources of the build; tests are left out. */
@@ -162,9 +167,9 @@ function run(program, args, { quiet = false, env = process.env } = {}) {
     }
     children.add(child);
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       children.delete(child);
-      resolve({ ok: code === 0, output });
+      resolve({ ok: code === 0, signal, output });
     });
   });
 }
@@ -218,16 +223,38 @@ async function installPackages() {
   stamp(packagesStamp, hash);
 }
 
+/** Puts the build from before back, which an unfinished one left aside. @returns whether there is one */
+function restoreBuild() {
+  if (!existsSync(keptBuild)) return false;
+  rmSync(buildFolder, { recursive: true, force: true });
+  renameSync(keptBuild, buildFolder);
+  return true;
+}
+
 async function buildSite() {
+  // A build that was killed together with this program.
+  restoreBuild();
   // Hash first: an edit during the build must cause another one.
   const hash = buildHash();
   rmSync(buildStamp, { force: true });
+  if (existsSync(buildFolder)) cpSync(buildFolder, keptBuild, { recursive: true });
+  let killed = false;
   const build = async () => {
-    for (const step of buildSteps) if (!(await run(pinnedNode, step)).ok) return false;
+    for (const step of buildSteps) {
+      const { ok, signal } = await run(pinnedNode, step);
+      killed = signal === 'SIGKILL';
+      if (!ok) return false;
+    }
     return true;
   };
-  if (!(await timed('Building the site', build)))
-    throw new Stop('The site could not be built: the reason is above.');
+  if (!(await timed('Building the site', build))) {
+    const reason = killed
+      ? 'the system ended it, most likely for want of memory: it needs 1.3 GB. Add swap, or build on another machine'
+      : 'the reason is above';
+    const kept = restoreBuild() ? ' The build from before is still there.' : '';
+    throw new Stop(`The site could not be built: ${reason}.${kept}`);
+  }
+  rmSync(keptBuild, { recursive: true, force: true });
   mkdirSync(join(root, 'build'), { recursive: true });
   stamp(buildStamp, hash);
 }

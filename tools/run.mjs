@@ -4,10 +4,25 @@
  *
  *   node tools/run.mjs [--no-build | --rebuild] [options of Node] [file] [its arguments]
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { pinnedNode, root } from './pinned-node.mjs';
 import { prepare } from './prepare.mjs';
+
+/** Parent of a process, if that is a shell: npm, which a shell outlives. Windows has no `ps`, and ends both. */
+function parentOfShell(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', `${pid}`], { encoding: 'utf8' });
+  const [, parent] = /^\s*(\d+)\s+\S*sh$/.exec(stdout?.trim() ?? '') ?? [];
+  return parent && Number(parent);
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 const program = process.argv.slice(2);
 const build = /^--(no-build|rebuild)$/.test(program[0] ?? '') ? program.shift() : undefined;
@@ -20,6 +35,13 @@ if (program.length > 0) {
   // They end the program, which tidies up first; this process ends after it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
+  // npm and its shell forward no signal when they are killed: the program would live on and keep its port.
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    const npm = parentOfShell(parent);
+    const isOrphan = () => process.ppid !== parent || (npm !== undefined && !isAlive(npm));
+    setInterval(() => isOrphan() && child.kill('SIGTERM'), 500).unref();
+  }
   child.once('error', (error) => {
     console.error(error.message);
     process.exit(1);

@@ -36,11 +36,6 @@ export const forbiddenTerms: readonly ForbiddenTerm[] = [
   { language: 'kg', pattern: /баарлаш/iu, use: 'жолугушуу тартиби' },
   {
     language: 'kg',
-    pattern: /келишим(ди|дин)? бузу/iu,
-    use: 'келишимдин шарттарын бузуу (breach), келишимди токтотуу (termination)',
-  },
-  {
-    language: 'kg',
     pattern: /(?<![а-яөүңё])катта(йбыз|дык|п)(?![а-яөүңё])/iu,
     use: 'каттоодон өткөрүү',
   },

@@ -9,7 +9,7 @@ import { packageProgram } from './package-program.ts';
 /**
  * Every check and test; or one lane of tests, whose further parameters go to its test runner (docs/testing.md):
  *
- *   tools/test.ts [unit | e2e | long] [parameters]
+ *   tools/test.ts [unit | system | e2e | long] [parameters]
  */
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'kalys-tests-'));
@@ -29,6 +29,9 @@ const e2e = (...parameters: string[]): Check => [
   packageProgram('@playwright/test', 'playwright'),
   ...['test', '--reporter=list,json', ...parameters],
 ];
+
+/** In the names of files that start servers or the site, which takes as long as all the other unit tests together. */
+const systemTests = '.system.test.';
 
 /** Files whose properties have many more runs in `npm run test:long` (`runs` in test/fixtures/property-runs.ts). */
 const properties = {
@@ -68,15 +71,19 @@ const everything: Check[][] = [
 
 /** Stages of a lane. */
 function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
-  if (lane === 'unit')
-    return [[unit(parameters.includes('--watch') ? 'watch' : 'run', ...parameters)]];
+  if (lane === 'unit') {
+    const mode = parameters.includes('--watch') ? 'watch' : 'run';
+    return [[unit(mode, `--exclude=**/*${systemTests}*`, ...parameters)]];
+  }
+  if (lane === 'system')
+    return [[unit('run', ...(parameters.length > 0 ? parameters : [systemTests]))]];
   if (lane === 'e2e') return [[e2e(...parameters)]];
   if (lane === 'long') {
     process.env.LONG_TESTS = '1';
     const chaos: Check = ['chaos', 'bench/chaos.ts', '0.2'];
     return [[unit('run', ...properties.unit)], [e2e(...properties.e2e)], [chaos]];
   }
-  if (lane) throw new Error(`There is no lane "${lane}": unit, e2e or long.`);
+  if (lane) throw new Error(`There is no lane "${lane}": unit, system, e2e or long.`);
   return everything;
 }
 

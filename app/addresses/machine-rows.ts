@@ -13,6 +13,12 @@ export const machineRows = {
     machine: true,
     unprefixed: true,
   },
+  /** A visitor's meeting, for his calendar. */
+  meetingFile: {
+    path: '/meeting-file/:token',
+    screen: 'site/feeds/meeting-file.ts',
+    machine: true,
+  },
   jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
   manifest: {
     path: '/site.webmanifest',

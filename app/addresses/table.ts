@@ -122,6 +122,8 @@ export const table = {
       kind: meetingKindNames,
       in: languages,
       day: /^20\d\d-[01]\d-[0-3]\d$/,
+      service: serviceIds,
+      lawyer: 'uncached',
       for: 'uncached',
       booked: 'uncached',
     },
@@ -130,18 +132,18 @@ export const table = {
     aliases: ['book', 'appointment', 'appointments', 'meeting'],
   },
   /** Names before facts, where the owner has switched it on. */
-  mayWeTalk: {
+  conflictCheck: {
     path: '/may-we-talk',
-    screen: 'site/screens/may-we-talk/may-we-talk-screen.tsx',
+    screen: 'site/screens/conflict-check/conflict-check-screen.tsx',
     query: { sent: 'uncached' },
     cached: true,
     aliases: ['conflict-check'],
   },
   /** For a visitor whose names were checked. */
-  clearedTalk: {
+  clearedCheck: {
     path: '/may-we-talk/:token',
-    screen: 'site/screens/cleared-talk/cleared-talk-screen.tsx',
-    parent: 'mayWeTalk',
+    screen: 'site/screens/cleared-check/cleared-check-screen.tsx',
+    parent: 'conflictCheck',
   },
   faq: {
     path: '/faq',

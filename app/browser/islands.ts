@@ -12,6 +12,9 @@ export type IslandRegistry = {
 /** First signs that a visitor means to use a form. */
 const touches = ['focusin', 'pointerdown'] as const;
 
+/** How long a form that was sent waits for its script, in milliseconds: then it goes as a plain one. */
+const scriptTimeoutMs = 4000;
+
 /**
  * Hydrates each island when it is first touched: a page whose forms nobody uses loads no React. Until
  * then a form is plain HTML and works. An island with a draft is hydrated at once, so that its
@@ -20,28 +23,63 @@ const touches = ['focusin', 'pointerdown'] as const;
 export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island = '', draft } = element.dataset;
+    let started: Promise<boolean> | undefined;
     const start = () => {
-      for (const type of touches) element.removeEventListener(type, start);
-      void hydrate(element, components[island]);
+      started ??= hydrate(element, components[island]);
+      return started;
     };
-    for (const type of touches) element.addEventListener(type, start);
-    if (element.contains(document.activeElement) || (draft && hasDraft(draft))) start();
+    for (const type of touches) element.addEventListener(type, start, { once: true });
+    for (const form of element.querySelectorAll('form')) form.noValidate = true;
+    // The first press on the button comes before the script: it waits, so that the form's own checks speak.
+    element.addEventListener(
+      'submit',
+      (event) => {
+        if (!(event.target instanceof HTMLFormElement) || 'hydrated' in element.dataset) return;
+        event.preventDefault();
+        void sendAfter(start(), event.target, event.submitter);
+      },
+      { capture: true },
+    );
+    if (element.contains(document.activeElement) || (draft && hasDraft(draft))) void start();
   }
 }
 
-/** Optional: if the code cannot be loaded, the form stays a plain one. */
-async function hydrate(element: HTMLElement, component: IslandModule | undefined): Promise<void> {
+async function sendAfter(
+  hydrated: Promise<boolean>,
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+): Promise<void> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, scriptTimeoutMs, false));
+  if (await Promise.race([hydrated, late])) form.requestSubmit(submitter);
+  else form.submit();
+}
+
+/**
+ * Optional: if the code cannot be loaded, the form stays a plain one.
+ * @returns whether React has taken over
+ */
+async function hydrate(
+  element: HTMLElement,
+  component: IslandModule | undefined,
+): Promise<boolean> {
   const loaded = await Promise.all([
     component?.(),
+    import('./hydrated.tsx'),
     import('react'),
     import('react-dom/client'),
   ]).catch(() => undefined);
-  if (!loaded) return;
-  const [Component, { createElement }, { hydrateRoot }] = loaded;
-  if (!Component) return;
+  if (!loaded) return false;
+  const [Component, { Hydrated }, { createElement }, { hydrateRoot }] = loaded;
+  if (!Component) return false;
   const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
-  hydrateRoot(element, createElement(Component, props), {
-    onRecoverableError: (error) => console.error(error),
+  return new Promise((resolve) => {
+    const onHydrated = () => {
+      element.dataset.hydrated = '';
+      resolve(true);
+    };
+    const children = createElement(Component, props);
+    hydrateRoot(element, createElement(Hydrated, { onHydrated, children }), {
+      onRecoverableError: (error) => console.error(error),
+    });
   });
-  element.dataset.hydrated = '';
 }

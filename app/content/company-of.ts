@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts';
+import { byLanguage, type Language, withFallback } from '../i18n/languages.ts';
 import { typeset } from '../i18n/typeset.ts';
 import { city } from './city.ts';
 import { defaultFacts } from './default-facts.ts';
@@ -80,11 +80,9 @@ export function companyOf(facts: SiteFacts): Company {
     planContents: plans,
     people: people.people,
     attorneys: people.people.filter(({ left }) => !left),
-    nameIsDrawn: {
-      ru: company.name.ru === defaultFacts.company.name.ru,
-      kg: company.name.kg === defaultFacts.company.name.kg,
-      en: company.name.en === defaultFacts.company.name.en,
-    },
+    nameIsDrawn: byLanguage(
+      (language) => company.name[language] === defaultFacts.company.name[language],
+    ),
   };
 }
 
@@ -94,6 +92,7 @@ function phoneOf(id: Phone['id'], number: string): Phone {
   return { id, display, href: `tel:${number as `+${string}`}` };
 }
 
-function typesetEach({ ru, kg, en }: PerLanguage): PerLanguage {
-  return { ru: typeset(ru, 'ru'), kg: typeset(kg, 'kg'), en: typeset(en, 'en') };
+function typesetEach(texts: Parameters<typeof withFallback<string>>[0]): PerLanguage {
+  const all = withFallback(texts);
+  return byLanguage((language) => typeset(all[language], language));
 }

@@ -1,3 +1,4 @@
+import { withFallback } from '../i18n/languages.ts';
 import type { Attorney } from './site-facts.ts';
 
 const noNetworks = { facebook: '', instagram: '', telegram: '', youtube: '' };
@@ -11,7 +12,7 @@ export const defaultPeople: readonly Attorney[] = [
     shyrdak: ['corner-arc', 'heart-leaf'],
     services: ['1'],
     social: { ...noNetworks },
-    words: {
+    words: withFallback({
       ru: {
         name: 'Айгерим Сыдыкова',
         specialty: 'Юрист по семейным делам',
@@ -27,7 +28,7 @@ export const defaultPeople: readonly Attorney[] = [
         specialty: 'Family lawyer',
         bio: 'Divorce, division of property, disputes over children. Helps the parties reach an agreement while there is still a chance.',
       },
-    },
+    }),
     left: false,
   },
   {
@@ -37,7 +38,7 @@ export const defaultPeople: readonly Attorney[] = [
     shyrdak: ['corner-teeth', 'heart-cross'],
     services: [],
     social: { ...noNetworks },
-    words: {
+    words: withFallback({
       ru: {
         name: 'Тимур Исмаилов',
         specialty: 'Адвокат по уголовным делам',
@@ -53,7 +54,7 @@ export const defaultPeople: readonly Attorney[] = [
         specialty: 'Criminal lawyer',
         bio: 'Defence during investigation and at trial, representation of victims, fraud cases.',
       },
-    },
+    }),
     left: false,
   },
   {
@@ -63,7 +64,7 @@ export const defaultPeople: readonly Attorney[] = [
     shyrdak: ['corner-eye', 'heart-steps'],
     services: ['3', '4'],
     social: { ...noNetworks },
-    words: {
+    words: withFallback({
       ru: {
         name: 'Елена Коваленко',
         specialty: 'Юрист для бизнеса',
@@ -79,7 +80,7 @@ export const defaultPeople: readonly Attorney[] = [
         specialty: 'Business lawyer',
         bio: 'Contracts, supply, cross-border trade. Negotiates in Russian and English.',
       },
-    },
+    }),
     left: false,
   },
   {
@@ -89,7 +90,7 @@ export const defaultPeople: readonly Attorney[] = [
     shyrdak: ['corner-step', 'heart-rhomb'],
     services: ['2', '5'],
     social: { ...noNetworks },
-    words: {
+    words: withFallback({
       ru: {
         name: 'Бакыт Орозалиев',
         specialty: 'Юрист для бизнеса',
@@ -105,7 +106,7 @@ export const defaultPeople: readonly Attorney[] = [
         specialty: 'Business lawyer',
         bio: 'Company registration, corporate disputes, tenders and procurement complaints.',
       },
-    },
+    }),
     left: false,
   },
   {
@@ -115,7 +116,7 @@ export const defaultPeople: readonly Attorney[] = [
     shyrdak: ['corner-horn', 'heart-sun'],
     services: [],
     social: { ...noNetworks },
-    words: {
+    words: withFallback({
       ru: {
         name: 'Гульнара Абдылдаева',
         specialty: 'Юрист по семейным делам',
@@ -131,7 +132,7 @@ export const defaultPeople: readonly Attorney[] = [
         specialty: 'Family lawyer',
         bio: 'Inheritance, child support, marriage contracts. Sees clients in Kyrgyz and Russian.',
       },
-    },
+    }),
     left: false,
   },
   {
@@ -141,7 +142,7 @@ export const defaultPeople: readonly Attorney[] = [
     shyrdak: ['corner-wedge', 'heart-horns'],
     services: ['1'],
     social: { ...noNetworks },
-    words: {
+    words: withFallback({
       ru: {
         name: 'Дмитрий Савельев',
         specialty: 'Адвокат по уголовным делам',
@@ -157,7 +158,7 @@ export const defaultPeople: readonly Attorney[] = [
         specialty: 'Criminal lawyer',
         bio: 'Road accident and injury cases, economic offences, work with expert evidence.',
       },
-    },
+    }),
     left: false,
   },
 ];

@@ -1,17 +1,18 @@
+import { withFallback } from '../i18n/languages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 // What holds while the desk has no other facts; `site-facts.ts` says what each is. All are fictional samples
 // (docs/how-to/rebrand.md).
 
 export const defaultCompany: SiteFacts['company'] = {
-  name: { ru: 'Калыс', kg: 'Калыс', en: 'Kalys' },
-  nameCases: {
+  name: withFallback({ ru: 'Калыс', kg: 'Калыс', en: 'Kalys' }),
+  nameCases: withFallback({
     ru: { of: 'Калыса', to: 'Калыс' },
     kg: { of: 'Калыстын', to: 'Калыска' },
     en: { of: 'Kalys', to: 'Kalys' },
-  },
+  }),
   nameHasStory: true,
-  legalName: { ru: 'ОсОО «Калыс»', kg: '«Калыс» ЖЧК', en: 'Kalys LLC' },
+  legalName: withFallback({ ru: 'ОсОО «Калыс»', kg: '«Калыс» ЖЧК', en: 'Kalys LLC' }),
   taxNumber: '00000000000000',
   registerNumber: '',
   experienceYears: 8,
@@ -24,19 +25,19 @@ export const defaultContacts: SiteFacts['contacts'] = {
   email: 'office@kalys.example',
   directorEmail: 'director@kalys.example',
   postalCode: '720000',
-  street: {
+  street: withFallback({
     ru: 'ул. Адилеттик, 12',
     kg: 'Адилеттик көч., 12',
     en: '12 Adilettik Street',
-  },
-  room: { ru: 'офис 34', kg: '34-офис', en: 'Office 34' },
+  }),
+  room: withFallback({ ru: 'офис 34', kg: '34-офис', en: 'Office 34' }),
   geo: { latitude: 42.8746, longitude: 74.5698 },
   chatNumber: '+996700000000',
   social: { facebook: '', instagram: '', telegram: '', youtube: '' },
   videoId: 'aqz-KE-bpKQ',
 };
 
-export const defaultHours: Omit<SiteFacts['hours'], 'holidays' | 'shortDays'> = {
+export const defaultHours: Omit<SiteFacts['hours'], 'holidays' | 'shortDays' | 'calendarYear'> = {
   workdays: { first: 1, last: 5 },
   hours: { opens: '9:00', closes: '19:00' },
   lunch: { from: '13:00', to: '14:00' },

@@ -1,3 +1,4 @@
+import { defaultLanguage, withFallback } from '../i18n/languages.ts';
 import { defaultPeople } from './default-attorneys.ts';
 import { defaultCompany, defaultContacts, defaultHours } from './default-company.ts';
 import { defaultHolidays } from './default-holidays.ts';
@@ -14,8 +15,18 @@ export const defaultFacts: SiteFacts = {
   people: { people: defaultPeople },
 };
 
+/** Facts with words in every language: those that were saved before a language was added have none in it. */
+function fillLanguages(facts: unknown): unknown {
+  if (typeof facts !== 'object' || facts === null) return facts;
+  if (Array.isArray(facts)) return facts.map(fillLanguages);
+  const entries = Object.entries(facts).map(([name, value]) => [name, fillLanguages(value)]);
+  const filled = Object.fromEntries(entries);
+  return defaultLanguage in filled ? withFallback(filled) : filled;
+}
+
 /** The facts that the desk has saved, with those of the files for a section or a field that is missing. */
-export function withDefaults(saved: Partial<SiteFacts>): SiteFacts {
+export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
+  const saved = fillLanguages(changed) as Partial<SiteFacts>;
   const { company, contacts, hours, plans, people } = defaultFacts;
   return {
     company: { ...company, ...saved.company },

@@ -1,24 +1,29 @@
 import type { SiteFacts } from './site-facts.ts';
 
-/** Days on which the office does not keep its hours. */
-export const defaultHolidays: Pick<SiteFacts['hours'], 'holidays' | 'shortDays'> = {
-  /** Public holidays of Kyrgyzstan; those that follow the moon or were moved with their year. */
+type Calendar = Pick<SiteFacts['hours'], 'holidays' | 'shortDays' | 'calendarYear'>;
+
+/**
+ * Days on which the office does not keep its hours. Those without a year are the holidays of the Labour Code of
+ * Kyrgyzstan of 23 January 2025, which moves none of them; 23 February, 7 April, 7 and 8 November are working days.
+ */
+export const defaultHolidays: Calendar = {
   holidays: [
-    '01-01',
-    '01-07',
-    '02-23',
+    ...['01-01', '01-02', '01-03', '01-04', '01-05', '01-06', '01-07'],
     '03-08',
     '03-21',
-    '04-07',
-    '05-01',
-    '05-05',
-    '05-09',
+    ...['05-01', '05-02', '05-03', '05-04', '05-05', '05-06', '05-07', '05-08', '05-09'],
     '08-31',
-    '11-07',
-    '11-08',
     // Orozo Ait and Kurman Ait.
     '2027-03-09',
     '2027-05-16',
   ],
-  shortDays: { '12-31': '15:00' },
+  /** An hour less before a holiday and on two days of remembrance. */
+  shortDays: {
+    '02-23': '18:00',
+    '03-20': '18:00',
+    '04-07': '18:00',
+    '04-30': '18:00',
+    '12-31': '15:00',
+  },
+  calendarYear: 2026,
 };

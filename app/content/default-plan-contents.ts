@@ -1,9 +1,10 @@
+import { withFallback } from '../i18n/languages.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What each plan holds: as a list on its card, and line by line in the comparison. */
 export const defaultPlanContents: Pick<SiteFacts['plans'], 'features' | 'rows'> = {
   features: {
-    initial: {
+    initial: withFallback({
       ru: [
         'До 3 консультаций в месяц',
         'Ответ по существу за 1 рабочий день',
@@ -25,8 +26,8 @@ export const defaultPlanContents: Pick<SiteFacts['plans'], 'features' | 'rows'> 
         'Sample contracts and staff documents',
         'Duty lawyer',
       ],
-    },
-    basic: {
+    }),
+    basic: withFallback({
       ru: [
         'До 8 консультаций в месяц',
         'Ответ по существу за 4 рабочих часа',
@@ -51,8 +52,8 @@ export const defaultPlanContents: Pick<SiteFacts['plans'], 'features' | 'rows'> 
         '2 counterparties checked a month',
         'A lawyer assigned to you',
       ],
-    },
-    advanced: {
+    }),
+    advanced: withFallback({
       ru: [
         'Консультации без ограничений',
         'Ответ по существу за 2 рабочих часа',
@@ -77,9 +78,9 @@ export const defaultPlanContents: Pick<SiteFacts['plans'], 'features' | 'rows'> 
         'Review of 1 tender bid a month',
         'A lawyer at negotiations (1 a month) and inspections',
       ],
-    },
+    }),
   },
-  rows: {
+  rows: withFallback({
     ru: [
       [
         'Консультации по телефону и в мессенджере',
@@ -172,5 +173,5 @@ export const defaultPlanContents: Pick<SiteFacts['plans'], 'features' | 'rows'> 
         'separately, for results',
       ],
     ],
-  },
+  }),
 };

@@ -2,6 +2,7 @@ import { formatNumber } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
 import { company } from './company.ts';
 import type { Company } from './company-of.ts';
+import { meetingRules } from './meetings.ts';
 import type { PlanId } from './plan-ids.ts';
 import { retention } from './retention.ts';
 import { dayFacts } from './weekdays.ts';
@@ -32,12 +33,19 @@ const periods = {
   keepCounterDays: String(retention.counterDays + 1),
 };
 
+/** Limits of booking: the same in every language, and not changed on the desk. */
+const bookingLimits = {
+  bookingDays: String(meetingRules.horizonDays),
+  changeHours: String(meetingRules.changeMinutes / 60),
+};
+
 /** Values of the variables that the texts of a language may use, such as `{{opens}}`. */
 export function textFacts(language: Language, now: Company = company()) {
   const { of, to } = now.nameCases[language];
   const prices = planPrices(now);
   return {
     ...periods,
+    ...bookingLimits,
     opens: now.hours.opens,
     closes: now.hours.closes,
     priceInitial: prices.initial,

@@ -1,5 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 import { company } from './company.ts';
+import type { ServiceId } from './services.ts';
 
 /** Kinds of meeting and their length, in minutes. */
 export const meetingKinds = { office: 60, phone: 30, video: 30 } as const;
@@ -33,6 +34,36 @@ export function calendarsFor(language: Language): number[] {
   return company()
     .attorneys.filter(({ speaks }) => speaks.includes(language))
     .map(({ calendar }) => calendar);
+}
+
+/** The meeting that is looked for. */
+export type ChosenMeeting = {
+  kind: MeetingKind;
+  /** Language of the meeting. */
+  lang: Language;
+  /** Undefined where the visitor is not sure. */
+  service: ServiceId | undefined;
+  /** Key of the attorney; undefined for whoever is free first. */
+  lawyer: string | undefined;
+};
+
+/**
+ * Calendars of those who can take a meeting: the chosen lawyer; else those of the service who speak its language; where
+ * there are none, everybody who speaks it.
+ */
+export function calendarsOf({ lang, service, lawyer }: Omit<ChosenMeeting, 'kind'>): number[] {
+  const speaking = company().attorneys.filter(({ speaks }) => speaks.includes(lang));
+  const chosen = speaking.filter(({ key }) => key === lawyer);
+  const able = speaking.filter(({ services }) => service && services.includes(service));
+  const [found = speaking] = [chosen, able].filter(({ length }) => length > 0);
+  return found.map(({ calendar }) => calendar);
+}
+
+/** Attorneys to choose from: those of the service, and whoever is chosen; where there are none, all. */
+export function choosableLawyers({ service, lawyer }: Pick<ChosenMeeting, 'service' | 'lawyer'>) {
+  const all = company().attorneys;
+  const able = all.filter(({ services }) => service && services.includes(service));
+  return able.length > 0 ? all.filter((one) => able.includes(one) || one.key === lawyer) : all;
 }
 
 /** The lawyer of a calendar; undefined for one who has left. */

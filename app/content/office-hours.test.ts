@@ -1,13 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { plainText } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
 import { defaultFacts } from './default-facts.ts';
-import { isOfficeTime, isWorkingDay, missingHolidays, replyBy } from './office-hours.ts';
+import { isOfficeTime, isWorkingDay, replyBy, uncheckedCalendar } from './office-hours.ts';
 import { datedPromise, promiseSentence } from './promise.server.ts';
+import type { SiteFacts } from './site-facts.ts';
 import { replaceFacts } from './snapshot.server.ts';
 import { dayFacts } from './weekdays.ts';
 
 const at = (time: string) => new Date(`${time}+06:00`);
+const keepHours = (hours: Partial<SiteFacts['hours']>) =>
+  replaceFacts({ hours: { ...defaultFacts.hours, ...hours } });
+
+afterEach(() => replaceFacts({}));
 
 describe('the promise to get in touch', () => {
   test.each([
@@ -18,7 +23,18 @@ describe('the promise to get in touch', () => {
     ['2026-11-23T18:30', '2026-11-24T10:00', 'the rest of the hour is tomorrow'],
     ['2026-11-20T19:00', '2026-11-23T10:00', 'Friday evening'],
     ['2026-11-21T12:00', '2026-11-23T10:00', 'Saturday'],
-    ['2026-12-31T18:59:59', '2027-01-04T10:00', 'a holiday and a weekend'],
+    ['2026-11-23T12:30', '2026-11-23T15:00', 'lunch does not count'],
+    ['2026-11-23T12:00', '2026-11-23T13:00', 'before lunch'],
+    ['2026-12-31T13:30', '2026-12-31T15:00', 'a short day'],
+    [
+      '2026-12-31T14:30',
+      '2027-01-08T10:00',
+      'half an hour is left for after the New Year holidays',
+    ],
+    ['2026-12-31T16:00', '2027-01-08T10:00', 'a short day is over'],
+    ['2027-01-02T12:00', '2027-01-08T10:00', 'the New Year holidays'],
+    ['2027-04-30T18:00', '2027-05-10T10:00', 'the holidays of May'],
+    ['2027-02-23T12:00', '2027-02-23T13:00', '23 February is a working day'],
     ['2027-03-05T20:00', '2027-03-10T10:00', 'a holiday of one year'],
   ])('written at %s: %s (%s)', (now, by) => {
     expect(replyBy(at(now))).toEqual(at(by));
@@ -29,15 +45,16 @@ describe('the promise to get in touch', () => {
     ['2026-11-23T16:30', '2026-11-23T17:30', 'before it closes'],
     ['2026-11-23T16:45', '2026-11-24T09:00', 'a quarter of an hour is left for tomorrow'],
   ])('open from 8:30 to 17:30, written at %s: %s (%s)', (now, by) => {
-    expect(replyBy(at(now), { opens: '8:30', closes: '17:30' })).toEqual(at(by));
+    keepHours({ hours: { opens: '8:30', closes: '17:30' } });
+    expect(replyBy(at(now))).toEqual(at(by));
   });
 
   test.each([
     ['2026-11-20T19:00', '2026-11-21T10:00', 'Saturday is a working day'],
     ['2026-11-21T18:30', '2026-11-23T10:00', 'Sunday is not'],
   ])('open from Monday to Saturday, written at %s: %s (%s)', (now, by) => {
-    const saturdays = { first: 1, last: 6 };
-    expect(replyBy(at(now), undefined, saturdays)).toEqual(at(by));
+    keepHours({ workdays: { first: 1, last: 6 } });
+    expect(replyBy(at(now))).toEqual(at(by));
     const [sentence, dated] = [promiseSentence(at(by), at(now), 'ru'), datedPromise(at(by), 'kg')];
     expect(`${sentence} ${dated}`).not.toMatch(/undefined|weekday|dated/);
   });
@@ -57,7 +74,7 @@ describe('the promise to get in touch', () => {
     ['2026-11-23T12:00', 'ru', 'Свяжемся с вами сегодня до 13:00.'],
     ['2026-11-22T12:00', 'ru', 'Свяжемся с вами завтра до 10:00.'],
     ['2026-11-21T12:00', 'ru', 'Свяжемся с вами в понедельник до 10:00.'],
-    ['2026-11-21T12:00', 'kg', 'Дүйшөмбү күнү саат 10:00гө чейин сиз менен байланышабыз.'],
+    ['2026-11-21T12:00', 'kg', 'Дүйшөмбү күнү саат 10:00 болгонго чейин сиз менен байланышабыз.'],
     ['2026-11-21T12:00', 'en', 'We will get in touch on Monday by 10:00.'],
   ])('%s in %s: %s', (now, language, sentence) => {
     const promised = promiseSentence(replyBy(at(now)), at(now), language);
@@ -95,15 +112,12 @@ test.each([
   ]);
 });
 
-test('the movable holidays of the next year are missed from 1 December on, until both are there', () => {
-  expect(missingHolidays(new Date('2026-12-31T12:00Z'))).toBeUndefined();
-  const { hours } = defaultFacts;
-  const holidays = hours.holidays.filter((day) => day !== '2027-05-16');
-  replaceFacts({ hours: { ...hours, holidays } });
-  expect(missingHolidays(new Date('2026-11-30T17:59Z'))).toBeUndefined();
+test('from 1 December on the next year is unchecked, until somebody has compared its holidays', () => {
+  expect(uncheckedCalendar(new Date('2026-11-30T17:59Z'))).toBeUndefined();
   // Midnight in Bishkek.
-  expect(missingHolidays(new Date('2026-11-30T18:00Z'))).toBe(2027);
-  replaceFacts({});
+  expect(uncheckedCalendar(new Date('2026-11-30T18:00Z'))).toBe(2027);
+  keepHours({ calendarYear: 2027 });
+  expect(uncheckedCalendar(new Date('2026-12-31T12:00Z'))).toBeUndefined();
 });
 
 test('a meeting outside of the hours, over lunch, on a holiday or a short day is none of the office', () => {

@@ -19,25 +19,18 @@ export function isWorkingDay(date: string, { first, last } = company().workdays)
 
 /**
  * Latest moment at which the company gets in touch after a request sent at `now`: after `replyHours` of office time,
- * rounded up to the full hour while the office is open.
+ * rounded up to the full hour while the office is open. Lunch, holidays and short days do not count.
  */
-export function replyBy(now: Date, hours = company().hours, workdays = company().workdays): Date {
+export function replyBy(now: Date): Date {
   let left = company().replyHours * hour;
   for (let date = bishkekDay(now); ; date = addDays(date, 1)) {
-    const [opens, closes] = officeDay(date, hours);
-    const start = Math.max(opens, now.getTime());
-    const open = isWorkingDay(date, workdays) ? Math.max(0, closes - start) : 0;
-    if (left <= open) return new Date(Math.min(toFullHour(date, start + left), closes));
-    left -= open;
+    for (const { opens, closes } of spansOn(date)) {
+      const start = Math.max(opens, now.getTime());
+      const open = Math.max(0, closes - start);
+      if (left <= open) return new Date(Math.min(toFullHour(date, start + left), closes));
+      left -= open;
+    }
   }
-}
-
-/** When the office opens and closes on `YYYY-MM-DD`, in milliseconds since the epoch. */
-function officeDay(
-  date: string,
-  { opens, closes } = company().hours,
-): [opens: number, closes: number] {
-  return [bishkekTime(date, opens).getTime(), bishkekTime(date, closes).getTime()];
 }
 
 /** Rounds an instant of a day up to the full hour by the clock in Bishkek. */
@@ -51,14 +44,14 @@ function toFullHour(date: string, instant: number): number {
  * time by the clock.
  * @param share from 0 to 1
  */
-export function officeMoment(from: Date, to: Date, share: number, hours = company().hours): Date {
+export function officeMoment(from: Date, to: Date, share: number): Date {
   const spans: [start: number, end: number][] = [];
   const last = bishkekDay(to);
   for (let date = bishkekDay(from); date <= last; date = addDays(date, 1)) {
-    if (!isWorkingDay(date)) continue;
-    const [opens, closes] = officeDay(date, hours);
-    const [start, end] = [Math.max(opens, from.getTime()), Math.min(closes, to.getTime())];
-    if (start < end) spans.push([start, end]);
+    for (const { opens, closes } of spansOn(date)) {
+      const [start, end] = [Math.max(opens, from.getTime()), Math.min(closes, to.getTime())];
+      if (start < end) spans.push([start, end]);
+    }
   }
   if (spans.length === 0) spans.push([from.getTime(), to.getTime()]);
   let left = share * spans.reduce((sum, [start, end]) => sum + end - start, 0);
@@ -69,55 +62,53 @@ export function officeMoment(from: Date, to: Date, share: number, hours = compan
   return to;
 }
 
-type MeetingSpan = { opens: Date; closes: Date };
+/** A time without a break in which the office is open, in milliseconds since the epoch. */
+type OpenSpan = { opens: number; closes: number };
+
+/** The office hours of a day, without the lunch break; none on a day off. */
+function spansOn(date: string): OpenSpan[] {
+  if (!isWorkingDay(date)) return [];
+  const { hours, lunch, shortDays } = company();
+  const at = (clock: string) => bishkekTime(date, clock).getTime();
+  const opens = at(hours.opens);
+  const closes = at(shortDays[date] ?? shortDays[date.slice(5)] ?? hours.closes);
+  const halves: OpenSpan[] = lunch.from
+    ? [
+        { opens, closes: Math.min(at(lunch.from), closes) },
+        { opens: at(lunch.to), closes },
+      ]
+    : [{ opens, closes }];
+  return halves.filter((half) => half.opens < half.closes);
+}
 
 /**
  * When meetings may take place: the office hours of the next working days, without the lunch break.
  * @param days number of working days, today included while it is one
  */
-export function meetingSpans(now: Date, days: number = meetingRules.horizonDays): MeetingSpan[] {
-  const spans: MeetingSpan[] = [];
+export function meetingSpans(
+  now: Date,
+  days: number = meetingRules.horizonDays,
+): { opens: Date; closes: Date }[] {
+  const spans: OpenSpan[] = [];
   let date = bishkekDay(now);
   for (let left = days; left > 0; ) {
-    if (isWorkingDay(date)) {
-      spans.push(...spansOn(date));
-      left -= 1;
-    }
+    const open = spansOn(date);
+    spans.push(...open);
+    if (open.length > 0) left -= 1;
     date = addDays(date, 1);
   }
-  return spans;
-}
-
-/** The office hours of a working day, without the lunch break. */
-function spansOn(date: string): MeetingSpan[] {
-  const { hours, lunch, shortDays } = company();
-  const at = (clock: string) => bishkekTime(date, clock).getTime();
-  const closes = at(shortDays[date] ?? shortDays[date.slice(5)] ?? hours.closes);
-  const halves: [start: number, end: number][] = lunch.from
-    ? [
-        [at(hours.opens), Math.min(at(lunch.from), closes)],
-        [at(lunch.to), closes],
-      ]
-    : [[at(hours.opens), closes]];
-  return halves
-    .filter(([start, end]) => start < end)
-    .map(([start, end]) => ({ opens: new Date(start), closes: new Date(end) }));
+  return spans.map(({ opens, closes }) => ({ opens: new Date(opens), closes: new Date(closes) }));
 }
 
 /** Whether a meeting lies within the office hours of its day. */
 export function isOfficeTime(starts: Date, ends: Date): boolean {
-  const date = bishkekDay(starts);
-  if (!isWorkingDay(date)) return false;
-  return spansOn(date).some(({ opens, closes }) => opens <= starts && ends <= closes);
+  return spansOn(bishkekDay(starts)).some(
+    ({ opens, closes }) => opens <= starts.getTime() && ends.getTime() <= closes,
+  );
 }
 
-/**
- * The year whose movable holidays must be added now: in December the next one, until it has its two (Orozo Ait and
- * Kurman Ait follow the moon).
- */
-export function missingHolidays(now: Date): number | undefined {
-  const [year, month] = bishkekDay(now).split('-').map(Number);
-  if (!year || month !== 12) return undefined;
-  const dated = company().holidays.filter((day) => day.startsWith(`${year + 1}-`));
-  return dated.length < 2 ? year + 1 : undefined;
+/** In December the next year, until somebody has compared its holidays with the official calendar. */
+export function uncheckedCalendar(now: Date): number | undefined {
+  const [year = 0, month] = bishkekDay(now).split('-').map(Number);
+  return month === 12 && company().calendarYear <= year ? year + 1 : undefined;
 }

@@ -4,14 +4,20 @@ import { isOfficeTime, meetingSpans, officeMoment } from './office-hours.ts';
 const at = (time: string) => new Date(`${time}+06:00`);
 
 test.each([
-  ['2026-11-23T10:00', '2026-11-23T18:00', 0.5, '2026-11-23T14:00', 'inside of a day'],
+  [
+    '2026-11-23T10:00',
+    '2026-11-23T18:00',
+    0.5,
+    '2026-11-23T14:30',
+    'inside of a day, around lunch',
+  ],
   ['2026-11-23T10:00', '2026-11-23T18:00', 0, '2026-11-23T10:00', 'its beginning'],
   ['2026-11-23T10:00', '2026-11-23T18:00', 1, '2026-11-23T18:00', 'its end'],
   ['2026-11-23T18:00', '2026-11-24T10:00', 0.5, '2026-11-23T19:00', 'the night does not count'],
   ['2026-11-23T18:00', '2026-11-24T10:00', 0.75, '2026-11-24T09:30', 'the next morning'],
   ['2026-11-20T18:00', '2026-11-24T19:00', 0.5, '2026-11-23T18:30', 'a weekend does not count'],
   ['2026-11-21T10:00', '2026-11-22T10:00', 0.5, '2026-11-21T22:00', 'no office time: by the clock'],
-  ['2026-11-23T07:00', '2026-11-23T21:00', 0.1, '2026-11-23T10:00', 'before and after the hours'],
+  ['2026-11-23T07:00', '2026-11-23T21:00', 0.1, '2026-11-23T09:54', 'before and after the hours'],
 ])('from %s to %s, %d of the office time is over at %s (%s)', (from, to, share, moment) => {
   expect(officeMoment(at(from), at(to), share)).toEqual(at(moment));
 });

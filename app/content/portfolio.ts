@@ -4,7 +4,7 @@ export type CaseCategory = (typeof caseCategories)[number];
 
 /** The six recent cases of the portfolio. Their texts stand in `cases.json` under the same keys. */
 export const portfolio = [
-  { key: 'debt-receipt', category: 'real', attorney: 'savelyev' },
+  { key: 'debt-receipt', category: 'real', attorney: 'kovalenko' },
   { key: 'partner-exit', category: 'business', attorney: 'orozaliev' },
   { key: 'tender-complaint', category: 'business', attorney: 'orozaliev' },
   { key: 'divorce-flat', category: 'family', attorney: 'sydykova' },

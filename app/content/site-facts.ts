@@ -75,7 +75,7 @@ export type SiteFacts = DeepReadonly<{
     workdays: { first: number; last: number };
     /** Bishkek time, as `9:00`. */
     hours: { opens: string; closes: string };
-    /** No meetings take place then; both are empty without a lunch break. */
+    /** No meetings take place then, and no promise counts it; both are empty without a lunch break. */
     lunch: { from: string; to: string };
     /** Within so many office hours the company promises to get in touch. */
     replyHours: number;
@@ -83,6 +83,8 @@ export type SiteFacts = DeepReadonly<{
     holidays: string[];
     /** Days on which the office closes earlier, as in `holidays`, and the time. */
     shortDays: Record<string, string>;
+    /** The last year whose holidays and short days somebody has compared with the official calendar. */
+    calendarYear: number;
   };
   plans: {
     /** Monthly, in som. */
@@ -134,6 +136,7 @@ export const factNames = [
   'replyHours',
   'holidays',
   'shortDays',
+  'calendarYear',
   'prices',
   'features',
   'rows',

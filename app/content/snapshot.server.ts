@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TextChanges } from '../i18n/i18n.server.ts';
-import type { Language } from '../i18n/languages.ts';
+import { byLanguage, type Language } from '../i18n/languages.ts';
 import { readCompanyBy } from './company.ts';
 import { type Company, companyOf } from './company-of.ts';
 import { withDefaults } from './default-facts.ts';
@@ -48,7 +48,7 @@ export async function withOneSnapshot<T>(work: () => Promise<T>): Promise<T> {
 
 /** Makes facts those of this process; a section or field that is missing is that of the files. */
 export function replaceFacts(saved: Partial<SiteFacts>): void {
-  const texts = current?.texts ?? { ru: none, kg: none, en: none };
+  const texts = current?.texts ?? byLanguage(() => none);
   current = { company: companyOf(withDefaults(saved)), texts };
 }
 

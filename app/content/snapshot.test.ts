@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
+import { byLanguage } from '../i18n/languages.ts';
 import { company } from './company.ts';
 import { defaultFacts } from './default-facts.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { replaceFacts, replaceTexts, snapshot, withOneSnapshot } from './snapshot.server.ts';
 import { textsOf } from './texts.server.ts';
 
-const none = { ru: new Map(), kg: new Map(), en: new Map() };
+const none = byLanguage<Map<string, string>>(() => new Map());
 const phone = '+996312987654';
 const renumbered: Partial<SiteFacts> = { contacts: { ...defaultFacts.contacts, phone } };
 const repriced: Partial<SiteFacts> = {
@@ -71,3 +72,10 @@ test.each(['company.ts', 'snapshot.server.ts'])(
     rmSync(folder, { recursive: true });
   },
 );
+
+test('facts that were saved before a language was added have the words of the default one in it', () => {
+  const name = { ru: 'Адилет' } as SiteFacts['company']['name'];
+  replaceFacts({ company: { ...defaultFacts.company, name } });
+  expect(company().name).toEqual({ ru: 'Адилет', kg: 'Адилет', en: 'Адилет' });
+  expect(company().legalName.en).toBe('Kalys LLC');
+});

@@ -1,9 +1,9 @@
-import type { Language } from '../i18n/languages.ts';
+import { type Language, withFallback } from '../i18n/languages.ts';
 import { typeset } from '../i18n/typeset.ts';
 import { company } from './company.ts';
 
 /** Days of the week as texts decline them, from Monday on, and how two of them are joined. */
-const words = {
+const words = withFallback({
   ru: {
     names: 'понедельник вторник среда четверг пятница суббота воскресенье'.split(' '),
     from: 'понедельника вторника среды четверга пятницы субботы воскресенья'.split(' '),
@@ -33,7 +33,7 @@ const words = {
     fromTo: (first: string, last: string) => `${first} to ${last}`,
     and: (list: string, last: string) => `${list} and ${last}`,
   },
-};
+});
 
 /** Days of the office as the texts of a language name them, and the days off; empty without any. */
 export function dayFacts(language: Language, { first, last } = company().workdays) {

@@ -60,7 +60,7 @@ export const access: Record<DeskName, Access> = {
   deskTexts: { read: 'texts.read' },
   deskTextsSee: { read: 'texts.read', write: 'texts.read' },
   deskText: { read: 'texts.read', write: 'texts.change' },
-  deskHealth: { read: 'health.read' },
+  deskHealth: { read: 'health.read', write: 'backups.key' },
   deskSwitches: { read: 'switches.read', write: 'switches.change' },
   deskPortraits: { read: 'portraits.read' },
   deskPortrait: { read: 'portraits.read', write: 'portraits.change' },

@@ -11,7 +11,7 @@ import { type Action, may } from '../rights/permissions.ts';
 export const sessionContext = createContext<StaffSession | null>(null);
 
 /**
- * Who is signed in, if he may do something. The first line of every loader and action of the desk.
+ * The signed-in member of staff, if permitted. Call it first in every loader and action of the desk.
  * @throws the page "no access" (403)
  */
 export function requireStaff(context: LoadContext, action: Action): StaffSession {

@@ -9,5 +9,5 @@ export function checkForm<S extends GenericSchema>(form: FormData, schema: S) {
   return parseWithValibot(form, { schema, disableAutoCoercion: true });
 }
 
-/** Option of `useForm`: until the form's script takes over, the browser checks what it can. */
+/** Option of `useForm`: without scripts the browser checks (spec, point 5: newsletter). */
 export const browserFirst = { defaultNoValidate: false };

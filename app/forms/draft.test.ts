@@ -20,65 +20,83 @@ const draft: Draft = {
   begun: 1_790_000_000_000,
   unsent: false,
   after: '',
+  keep: false,
 };
+const stores = () => ({ session: memory(), device: memory() });
 const now = 1_790_000_100_000;
 
 describe('a draft', () => {
   test('is read as it was written, by its own name only', () => {
-    const storage = memory();
+    const storage = stores();
     writeDraft('home', draft, storage, now);
     expect(readDraft('home', storage, now)).toEqual(draft);
     expect(readDraft('contact', storage, now)).toBeUndefined();
   });
 
   test('is kept for seven days and then forgotten', () => {
-    const storage = memory();
+    const storage = stores();
     writeDraft('home', draft, storage, now);
     expect(readDraft('home', storage, now + draftLifetime - 1)).toEqual(draft);
     expect(readDraft('home', storage, now + draftLifetime)).toBeUndefined();
-    expect(storage.length).toBe(0);
+    expect(storage.session.length).toBe(0);
+  });
+
+  test('stands in the tab, or on the device where the visitor wants it, never in both', () => {
+    const storage = stores();
+    writeDraft('home', draft, storage, now);
+    expect([storage.session.length, storage.device.length]).toEqual([1, 0]);
+    const kept = { ...draft, keep: true };
+    writeDraft('home', kept, storage, now);
+    expect([storage.session.length, storage.device.length]).toEqual([0, 1]);
+    expect(readDraft('home', { ...storage, session: memory() }, now)).toEqual(kept);
+    writeDraft('home', draft, storage, now);
+    expect([storage.session.length, storage.device.length]).toEqual([1, 0]);
+    removeDraft('home', storage);
+    expect([storage.session.length, storage.device.length]).toEqual([0, 0]);
   });
 
   test('lives on with every change', () => {
-    const storage = memory();
+    const storage = stores();
     writeDraft('home', draft, storage, now);
     writeDraft('home', draft, storage, now + draftLifetime - 1);
     expect(readDraft('home', storage, now + draftLifetime)).toEqual(draft);
   });
 
   test('is gone when it is removed', () => {
-    const storage = memory();
+    const storage = stores();
     writeDraft('home', draft, storage, now);
     removeDraft('home', storage);
     expect(readDraft('home', storage, now)).toBeUndefined();
   });
 
-  const kept = { version: 1, saved: now, ...draft };
+  const kept = { version: 2, saved: now, ...draft };
   test.each([
-    ['no JSON', '{"version":1'],
+    ['no JSON', '{"version":2'],
     ['null', 'null'],
     ['a list', '[]'],
-    ['another version', JSON.stringify({ ...kept, version: 2 })],
+    ['another version', JSON.stringify({ ...kept, version: 1 })],
     ['no version', JSON.stringify({ ...kept, version: undefined })],
     ['no time', JSON.stringify({ ...kept, saved: 'yesterday' })],
     ['no values', JSON.stringify({ ...kept, values: null })],
     ['values that are no text', JSON.stringify({ ...kept, values: { name: { a: 1 } } })],
     ['no key', JSON.stringify({ ...kept, key: 7 })],
   ])('that is %s is forgotten', (_, text) => {
-    const storage = memory();
-    storage.setItem('draft:home', text);
+    const storage = stores();
+    for (const store of Object.values(storage)) store.setItem('draft:home', text);
     expect(readDraft('home', storage, now)).toBeUndefined();
-    expect(storage.length).toBe(0);
+    expect([storage.session.length, storage.device.length]).toEqual([0, 0]);
   });
 
   test('is simply not there when nothing can be stored', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage;
+    const closed = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage;
+    const storage = { session: closed, device: closed };
+    const none = { session: undefined, device: undefined };
     expect(() => writeDraft('home', draft, storage, now)).not.toThrow();
     expect(readDraft('home', storage, now)).toBeUndefined();
     expect(() => removeDraft('home', storage)).not.toThrow();
-    expect(() => writeDraft('home', draft, undefined, now)).not.toThrow();
+    expect(() => writeDraft('home', draft, none, now)).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 /**
- * What was typed into a form and not sent yet, in the browser's local storage: it survives a reload,
- * a crash of the tab and a change of language. Where storage fails (private windows, a full disk),
- * the form works without a draft. Not a library: theirs keep values, not the idempotency key and the
+ * What was typed into a form and not sent yet. It survives a reload and a change of language and ends with the tab, as
+ * phones are shared; where the visitor asks for it, it is kept on the device. Where storage fails (private windows, a
+ * full disk), the form works without a draft. Not a library: theirs keep values, not the idempotency key and the
  * moment of the first touch that go with them.
  */
 export type Draft = {
@@ -15,15 +15,19 @@ export type Draft = {
   unsent: boolean;
   /** The confirmation that the page showed while this was typed: a later one makes it obsolete. */
   after: string;
+  /** The visitor wants it on this device after the tab is closed. */
+  keep: boolean;
 };
 
 /** Raise it when the shape of a draft changes: drafts of other versions are removed. */
-const version = 1;
+const version = 2;
 
-/** How long a draft is kept, in milliseconds: seven days. */
+/** How long a draft is kept on the device, in milliseconds: seven days. */
 export const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 
-type Kept = Draft & { version: number; saved: number };
+type Stored = Omit<Draft, 'keep'>;
+
+type Kept = Stored & { version: number; saved: number };
 
 const storageKey = (name: string) => `draft:${name}`;
 
@@ -45,21 +49,36 @@ function isDraft(kept: Partial<Kept> | null): kept is Kept {
   );
 }
 
-/** Local storage; undefined where the browser throws on access. */
-function localStorageOrNone(): Storage | undefined {
+/** `session` ends with the tab. */
+export type Stores = { session: Storage | undefined; device: Storage | undefined };
+
+/** Undefined where the browser throws on access. */
+function open(name: 'sessionStorage' | 'localStorage'): Storage | undefined {
   try {
-    return globalThis.localStorage;
+    return globalThis[name];
   } catch {
     return undefined;
   }
 }
 
+const browserStores = (): Stores => ({
+  session: open('sessionStorage'),
+  device: open('localStorage'),
+});
+
 /** Reads a draft; removes one that is broken, of another version or too old. */
 export function readDraft(
   name: string,
-  storage = localStorageOrNone(),
+  { session, device }: Stores = browserStores(),
   now = Date.now(),
 ): Draft | undefined {
+  const here = readFrom(session, name, now);
+  if (here) return { ...here, keep: false };
+  const kept = readFrom(device, name, now);
+  return kept && { ...kept, keep: true };
+}
+
+function readFrom(storage: Storage | undefined, name: string, now: number): Stored | undefined {
   try {
     const text = storage?.getItem(storageKey(name));
     if (!text) return undefined;
@@ -83,23 +102,30 @@ function parse(text: string): Partial<Kept> | null {
   }
 }
 
-/** Saves a draft; does nothing where storage fails. */
+/** Saves a draft in one of the stores, and removes it from the other; does nothing where storage fails. */
 export function writeDraft(
   name: string,
-  draft: Draft,
-  storage = localStorageOrNone(),
+  { keep, ...draft }: Draft,
+  { session, device }: Stores = browserStores(),
   now = Date.now(),
 ): void {
+  const [into, other] = keep ? [device, session] : [session, device];
   try {
     const kept: Kept = { version, saved: now, ...draft };
-    storage?.setItem(storageKey(name), JSON.stringify(kept));
+    into?.setItem(storageKey(name), JSON.stringify(kept));
   } catch {
     // Full or forbidden: the form works without a draft.
   }
+  remove(other, name);
 }
 
 /** Removes a draft. */
-export function removeDraft(name: string, storage = localStorageOrNone()): void {
+export function removeDraft(name: string, stores = browserStores()): void {
+  remove(stores.session, name);
+  remove(stores.device, name);
+}
+
+function remove(storage: Storage | undefined, name: string): void {
   try {
     storage?.removeItem(storageKey(name));
   } catch {
@@ -107,7 +133,7 @@ export function removeDraft(name: string, storage = localStorageOrNone()): void 
   }
 }
 
-/** Calls `onGone` when another tab removes the draft. Returns the unsubscribe function. */
+/** Calls `onGone` when another tab removes the draft from the device. Returns the unsubscribe function. */
 export function watchDraft(name: string, onGone: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey(name) && newValue === null) onGone();

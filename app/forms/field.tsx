@@ -8,7 +8,7 @@ type Shared = {
   meta: FieldMetadata<string | undefined>;
   texts: FieldTexts;
   /** Message of the field's first error. */
-  error: string | undefined;
+  error: ReactNode;
   /** Label of an optional field; a field without it is required. */
   optional?: string;
   /** Shown at the right of the hint, such as a counter. */

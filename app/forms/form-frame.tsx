@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps } from '@conform-to/react';
 import type { FormEvent, ReactNode } from 'react';
-import { type DeliveryTexts, DraftNotice, FailureMessage } from './form-messages.tsx';
+import { type DeliveryTexts, DraftNotice, FailureMessage, KeepDraft } from './form-messages.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import type { Delivery } from './use-delivery.ts';
@@ -65,6 +65,9 @@ export function FormFrame({
         {children}
         <Honeypot formId={form.id} label={texts.delivery.honeypot} />
         {failure && <FailureMessage failure={failure} texts={texts.delivery} phrase={phrase} />}
+        {draft.typed && (
+          <KeepDraft keep={draft.keep} label={texts.delivery.keep} onChange={draft.keepOnDevice} />
+        )}
         {note}
         <div>
           <SubmitButton

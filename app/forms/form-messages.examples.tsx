@@ -1,5 +1,5 @@
 import type { Examples, ExampleWords } from '../ui/examples.ts';
-import { type DeliveryTexts, DraftNotice, FailureMessage } from './form-messages.tsx';
+import { type DeliveryTexts, DraftNotice, FailureMessage, KeepDraft } from './form-messages.tsx';
 
 const texts = ({ label, title, text, linked }: ExampleWords): DeliveryTexts => ({
   failures: { network: title, timeout: title, unknown: title },
@@ -10,6 +10,7 @@ const texts = ({ label, title, text, linked }: ExampleWords): DeliveryTexts => (
   checking: label,
   kept: title,
   clear: label,
+  keep: text,
   unsent: title,
   unsentNote: text,
   backOnline: text,
@@ -24,7 +25,7 @@ const long = (words: ExampleWords): ExampleWords => {
 
 const Notice = ({ words, unsent }: { words: ExampleWords; unsent: boolean }) => (
   <DraftNotice
-    draft={{ values: {}, key: '', begun: 0, unsent, after: '' }}
+    draft={{ values: {}, key: '', begun: 0, unsent, after: '', keep: false }}
     formId="form-messages-example"
     texts={texts(words)}
     sending={false}
@@ -35,6 +36,7 @@ const Notice = ({ words, unsent }: { words: ExampleWords; unsent: boolean }) => 
 export const examples: Examples = {
   'draft restored': (words) => <Notice words={words} unsent={false} />,
   'draft not sent': (words) => <Notice words={words} unsent />,
+  'kept on this device': ({ text }) => <KeepDraft keep label={text} onChange={() => undefined} />,
   'no connection': (words) => (
     <FailureMessage failure={{ reason: 'network', here: false }} texts={texts(words)} />
   ),

@@ -20,6 +20,8 @@ export type DeliveryTexts = {
   /** A draft was restored. */
   kept: string;
   clear: string;
+  /** Label of the box by which a draft outlives its tab. */
+  keep: string;
   /** It was sent, and no answer confirmed it. */
   unsent: string;
   unsentNote: string;
@@ -59,6 +61,22 @@ export function DraftNotice({ draft, formId, texts, sending, onClear }: DraftNot
         </button>
       </div>
     </div>
+  );
+}
+
+type KeepDraftProps = { keep: boolean; label: string; onChange: (keep: boolean) => void };
+
+/** Box by which a visitor keeps his draft on a device that is his own. It is no field of the form. */
+export function KeepDraft({ keep, label, onChange }: KeepDraftProps) {
+  return (
+    <label className="keep" onInput={(event) => event.stopPropagation()}>
+      <input
+        type="checkbox"
+        checked={keep}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
   );
 }
 

@@ -23,7 +23,8 @@ export const guardFields = {
  * POST. `result` holds what was typed and the errors by field.
  */
 export type Answer<Done> =
-  | { status: 'done'; done: Done }
+  /** `sent`: with it in the query of its address, the page shows the receipt again. */
+  | { status: 'done'; done: Done; sent?: string }
   | { status: 'invalid'; result: SubmissionResult }
   | { status: 'failed'; result?: SubmissionResult }
   /** A rate limit was exceeded: try again after `retryAfter` seconds. */

@@ -33,7 +33,7 @@ function shownAgain(): boolean {
 }
 
 /**
- * Saves what is typed into a form on this device until it is sent, and restores it into fields in
+ * Saves what is typed into a form in this tab until it is sent, on this device where the visitor wants it, and restores it into fields in
  * which nobody has typed. It also fills the `guardFields` that go with the form.
  */
 export function useDraft(
@@ -46,9 +46,11 @@ export function useDraft(
   const tried = useRef(false);
   const restoring = useRef(false);
   const [found, setFound] = useState<Draft>();
+  const [typed, setTyped] = useState(false);
+  const [keep, setKeep] = useState(false);
 
   const begin = (at = Date.now()) => {
-    begun.current ??= { key: newUuid(), begun: at, unsent, after };
+    begun.current ??= { key: newUuid(), begun: at, unsent, after, keep: false };
     return begun.current;
   };
   const typedIn = (control: Control) => control.value !== (prefilled?.[control.name] ?? '');
@@ -72,6 +74,7 @@ export function useDraft(
     // Typed before this script ran: the form was begun at some moment since the page was requested.
     if (controls.some(typedIn)) {
       begin(performance.timeOrigin);
+      setTyped(true);
       saveSoon();
     } else if (element.contains(document.activeElement)) begin();
     const draft = readDraft(name);
@@ -93,6 +96,8 @@ export function useDraft(
     }
     restoring.current = false;
     setFound(draft);
+    setTyped(true);
+    setKeep(draft.keep);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once
@@ -109,6 +114,7 @@ export function useDraft(
       begun.current = undefined;
       tried.current = false;
       setFound(undefined);
+      setKeep(false);
     });
     return () => {
       clearTimeout(timer.current);
@@ -121,11 +127,21 @@ export function useDraft(
   return {
     /** The restored draft; undefined when the form was begun on this page. */
     found,
+    /** There is something that could be kept. */
+    typed,
+    /** Whether it stays on this device after the tab is closed. */
+    keep,
+    keepOnDevice(wanted: boolean) {
+      begun.current = { ...begin(), keep: wanted };
+      setKeep(wanted);
+      save();
+    },
     /** Handlers for `onFocus` and `onInput`. */
     touched: () => void begin(),
     edited() {
       if (restoring.current) return;
       begin();
+      setTyped(true);
       if (tried.current) begun.current = { ...begin(), key: newUuid() };
       tried.current = false;
       saveSoon();
@@ -159,6 +175,8 @@ export function useDraft(
       tried.current = false;
       removeDraft(name);
       setFound(undefined);
+      setTyped(false);
+      setKeep(false);
     },
   };
 }

@@ -79,6 +79,7 @@ async function post<Done>(endpoint: string, form: FormData): Promise<Answer<Done
 function stateAfter<Done>(answer: Answer<Done> | undefined): SubmissionState<Done> {
   switch (answer?.status) {
     case 'done':
+      if (answer.sent) keepReceipt(answer.sent);
       return { phase: 'done', done: answer.done };
     case 'invalid':
       return { phase: 'idle', result: answer.result };
@@ -87,6 +88,13 @@ function stateAfter<Done>(answer: Answer<Done> | undefined): SubmissionState<Don
     default:
       return { phase: 'failed', reason: 'unknown' };
   }
+}
+
+/** A reload shows the receipt again. */
+function keepReceipt(sent: string): void {
+  const here = new URL(location.href);
+  here.searchParams.set('sent', sent);
+  history.replaceState(history.state, '', here);
 }
 
 function failure(error: unknown): { phase: 'failed'; reason: FailureReason } {

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInstance, type i18n } from 'i18next';
-import { defaultLanguage, type Language, languages, languageTag } from './languages.ts';
+import { createInstance, type InitOptions, type i18n } from 'i18next';
+import { fillMessages, type Messages } from './fill-messages.ts';
+import { defaultLanguage, isPartial, type Language, languages, languageTag } from './languages.ts';
 import { typeset } from './typeset.ts';
-
-type Messages = Record<string, unknown>;
 
 /** Vite bundles the files. Commands run without Vite and read them from disk. */
 const files: Record<string, Messages> = import.meta.env
@@ -46,10 +45,18 @@ function mapTexts(
 
 /** Namespaces of a language with the texts of their files. */
 function filesOf(language: Language): [namespace: string, messages: Messages][] {
-  const prefix = `./messages/${language}/`;
+  const source = isPartial(language) ? defaultLanguage : language;
+  const prefix = `./messages/${source}/`;
   return Object.entries(files)
     .filter(([path]) => path.startsWith(prefix))
-    .map(([path, messages]) => [path.slice(prefix.length, -'.json'.length), messages]);
+    .map(([path, messages]) => {
+      const name = path.slice(prefix.length);
+      const own = files[`./messages/${language}/${name}`];
+      return [
+        name.slice(0, -'.json'.length),
+        source === language ? messages : fillMessages(own ?? {}, messages),
+      ];
+    });
 }
 
 /** The texts of the files as they are written, by key, in the order of the files. */
@@ -80,6 +87,19 @@ type Variant = {
   /** Marks a finished text by its key, for a page on which texts are edited. */
   mark?: (text: string, key: string) => string;
 };
+
+/** In development a missing text names its file and key, on the page and in the terminal; a build stops at it. */
+function namedGaps(language: Language): InitOptions {
+  return {
+    appendNamespaceToMissingKey: true,
+    parseMissingKeyHandler(key, fallback) {
+      if (fallback !== undefined) return fallback;
+      const place = `app/i18n/messages/${language}/${key.replace(':', '.json: ')}`;
+      console.warn(`Missing text: ${place}`);
+      return `[${place}]`;
+    },
+  };
+}
 
 /**
  * Loads the texts of a language on the server; islands get theirs as props. Typesets them and interpolates facts, once:
@@ -115,6 +135,7 @@ export function createTexts(
     },
     interpolation: { escapeValue: false },
     initAsync: false,
+    ...(import.meta.env?.DEV && namedGaps(language)),
   });
   return instance;
 }

@@ -9,7 +9,14 @@ export function byLanguage<T>(valueIn: (language: Language) => T): Record<Langua
 }
 
 /** Default and fallback language (spec, point 9). */
-export const defaultLanguage: Language = 'ru';
+export const defaultLanguage = 'ru' satisfies Language;
+
+/** A value for every language; one that is missing is that of the default language. */
+export function withFallback<T>(
+  values: Record<typeof defaultLanguage, T> & Partial<Record<Language, T>>,
+): Record<Language, T> {
+  return byLanguage((language) => values[language] ?? values[defaultLanguage]);
+}
 
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
@@ -17,18 +24,27 @@ export function isLanguage(value: unknown): value is Language {
 
 /**
  * What is known of each language. `tag`: BCP 47, where Kyrgyz is `ky` and `kg` is Kongo. `locale`: of dates and numbers
- * (spec, point 9: dates are formatted for ru-RU in Russian).
+ * (spec, point 9: dates are formatted for ru-RU in Russian). `partial`: texts may be missing, those of the default
+ * language take their place, and `tools/check-messages.ts` lists them.
  */
+type LanguageFacts = { tag: string; locale: string; partial?: boolean };
+
 const facts = {
   ru: { tag: 'ru', locale: 'ru-RU' },
   kg: { tag: 'ky', locale: 'ky-KG' },
   en: { tag: 'en', locale: 'en-GB' },
-} as const satisfies Record<Language, { tag: string; locale: string }>;
+} as const satisfies Record<Language, LanguageFacts>;
 export type LanguageTag = (typeof facts)[Language]['tag'];
 
 /** BCP 47 tag of a site language, for `lang`, `hreflang` and plural rules. */
 export function languageTag(language: Language): LanguageTag {
   return facts[language].tag;
+}
+
+/** Whether texts of a language may be missing. */
+export function isPartial(language: Language): boolean {
+  const { partial }: LanguageFacts = facts[language];
+  return partial ?? false;
 }
 
 /** Locale for dates and numbers. */

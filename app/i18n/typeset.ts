@@ -2,7 +2,7 @@
  * Not typograf (npm): reduced to the thirteen rules needed here, it takes 180 ms for the texts of the site,
  * this 30 ms; it knows neither Kyrgyz particles nor variables that are numbers.
  */
-import type { Language } from './languages.ts';
+import { type Language, withFallback } from './languages.ts';
 import { quotedTexts } from './quoted-texts.ts';
 
 /** Stand-ins for parts that stay as they are, from Unicode's private use area: no text contains them. */
@@ -94,7 +94,7 @@ const cyrillic: Omit<Conventions, 'spaces'> = {
   quotationMarks: { any: /["«»]/g, outer: '«»', inner: '„“' },
 };
 
-const conventions: Record<Language, Conventions> = {
+const conventions = withFallback<Conventions>({
   ru: {
     ...cyrillic,
     spaces: spacesBetween([
@@ -124,7 +124,7 @@ const conventions: Record<Language, Conventions> = {
     ],
     quotationMarks: { any: /["“”]/g, outer: '“”', inner: '‘’' },
   },
-};
+});
 
 const opensAfter = /^$|[\s([{«„“‘—–]/;
 

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { defaultLanguage, type Language, languageFromTag } from '../i18n/languages.ts';
 import { type MailContent, textOf } from './mail-content.ts';
 import { MailDocument } from './mail-document.ts';
 
@@ -9,6 +10,11 @@ import { MailDocument } from './mail-document.ts';
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) };
+}
+
+/** Language in which `renderMail` wrote a mail. */
+export function languageOfMail(html: string): Language {
+  return languageFromTag(/<html lang="([^"]*)"/.exec(html)?.[1]) ?? defaultLanguage;
 }
 
 function renderText(content: MailContent): string {

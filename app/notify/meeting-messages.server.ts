@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { meetingKey } from './message-keys.ts';
+import { keysOf } from './message-keys.server.ts';
 
-/** Condition on `meetings`: there is a message with the key that `meetingKey` builds. */
+/** Condition on `meetings`: there is a message with the key that `keysOf.meeting` builds. */
 export function hasMeetingMessage(what: string): SQL {
   return sql`EXISTS (SELECT FROM ${messages} WHERE ${messages.key} = ${meetingKeySql(what)})`;
 }
@@ -26,11 +26,11 @@ export async function isMeetingMessageStored(
   const stored = await tx
     .select({ id: messages.id })
     .from(messages)
-    .where(eq(messages.key, meetingKey(meeting, what)));
+    .where(eq(messages.key, keysOf.meeting(meeting, what).mail));
   return stored.length > 0;
 }
 
-/** `meetingKey` in SQL. */
+/** `keysOf.meeting` in SQL. */
 function meetingKeySql(what: string): SQL {
   return sql`'meeting:' || ${meetings.id} || ':' || ${meetings.sequence} || ${`:${what}`}::text`;
 }

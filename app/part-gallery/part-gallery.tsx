@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { withFallback } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/page-context.tsx';
 import { type Examples, exampleWords } from '../ui/examples.ts';
 
@@ -16,7 +17,7 @@ const parts = Object.entries(modules)
  */
 export default function PartGallery() {
   const wanted = useSearchParams()[0].get('part');
-  const words = exampleWords[useLanguage()];
+  const words = withFallback(exampleWords)[useLanguage()];
   return (
     <main className="wrap stack">
       <title>Parts</title>

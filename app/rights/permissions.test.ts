@@ -18,7 +18,7 @@ test.each(actions)('%s: its roles, and no others', (action) => {
   expect(rolesFor(action).join(' ')).toBe(actionRights[action]);
 });
 
-test('exports, staff, people and switches need a recent sign-in, and nothing else does', () => {
+test('exports, staff, people, switches and the key of copies need a recent sign-in, and nothing else does', () => {
   expect(actions.filter(needsRecent).sort()).toEqual([...recentActions].sort());
 });
 

@@ -52,6 +52,8 @@ export const permissions = {
   'newsletter.send': { roles: ['owner', 'editor'] },
   'newsletter.export': { roles: ['owner'], recent: true },
   'health.read': { roles: ['owner'] },
+  /** To see the private key of the copies, and to say that it is put away. */
+  'backups.key': { roles: ['owner'], recent: true },
   'switches.read': { roles: ['owner'] },
   'switches.change': { roles: ['owner'], recent: true },
   'redirects.read': { roles: ['owner', 'editor'] },

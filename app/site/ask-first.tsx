@@ -8,7 +8,7 @@ export function AskFirst() {
   const { t } = useTranslation('talk');
   return (
     <p>
-      <b>{t('first.title')}</b> <LinkedText text={t('first.text')} href={pathTo('mayWeTalk')} />
+      <b>{t('first.title')}</b> <LinkedText text={t('first.text')} href={pathTo('conflictCheck')} />
     </p>
   );
 }

@@ -45,6 +45,7 @@ function createDeliveryTexts({ language, texts }: Words, unsent: string): Delive
     checking: form.checking,
     kept: form.kept,
     clear: form.clear,
+    keep: form.keep,
     unsent,
     unsentNote: form.unsentNote,
     backOnline: form.backOnline,

@@ -10,24 +10,43 @@ type FormFailureProps = {
   answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
   /** Says that fields are to be corrected. */
   check: string;
+  /** Anchor of the form's address: the page opens here, with the focus. */
+  id: string;
+  /** What is wrong, in the order of the fields: id of the field and its message. */
+  wrong: { field: string; error: string | undefined }[];
 };
 
 /** Why a plain form was not stored. */
-export function FormFailure({ answer, check }: FormFailureProps) {
+export function FormFailure({ answer, check, id, wrong }: FormFailureProps) {
   const delivery = deliveryTexts(usePage(), '');
   const [{ href }] = company().phones;
   if (answer?.status === 'failed') {
-    return <Message kind="error" title={delivery.failures.unknown} />;
+    return <Message id={id} kind="error" title={delivery.failures.unknown} />;
   }
   if (answer?.status === 'limited') {
     return (
-      <Message kind="error" title={waitText(delivery.wait, answer.retryAfter)}>
+      <Message id={id} kind="error" title={waitText(delivery.wait, answer.retryAfter)}>
         <p>
           <LinkedText text={delivery.call} href={href} />
         </p>
       </Message>
     );
   }
-  if (answer?.status === 'invalid') return <Message kind="error" title={check} />;
+  if (answer?.status === 'invalid') {
+    return (
+      <Message id={id} kind="error" title={check}>
+        <ul className="wrong">
+          {wrong.map(
+            ({ field, error }) =>
+              error && (
+                <li key={field}>
+                  <a href={`#${field}`}>{error}</a>
+                </li>
+              ),
+          )}
+        </ul>
+      </Message>
+    );
+  }
   return null;
 }

@@ -31,12 +31,20 @@ export function ContactIsland({
   const { texts, props } = useRequestForm(source, outcome);
   const optional = t('form.optional');
   const { t: talk } = useTranslation('talk');
-  const errors = askFirst ? { ...texts.errors, errorDispute: talk('errorDispute') } : texts.errors;
+  const pathTo = usePathTo();
+  const asking = askFirst && {
+    fields: { ...fields, notes: { ...fields.notes, placeholder: talk('first.placeholder') } },
+    errors: { ...texts.errors, errorDispute: talk('errorDispute') },
+    disputeLink: { href: pathTo('conflictCheck'), text: talk('disputeLink') },
+  };
   return (
     <Island
       name="contact-form"
       component={ContactForm}
-      props={{ ...props, texts: { fields, events, submit, sending, ...texts, errors, optional } }}
+      props={{
+        ...props,
+        texts: { fields, events, submit, sending, ...texts, optional, ...asking },
+      }}
     />
   );
 }

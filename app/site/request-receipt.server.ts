@@ -1,7 +1,7 @@
 import { pathTo } from '../addresses/path-to.ts';
 import { type LoadContext, pageContext, servicesContext } from '../context.ts';
 import { receiptOf, receiveRequest } from '../features/intake/receive-request.server.ts';
-import { readReceipt } from '../features/intake/store-request.server.ts';
+import { readReceipt } from '../features/intake/repeated-request.server.ts';
 import type { RequestReceipt } from '../features/request/request-rules.ts';
 import { type FormSource, requestForms } from './request-forms.ts';
 import { takeForm } from './take-form.server.ts';
@@ -13,11 +13,15 @@ type Args = { request: Request; context: LoadContext };
 
 /** Handles the plain POST of a request form; a stored request redirects to its receipt. */
 export function takeRequest(args: Args, source: FormSource) {
-  const { secret } = args.context.get(servicesContext);
   const { screen, anchor } = requestForms[source];
-  return takeForm(args, receiveRequest.bind(null, source), ({ code }) =>
-    pathTo(screen, { query: { sent: secret.sign('receipt', code ?? known) }, hash: anchor }),
+  return takeForm(args, receiveRequest.bind(null, source), (receipt) =>
+    pathTo(screen, { query: { sent: signReceipt(args, receipt) }, hash: anchor }),
   );
+}
+
+/** Value of `?sent=` for the page that shows a receipt. */
+export function signReceipt({ context }: Pick<Args, 'context'>, { code }: RequestReceipt): string {
+  return context.get(servicesContext).secret.sign('receipt', code ?? known);
 }
 
 /** Receipt of the stored request that `?sent=` names; undefined when there is none. */

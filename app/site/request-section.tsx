@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { ChooseTime } from './parts/choose-time.tsx';
 import { Steps } from './parts/steps.tsx';
 import { type FormSource, requestForms } from './request-forms.ts';
 
@@ -24,7 +25,10 @@ export function RequestSection({ source, title, lead, note, children }: RequestS
           <p className="lead">{lead}</p>
           {note}
         </div>
-        {children}
+        <div>
+          <ChooseTime />
+          {children}
+        </div>
         <div className="next-steps">
           <h3>{steps.title}</h3>
           <Steps items={steps.items} level={4} />

@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 type MessageProps = {
+  /** Anchor: a page that opens there moves the focus to the message. */
+  id?: string | undefined;
   kind: 'success' | 'error';
   title: string;
   children?: ReactNode;
@@ -10,7 +12,7 @@ type MessageProps = {
 };
 
 /** Result of a form. Screen readers announce an error at once (`alert`), success politely (`status`). */
-export function Message({ kind, title, children, focus = false }: MessageProps) {
+export function Message({ id, kind, title, children, focus = false }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) box.current?.focus();
@@ -19,6 +21,7 @@ export function Message({ kind, title, children, focus = false }: MessageProps) 
   return (
     <div
       ref={box}
+      id={id}
       className={success ? 'msg ok' : 'msg er'}
       role={success ? 'status' : 'alert'}
       tabIndex={-1}

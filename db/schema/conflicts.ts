@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { languageColumn } from './language-column.ts';
 import { requests } from './requests.ts';
 import { staff } from './staff.ts';
@@ -25,7 +25,7 @@ export const conflictChecks = pgTable(
       enum: ['family', 'property', 'debt', 'work', 'business', 'state', 'criminal', 'other'],
     }).notNull(),
     /** `app/features/conflicts/conflict-rules.ts` says what each means. */
-    status: text({ enum: ['waiting', 'asked', 'cleared', 'declined'] })
+    status: text({ enum: ['waiting', 'asked', 'cleared', 'declined', 'spam'] })
       .notNull()
       .default('waiting'),
     /** A field that people do not see was filled in. */
@@ -41,13 +41,15 @@ export const conflictChecks = pgTable(
     request_id: bigint({ mode: 'number' })
       .unique('conflict_checks_request_key')
       .references(() => requests.id, { onDelete: 'cascade' }),
+    /** The change that marked it as spam, by which that can be undone. */
+    last_change: uuid(),
     /** Hash of the content and the day in Bishkek. */
     idempotency_key: text().notNull().unique('conflict_checks_idempotency_key_key'),
   },
   (table) => [
     check(
       'conflict_checks_status_check',
-      sql`${table.status} IN ('waiting', 'asked', 'cleared', 'declined')`,
+      sql`${table.status} IN ('waiting', 'asked', 'cleared', 'declined', 'spam')`,
     ),
     check(
       'conflict_checks_declined_check',

@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { languageColumn } from './language-column.ts';
+import { languageCodes, languageColumn } from './language-column.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -34,7 +34,7 @@ export const postSearch = pgTable(
       table.created_at.desc().nullsFirst(),
       table.post_id.desc().nullsFirst(),
     ),
-    ...['ru', 'kg', 'en'].map((lang) =>
+    ...languageCodes.map((lang) =>
       index(`post_search_${lang}`)
         .using('gin', table.document)
         .with({ fastupdate: 'off' })

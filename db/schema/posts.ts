@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { languageColumn } from './language-column.ts';
+import { languageCodes, languageColumn, languageList } from './language-column.ts';
 
 /**
  * News in Russian, as they are public. Table and column names are the spec's (point 3); the columns below
@@ -60,7 +60,10 @@ export const postTranslations = pgTable(
   },
   (table) => [
     primaryKey({ name: 'post_translations_pkey', columns: [table.post_id, table.lang] }),
-    check('post_translations_lang_check', sql`${table.lang} IN ('kg', 'en')`),
+    check(
+      'post_translations_lang_check',
+      sql`${table.lang} IN (${languageList(languageCodes.slice(1))})`,
+    ),
   ],
 );
 
@@ -125,7 +128,7 @@ export const postTexts = pgTable(
   },
   (table) => [
     primaryKey({ name: 'post_texts_pkey', columns: [table.post_id, table.lang] }),
-    check('post_texts_lang_check', sql`${table.lang} IN ('ru', 'kg', 'en')`),
+    check('post_texts_lang_check', sql`${table.lang} IN (${languageList()})`),
     index('post_texts_stale').on(table.post_id).where(sql`${table.stale}`),
   ],
 );

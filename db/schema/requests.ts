@@ -68,6 +68,8 @@ export const requests = pgTable(
     submission_key: uuid().unique('requests_submission_key_key'),
     /** The latest time of an answer, as promised to the visitor. */
     reply_by: moment(),
+    /** Grows when the visitor replaces the link to its page: earlier links open it no more. */
+    link_version: integer().notNull().default(1),
     /** Why it looks like spam: the checks that it failed, with their points. */
     suspicion: jsonb().$type<{ reason: string; points: number }[]>().notNull().default([]),
     /** Hash of the message, to find equal texts from several senders; empty for short texts. */

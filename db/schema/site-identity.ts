@@ -12,6 +12,10 @@ export const siteIdentity = pgTable(
     fingerprint: text().notNull(),
     /** Public origin of the running site. */
     site_url: text().notNull().default(''),
+    /** Public key of the copies that the site has made for itself; null with BACKUP_KEY, and on this machine only. */
+    backup_recipient: text(),
+    /** Its private key, until the owner has put it away. */
+    backup_identity: text(),
   },
   (table) => [check('site_identity_only_row_check', sql`${table.only_row}`)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { languageColumn } from './language-column.ts';
+import { languageColumn, languageList } from './language-column.ts';
 
 /**
  * Texts of the site that staff have changed. Rows are added and never changed: the newest of a key in a language
@@ -20,7 +20,7 @@ export const siteTexts = pgTable(
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    check('site_texts_lang_check', sql`${table.lang} IN ('ru', 'kg', 'en')`),
+    check('site_texts_lang_check', sql`${table.lang} IN (${languageList()})`),
     index('site_texts_newest').on(table.key, table.lang, table.id.desc()),
   ],
 );

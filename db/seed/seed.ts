@@ -89,8 +89,9 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
         })),
       ),
     );
+    // Setting a sequence takes rights that the site lacks: count it on.
     await tx.execute(
-      sql`SELECT setval(pg_get_serial_sequence('posts', 'id'), (SELECT max(id) FROM posts))`,
+      sql`SELECT nextval(pg_get_serial_sequence('posts', 'id')) FROM generate_series(1, (SELECT max(id) FROM posts))`,
     );
     return true;
   });

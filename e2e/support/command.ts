@@ -20,9 +20,12 @@ export function startCommand(
     ENV_FILE: '',
     DATABASE_URL: site.databaseUrl,
     DATABASE_DIRECT_URL: '',
+    DATABASE_OWNER_URL: site.ownerUrl,
     DATA_DIR: site.dataDir,
     SITE_URL: '',
     SECRET: site.secret,
+    // Most of what a short command takes is to compile its modules.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/commands'),
   };
   return spawn(process.execPath, [join(root, `tools/commands/${name}-command.ts`), ...args], {
     cwd: root,

@@ -54,6 +54,11 @@ export class VisitedForm {
     return this.island.getByRole('status').filter({ hasNot: this.page.getByRole('button') });
   }
 
+  /** Box by which a draft outlives its tab. */
+  get keep(): Locator {
+    return this.form.getByRole('checkbox');
+  }
+
   /** Error messages of fields, by the ids that `aria-describedby` names. */
   get errors(): Locator {
     return this.form.locator('[id$="-error"]');
@@ -107,7 +112,10 @@ export class VisitedForm {
   async expectKept(typed: Typed): Promise<void> {
     const kept = () =>
       this.page.evaluate(
-        () => Object.entries(localStorage).find(([name]) => name.startsWith('draft:'))?.[1] ?? '{}',
+        () =>
+          [...Object.entries(sessionStorage), ...Object.entries(localStorage)].find(([name]) =>
+            name.startsWith('draft:'),
+          )?.[1] ?? '{}',
       );
     await expect.poll(async () => JSON.parse(await kept()).values).toEqual(typed);
   }

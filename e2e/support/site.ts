@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { migratedFolder } from '../../db/test-folder.ts';
 import { hasTestServer, newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { withOwnerPool } from '../../platform/db/test-database.ts';
 import { createLog } from '../../platform/log.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,6 +30,8 @@ export class Site {
   readonly dataDir: string;
   /** Empty where the database is embedded. */
   readonly databaseUrl: string;
+  /** The same for the role that owns the tables. */
+  readonly ownerUrl: string;
   /** Everything that the process printed. */
   output = '';
   #process: ChildProcess | undefined;
@@ -54,9 +57,11 @@ export class Site {
       SITE_URL: '',
       DATABASE_URL: '',
       DATABASE_DIRECT_URL: '',
+      DATABASE_OWNER_URL: '',
       ...environment,
     };
     this.databaseUrl = this.#environment.DATABASE_URL ?? '';
+    this.ownerUrl = this.#environment.DATABASE_OWNER_URL ?? '';
   }
 
   /**
@@ -70,8 +75,8 @@ export class Site {
     if (environment.DATA_DIR) return Site.#run(environment, parameters);
     if (!hasTestServer()) return Site.startEmbedded(environment, parameters);
     const place = await newDatabase();
-    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = place;
-    return Site.#run({ DATA_DIR, DATABASE_URL, ...environment }, parameters, place);
+    const urls = { DATABASE_URL: place.databaseUrl, DATABASE_OWNER_URL: place.ownerUrl };
+    return Site.#run({ DATA_DIR: place.dataDir, ...urls, ...environment }, parameters, place);
   }
 
   /** A site with demo data and a PostgreSQL of its own, as `npm start` gives: for what starts, stops or kills it. */
@@ -147,12 +152,14 @@ export class Site {
 
   /** Opens the site's database beside it, with the rights of its owner. */
   async database() {
-    return openDatabase({
+    const database = await openDatabase({
       dataDir: this.dataDir,
       databaseUrl: this.databaseUrl || undefined,
+      ownerUrl: this.ownerUrl || undefined,
       log: createLog({ level: 'fatal' }),
       publicRole: 'kalys_public',
     });
+    return withOwnerPool(database);
   }
 
   /** Whether the embedded PostgreSQL runs; it takes its pid file away when it ends cleanly. */
@@ -161,8 +168,9 @@ export class Site {
   }
 
   /** Settings of another process on the same data. */
-  get place(): { DATA_DIR: string; DATABASE_URL: string } {
-    return { DATA_DIR: this.dataDir, DATABASE_URL: this.databaseUrl };
+  get place(): { DATA_DIR: string; DATABASE_URL: string; DATABASE_OWNER_URL: string } {
+    const urls = { DATABASE_URL: this.databaseUrl, DATABASE_OWNER_URL: this.ownerUrl };
+    return { DATA_DIR: this.dataDir, ...urls };
   }
 
   /** The setting SECRET, which commands beside the site need too. */

@@ -16,6 +16,9 @@ export function texts<N extends keyof Messages>(language: Language, namespace: N
   );
 }
 
+/** A text without no-break spaces, as Playwright reads it from a page. */
+export const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
 /** A message with its `{{placeholders}}` filled in. */
 export function interpolate(message: string, values: Record<string, string | number>): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));

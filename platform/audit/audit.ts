@@ -12,7 +12,7 @@ export type AuditEntry = {
   /** Id of the member of staff; empty for commands; `visitor`. */
   actor: string;
   /** A name such as `staff.role`. */
-  action: AuditAction;
+  action: AuditAction; // The type of known actions: docs/how-to/add-a-desk-screen.md, point 4.
   /** What it was done to, as `kind:id`: `request:17`. */
   subject: string;
   /** The fields that change, before and after: JSON values without visitors' data. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
 /** Tables whose rows are chained; each has a function `<table>_hash`. */
-export type Chained = 'audit' | 'review_ledger';
+export const chainedTables = ['audit', 'review_ledger'] as const;
+export type Chained = (typeof chainedTables)[number];
 
 /** The first row at which the chain is broken. */
 export type Break = { id: number; reason: 'changed' | 'missing before' };
@@ -10,8 +11,8 @@ export type Break = { id: number; reason: 'changed' | 'missing before' };
 export type Chain = { rows: number; last: string; broken: Break | undefined };
 
 /**
- * Checks the chain of all rows of a table. That the newest rows were removed shows by comparison with an earlier
- * result only.
+ * Checks the chain of all rows of a table. That rows were removed and the chain computed anew shows by comparison with an
+ * earlier result only (db/chain-heads.ts).
  * @returns the hash of the last row, and where the chain is broken first
  * @throws when the database does not answer
  */

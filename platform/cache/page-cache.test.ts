@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { memoryLog } from '../db/test-database.ts';
 import type { RenderedPage } from './packed-page.ts';
@@ -13,6 +14,7 @@ function makeCache(options: Options = {}, page: Partial<RenderedPage> = {}) {
     keyOf: (key) => key,
     maxBytes: 1_000_000,
     freshFor: 60_000,
+    warmAfter: 0,
     log: memoryLog().log,
     async render(key) {
       rendered.push(key);
@@ -115,6 +117,9 @@ test('a requested page is compressed further, and stays the same page', async ()
   const { cache } = makeCache({}, { body: Buffer.from('длинный текст '.repeat(500)) });
   const quick = await cache.load('a');
   expect(cache.get('a')).toBe(quick);
+  await setTimeout(100);
+  // Most pages are asked for once or twice before they change.
+  expect(cache.get('a')).toBe(quick);
   await expect.poll(() => cache.get('a')?.shrink).toBeUndefined();
   const smallest = cache.get('a');
   expect(smallest?.hash).toBe(quick.hash);
@@ -124,9 +129,20 @@ test('a requested page is compressed further, and stays the same page', async ()
 
 test('warmed pages are rendered before any request, and again when forgotten', async () => {
   const { cache, rendered } = makeCache();
-  await cache.warm(['home', 'news 1']);
-  expect(rendered).toEqual(['home', 'news 1']);
+  cache.warm(['home', 'news 1']);
+  await expect.poll(() => rendered).toEqual(['home', 'news 1']);
   cache.forget(['news']);
   await expect.poll(async () => read(cache.get('news 1'))).toBe('news 1 2');
   expect(rendered).toHaveLength(3);
+});
+
+test('many changes are followed by one rendering ahead, once they are over', async () => {
+  const { cache, rendered } = makeCache({ warmAfter: 300 });
+  cache.warm(['news 1']);
+  for (let change = 0; change < 5; change += 1) {
+    await setTimeout(100);
+    cache.forget(['news']);
+  }
+  expect(rendered).toEqual([]);
+  await expect.poll(() => rendered).toEqual(['news 1']);
 });

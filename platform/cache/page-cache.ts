@@ -13,6 +13,8 @@ export type PageCacheOptions<Page> = {
   maxBytes: number;
   /** How long a page is fresh, in milliseconds, unless one of its tags is forgotten before. */
   freshFor: number;
+  /** How long nothing may be dropped before pages are rendered ahead, in milliseconds. */
+  warmAfter: number;
   log: Log;
 };
 
@@ -23,12 +25,16 @@ type Entry = {
   freshUntil: number;
   /** A notice about it may have been missed: it must be rerendered before it is shown. */
   stale: boolean;
+  /** How many requests it has answered. */
+  hits: number;
 };
 
 /** Pause after a failed background renewal, in milliseconds. */
 const retryAfter = 5000;
 /** Between two pages that are rendered ahead, in milliseconds. */
 const warmPauseMs = 100;
+/** Requests that a page answers before it is compressed further, which takes 100 ms and saves each a tenth. */
+const hitsBeforeShrink = 5;
 
 /**
  * Finished responses by key. A page that is no longer fresh is shown once more while it is renewed in the
@@ -41,6 +47,7 @@ export class PageCache<Page> {
   readonly #inFlight = new Map<string, Promise<PackedPage>>();
   readonly #shrinking = new Set<PackedPage>();
   #warmPages: readonly Page[] = [];
+  #warming: NodeJS.Timeout | undefined;
   #shrinkQueue: Promise<void> = Promise.resolve();
   /** Grows with each invalidation: a page whose rendering began in an earlier epoch may hold old data. */
   #epoch = 0;
@@ -70,7 +77,8 @@ export class PageCache<Page> {
       entry.freshUntil = performance.now() + retryAfter;
       this.#renew(page);
     }
-    if (entry.page.shrink) this.#shrink(key, entry.page);
+    entry.hits += 1;
+    if (entry.page.shrink && entry.hits >= hitsBeforeShrink) this.#shrink(key, entry.page);
     return entry.page;
   }
 
@@ -97,32 +105,26 @@ export class PageCache<Page> {
     for (const [key, entry] of [...this.#entries]) {
       if ([...entry.tags].some((tag) => forgotten.has(tag))) this.#entries.delete(key);
     }
-    void this.warm(this.#warmPages);
+    this.#warmLater();
   }
 
   /** Has every page rerendered before it is shown again: notices may have been missed. */
   markStale(): void {
     this.#nextEpoch();
     for (const entry of this.#entries.values()) entry.stale = true;
-    void this.warm(this.#warmPages);
+    this.#warmLater();
   }
 
-  /** Renders the missing ones of these pages, one after the other; and again whenever they are dropped. */
-  async warm(pages: readonly Page[]): Promise<void> {
+  /** Renders the missing ones of these pages ahead, one after the other; and again whenever they are dropped. */
+  warm(pages: readonly Page[]): void {
     this.#warmPages = pages;
-    for (const page of pages) {
-      const entry = this.#entries.peek(this.#options.keyOf(page));
-      if (entry && !entry.stale) continue;
-      // Nobody waits for them: who does comes first.
-      await pause(warmPauseMs, undefined, { ref: false });
-      if (this.#closed) return;
-      await this.load(page).catch(() => undefined);
-    }
+    this.#warmLater();
   }
 
   /** Ends renewal in the background; resolves when no page is being rendered. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#warming);
     await Promise.allSettled(this.#inFlight.values());
   }
 
@@ -131,17 +133,43 @@ export class PageCache<Page> {
     this.#inFlight.clear();
   }
 
+  /** Waits until nothing has been dropped for a while: one pass follows any number of changes. */
+  #warmLater(): void {
+    clearTimeout(this.#warming);
+    if (this.#closed || this.#warmPages.length === 0) return;
+    this.#warming = setTimeout(() => void this.#warmAll(), this.#options.warmAfter).unref();
+  }
+
+  async #warmAll(): Promise<void> {
+    const epoch = this.#epoch;
+    for (const page of this.#warmPages) {
+      const entry = this.#entries.peek(this.#options.keyOf(page));
+      if (entry && !entry.stale) continue;
+      // Nobody waits for them: who does comes first.
+      await pause(warmPauseMs, undefined, { ref: false });
+      // After a change the next pass renders what is left.
+      if (this.#closed || epoch !== this.#epoch) return;
+      await this.load(page).catch(() => undefined);
+    }
+  }
+
   async #render(key: string, asked: Page): Promise<PackedPage> {
     const { render, freshFor } = this.#options;
     const epoch = this.#epoch;
     const { result, tags } = await collectTags(() => render(asked));
-    const earlier = this.#entries.peek(key)?.page;
+    const { page: earlier, hits = 0 } = this.#entries.peek(key) ?? {};
     if (result.status >= 500 && earlier) return earlier;
     const packed = await packPage(result);
     if (epoch !== this.#epoch || !isCacheable(result)) return packed;
     // An equal page may be packed smaller already.
     const page = earlier && isSame(earlier, packed) ? earlier : packed;
-    this.#entries.set(key, { page, tags, freshUntil: performance.now() + freshFor, stale: false });
+    this.#entries.set(key, {
+      page,
+      tags,
+      freshUntil: performance.now() + freshFor,
+      stale: false,
+      hits,
+    });
     return page;
   }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { socketFolderOf, socketPort } from '../embedded-postgres/socket-folder.ts';
 import { type Database, openDatabase } from './database.ts';
-import { eventually, memoryLog, temporaryFolder } from './test-database.ts';
+import { asMigrator, eventually, memoryLog, temporaryFolder } from './test-database.ts';
 
 const { log } = memoryLog();
 const publicRole = 'test_public';
@@ -14,12 +14,15 @@ let database: Database;
 beforeAll(async () => {
   folder = await temporaryFolder();
   database = await openDatabase({ dataDir: folder.path, log, publicRole });
-  await database.owner.$client.query(`
+  await asMigrator(
+    database,
+    `
     create table secrets (phone text);
     insert into secrets values ('+996555000111');
     create view open as select 1 as one;
     grant select on open to ${publicRole};
-  `);
+  `,
+  );
 });
 
 afterAll(async () => {
@@ -81,7 +84,7 @@ describe('openDatabase', () => {
     const { rows } = await database.owner.$client.query(`
       select to_tsvector('simple', '«Суд», үй')::text as words, lower('ЁӨҮҢ') as small`);
     expect(rows).toEqual([{ words: "'суд':1 'үй':2", small: 'ёөүң' }]);
-    await database.owner.$client.query('create extension pg_trgm');
+    await asMigrator(database, 'create extension pg_trgm');
     const trigrams = await database.owner.$client.query(`select show_trgm('Суд') as found`);
     expect(trigrams.rows[0].found).toHaveLength(4);
   });

@@ -11,6 +11,8 @@ import { checkServer } from './server-check.ts';
 
 /** Name of the embedded database, of the role that owns it, and of the folder of its socket. */
 const embeddedName = 'kalys';
+/** Role of the embedded database as which the site runs. */
+const embeddedSiteRole = 'kalys_site';
 
 const readyTimeoutMs = 2500;
 /** How long `close` waits for running queries, in milliseconds. */
@@ -25,12 +27,14 @@ export type Transaction = Pick<
 >;
 
 export type Database = {
-  /** May read and write everything. */
+  /** Reads and writes rows; changes the schema only where a server has one role for everything. */
   owner: DrizzlePool;
   /** Has the rights of the public role only. */
   reader: DrizzlePool;
-  /** A connection for what needs a session of its own: `LISTEN`, session locks, migrations, copies. */
+  /** A connection for what needs a session of its own, with the rights of `owner`: `LISTEN`, session locks, copies. */
   session: ClientConfig;
+  /** A connection of the role that owns the schema: for migrations and restoring only, closed after them. */
+  migrator: ClientConfig;
   /** For everybody who uses this database: says once that it is away, and once that it is back. */
   log: Log;
   /** Whether both pools answer within 2.5 seconds. Never throws. */
@@ -48,6 +52,8 @@ export type DatabaseOptions = {
   databaseUrl?: string;
   /** The same server past its pooler. With it, `databaseUrl` is a pooler that gives each transaction any connection. */
   directUrl?: string;
+  /** The same server, past its pooler, as the role that owns the schema; without it that of `databaseUrl` does. */
+  ownerUrl?: string;
   /** Whether a missing embedded database is created; true by default. */
   create?: boolean;
   log: Log;
@@ -60,15 +66,17 @@ export type DatabaseOptions = {
  * @throws SettingError when it cannot be opened
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, directUrl, dataDir, create, log, publicRole } = options;
+  const { databaseUrl, directUrl, ownerUrl, dataDir, create, log, publicRole } = options;
   if (databaseUrl) {
     await checkServer('DATABASE_URL', databaseUrl);
     if (directUrl) await checkServer('DATABASE_DIRECT_URL', directUrl);
+    if (ownerUrl) await checkServer('DATABASE_OWNER_URL', ownerUrl);
     const target = { connectionString: databaseUrl };
     return fromPools({
       owner: target,
       reader: target,
       session: { connectionString: directUrl ?? databaseUrl },
+      migrator: { connectionString: ownerUrl ?? directUrl ?? databaseUrl },
       isPooled: directUrl !== undefined,
       ports: [databaseUrl, directUrl ?? databaseUrl].map(portOf),
       ...options,
@@ -79,16 +87,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const cluster = await openCluster({ dataDir, name: embeddedName, create, log });
   const { address } = cluster;
   try {
-    await provision({ address, name: embeddedName, publicRole });
+    await provision({ address, name: embeddedName, siteRole: embeddedSiteRole, publicRole });
   } catch (error) {
     await cluster.close();
     throw error;
   }
   const target = { ...address, database: embeddedName, ssl: false };
   const { database, outage } = fromPools({
-    owner: { ...target, user: embeddedName },
+    owner: { ...target, user: embeddedSiteRole },
     reader: { ...target, user: publicRole },
-    session: { ...target, user: embeddedName },
+    session: { ...target, user: embeddedSiteRole },
+    migrator: { ...target, user: embeddedName },
     isPooled: false,
     ports: [address.port],
     ...options,
@@ -103,6 +112,7 @@ type Parts = Pick<DatabaseOptions, 'log' | 'publicRole'> & {
   owner: PoolConfig;
   reader: PoolConfig;
   session: ClientConfig;
+  migrator: ClientConfig;
   isPooled: boolean;
   /** By which a refused connection is told from that of a mail server. */
   ports: readonly number[];
@@ -115,7 +125,7 @@ function portOf(databaseUrl: string): number {
 }
 
 function fromPools(parts: Parts) {
-  const { owner, reader, session, isPooled, ports, log: all, publicRole } = parts;
+  const { owner, reader, session, migrator, isPooled, ports, log: all, publicRole } = parts;
   const { retire, closeServer } = parts;
   const isReady = async () => {
     const answers = Promise.all(pools.map((pool) => pool.query('select 1')));
@@ -138,10 +148,12 @@ function fromPools(parts: Parts) {
     await withDeadline(ended, drainTimeoutMs, undefined);
     await closeServer();
   };
+  const single = { keepAlive: true, connectionTimeoutMillis: connectTimeoutMs };
   const database: Database = {
     owner: drizzle(pools[0]),
     reader: drizzle(pools[1]),
-    session: { keepAlive: true, connectionTimeoutMillis: connectTimeoutMs, ...session },
+    session: { ...single, ...session },
+    migrator: { ...single, ...migrator },
     log,
     isReady,
     retire,

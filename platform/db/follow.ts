@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 /** Pause before something is read again after the database did not answer, in milliseconds. */
 const retryMs = 1000;
 
-type Followed = {
+type FollowedData = {
   /** Reads it from the database. */
   load: () => Promise<void>;
   /** Version of the followed data, such as the id of its newest row: equal versions need no reload. */
@@ -14,7 +14,7 @@ type Followed = {
 };
 
 /** Returns a function that reads a copy of stored data again, until the database answers. */
-export function follow({ load, state, onChange, log }: Followed): () => void {
+export function follow({ load, state, onChange, log }: FollowedData): () => void {
   let known = state();
   const read = () => {
     load().then(

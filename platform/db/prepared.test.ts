@@ -3,7 +3,7 @@ import { integer, pgView } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { preparedRead } from './prepared.ts';
-import { memoryLog, temporaryFolder } from './test-database.ts';
+import { asMigrator, memoryLog, temporaryFolder } from './test-database.ts';
 
 const publicRole = 'test_public';
 const numbers = pgView('numbers', { n: integer().notNull() }).existing();
@@ -13,10 +13,13 @@ let database: Database;
 beforeAll(async () => {
   folder = await temporaryFolder();
   database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
-  await database.owner.$client.query(`
+  await asMigrator(
+    database,
+    `
     create view numbers as select generate_series(1, 5) as n;
     grant select on numbers to ${publicRole};
-  `);
+  `,
+  );
 });
 
 afterAll(async () => {

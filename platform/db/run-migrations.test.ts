@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './run-migrations.ts';
-import { memoryLog, temporaryFolder } from './test-database.ts';
+import { asMigrator, memoryLog, temporaryFolder } from './test-database.ts';
 
 const publicRole = 'test_public';
 const { log } = memoryLog();
@@ -39,7 +39,7 @@ async function writeMigrations(name: string, migrations: string[]): Promise<stri
 }
 
 async function value(select: string): Promise<unknown> {
-  const { rows } = await database.owner.$client.query(`select (${select}) as value`);
+  const { rows } = await asMigrator(database, `select (${select}) as value`);
   return rows[0].value;
 }
 
@@ -48,7 +48,7 @@ const first = 'create table runs (n int);\n--> statement-breakpoint\ninsert into
 it('runs each migration once, also from several processes, however long it takes', async () => {
   const count = () => value('select count(*)::int from runs');
   const migrations = await writeMigrations('migrations', [first]);
-  const run = ({ session }: Database) => migrate(session, { migrations });
+  const run = ({ migrator }: Database) => migrate(migrator, { migrations });
   await Promise.all([run(database), run(second)]);
   expect(await count()).toBe(1);
 
@@ -73,7 +73,7 @@ it('applies a function when its file has changed, and only then', async () => {
       join(functions, `${name}.sql`),
       `create or replace function ${name}() returns text language sql as $$ select ${result} $$;`,
     );
-  const run = ({ session }: Database) => migrate(session, { migrations, functions });
+  const run = ({ migrator }: Database) => migrate(migrator, { migrations, functions });
   /** Changes whenever the function is replaced, by the same body too. */
   const version = (name: string) =>
     value(`select xmin::text from pg_proc where proname = '${name}'`);
@@ -102,14 +102,14 @@ it('applies a function when its file has changed, and only then', async () => {
   await write('answer', `'alone'`);
   await rm(join(functions, 'reply.sql'));
   await run(database);
-  await database.owner.$client.query('drop function reply');
+  await asMigrator(database, 'drop function reply');
   await write('reply', `'no'`);
   await run(database);
   expect([await value('answer()'), await value('reply()')]).toEqual(['alone', 'no']);
 
   // A process of an earlier version leaves the functions of a later one.
   await writeMigrations('more', [first, 'select 1', 'select 1']);
-  await migrate(database.session, { migrations: join(folder.path, 'more') });
+  await migrate(database.migrator, { migrations: join(folder.path, 'more') });
   await write('reply', `'earlier'`);
   await run(database);
   expect(await value('reply()')).toBe('no');

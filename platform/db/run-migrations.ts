@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientBase, type ClientConfig } from 'pg';
 import { applyFunctions } from './apply-functions.ts';
 
 /** Key of the advisory lock: any number that nothing else uses in this database. */
@@ -10,17 +10,26 @@ const lockKey = 7_318_004_552_191;
 /**
  * Runs the migrations that a database lacks, then applies the functions that changed. Concurrent processes wait for
  * each other. A separate connection has no timeouts: a migration may take as long as it needs.
- * @param session connects with the right to change the schema
+ * @param migrator connects with the right to change the schema
  * @param migrations folder of SQL files, with `meta/_journal.json`
  * @param functions folder of SQL files, one function each. They are not applied to a database with later migrations:
  *   its functions are of a later version.
+ * @param finish does the rest on the same connection, before another process may begin
  * @throws when one fails; all migrations of this call, or all its functions, are rolled back
  */
 export async function migrate(
-  session: ClientConfig,
-  { migrations, functions }: { migrations: string; functions?: string },
+  migrator: ClientConfig,
+  {
+    migrations,
+    functions,
+    finish,
+  }: {
+    migrations: string;
+    functions?: string;
+    finish?: (client: ClientBase) => Promise<void>;
+  },
 ): Promise<void> {
-  const client = new Client({ ...session, query_timeout: 0 });
+  const client = new Client({ ...migrator, query_timeout: 0 });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -31,6 +40,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await runMigrations(drizzle(client), { migrationsFolder: migrations });
     if (functions && !(await isLater(client, migrations))) await applyFunctions(client, functions);
+    await finish?.(client);
   } finally {
     await client.end();
   }

@@ -3,9 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client, Pool } from 'pg';
 import { findPostmaster } from '../embedded-postgres/postmaster.ts';
 import { socketFolderOf } from '../embedded-postgres/socket-folder.ts';
 import { createLog, type Log } from '../log.ts';
+import type { Database } from './database.ts';
 
 /** For tests only: data folders, logs and processes for a real database. */
 
@@ -40,6 +43,25 @@ export async function eventually(holds: () => Promise<boolean>, timeoutMs = 15_0
     if (Date.now() > until) throw new Error('It did not happen in time.');
     await pause(20);
   }
+}
+
+/** Runs a statement as the role that owns the schema: what a test prepares, and the site may not. */
+export async function asMigrator({ migrator }: Pick<Database, 'migrator'>, sql: string) {
+  const client = new Client(migrator);
+  await client.connect();
+  return client.query(sql).finally(() => client.end());
+}
+
+/** The same database, whose pool `owner` has the rights of the role that owns the schema. */
+export function withOwnerPool(database: Database): Database {
+  const pool = new Pool({ ...database.migrator, max: 3 });
+  // One that ends with its server is replaced.
+  pool.on('error', () => undefined);
+  const close = async () => {
+    await pool.end();
+    await database.close();
+  };
+  return { ...database, owner: drizzle(pool), close };
 }
 
 /** A log that keeps its lines in memory. */

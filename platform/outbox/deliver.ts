@@ -22,7 +22,16 @@ export class Postponed extends Error {
 /** What a channel needs of a message. */
 export type Outgoing = Pick<
   StoredMessage,
-  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'headers' | 'calendar' | 'created_at'
+  | 'id'
+  | 'channel'
+  | 'kind'
+  | 'recipient'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'headers'
+  | 'calendar'
+  | 'created_at'
 >;
 
 /** Sends a message. @throws when it was not accepted; it is then retried, unless it is `Undeliverable` */

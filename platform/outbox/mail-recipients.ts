@@ -19,7 +19,8 @@ export const mailRecipients = pgTable('mail_recipients', {
 /** `unconfirmed`: anybody may have typed this address into a form. */
 export type RecipientStanding = 'confirmed' | 'unconfirmed' | 'refused';
 
-const hashOf = (secret: Secret, address: string) =>
+/** The hash under which an address stands in `mail_recipients`. */
+export const recipientHash = (secret: Secret, address: string) =>
   secret.hash('mail-recipient', address.trim().toLowerCase());
 
 /** @throws when the database does not answer */
@@ -31,7 +32,7 @@ export async function readStanding(
   const [row] = await owner
     .select()
     .from(mailRecipients)
-    .where(eq(mailRecipients.hash, hashOf(secret, address)));
+    .where(eq(mailRecipients.hash, recipientHash(secret, address)));
   if (row?.refused_at) return 'refused';
   return row?.confirmed_at ? 'confirmed' : 'unconfirmed';
 }
@@ -45,7 +46,7 @@ export async function confirmRecipient(
   const confirmed = { confirmed_at: sql`now()`, refused_at: null };
   await tx
     .insert(mailRecipients)
-    .values({ hash: hashOf(secret, address), ...confirmed })
+    .values({ hash: recipientHash(secret, address), ...confirmed })
     .onConflictDoUpdate({ target: mailRecipients.hash, set: confirmed });
 }
 
@@ -59,7 +60,7 @@ export async function refuseRecipient(
     const refused = { refused_at: sql`now()` };
     await tx
       .insert(mailRecipients)
-      .values({ hash: hashOf(secret, address), ...refused })
+      .values({ hash: recipientHash(secret, address), ...refused })
       .onConflictDoUpdate({ target: mailRecipients.hash, set: refused });
     await tx
       .update(messages)

@@ -20,7 +20,7 @@ export const messages = pgTable(
     /** Calendar object (RFC 5545) that goes with the mail, for its reader to accept. */
     calendar: text().notNull().default(''),
     about: text().notNull().default(''),
-    key: text().notNull().unique('messages_key_key'),
+    key: text().$type<MessageKey>().notNull().unique('messages_key_key'),
     status: text().$type<MessageStatus>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     last_error: text().notNull().default(''),
@@ -48,6 +48,11 @@ export type Channel = 'mail' | 'telegram' | 'push';
 /** `kept`: stored only, because its channel is not configured. */
 export type MessageStatus = 'waiting' | 'kept' | 'delivered' | 'cancelled';
 
+declare const built: unique symbol;
+
+/** Idempotency key of a message; only `messageKey` makes one. */
+export type MessageKey = string & { readonly [built]: true };
+
 /** `about` of a last message to somebody whose data are erased: it is deleted once it is sent. */
 export const aboutForgotten = 'forgotten';
 
@@ -68,7 +73,7 @@ export type NewMessage = {
   /** Its subject in the database, such as `request:12`: erasing that erases the message. */
   about?: string;
   /** Idempotency key: adding a message with a known key does nothing. */
-  key: string;
+  key: MessageKey;
   /** Higher priorities are sent first; 0 by default, negative for mailings. */
   priority?: number;
   /** Seconds during which it can still be taken back, before it is sent; 0 by default. */

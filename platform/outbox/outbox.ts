@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { channels, queueOptions } from './channels.ts';
 import { steadyClock, watchClock } from './clock-set-back.ts';
+import { queueSchema } from './install-queue.ts';
 import { type Channel, messages, type NewMessage } from './message-rows.ts';
 
 /** Transactional outbox: messages are added in the transaction that causes them. */
@@ -26,8 +27,6 @@ export type Outbox = {
   close: () => Promise<void>;
 };
 
-/** Database schema of the job queue. */
-const schema = 'jobs';
 /** How long `close` waits for messages that are being sent. */
 const drainTimeoutMs = 1500;
 
@@ -59,7 +58,10 @@ export async function openOutbox(
   const pool = database.owner.$client;
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => pool.query(text, values as unknown[]) },
-    schema,
+    schema: queueSchema,
+    // The role of the site may do neither: migrations install the tables (install-queue.ts).
+    migrate: false,
+    reindex: false,
     supervise,
     schedule: supervise,
     superviseIntervalSeconds: 10,
@@ -78,7 +80,7 @@ export async function openOutbox(
     await boss.findJobs(channel, { id: randomUUID() });
   }
 
-  const stopWatching = supervise ? watchClock(pool, schema, log) : undefined;
+  const stopWatching = supervise ? watchClock(pool, queueSchema, log) : undefined;
   const wakers: (() => void)[] = [];
   const wake = () => {
     for (const waker of wakers) waker();

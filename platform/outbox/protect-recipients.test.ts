@@ -24,7 +24,7 @@ async function send(recipient: string, ago = '0 s') {
   const mail = protectRecipients(async (message) => void sent.push(message), {
     database: site.database,
     standingOf: (address) => readStanding(site.database, secret, address),
-    refusalLink: (address) => `https://kalys.example/no-more-mail/${address}`,
+    refusalLink: ({ recipient }) => `https://kalys.example/no-more-mail/${recipient}`,
   });
   await mail(rows[0]);
   await site.database.owner.$client.query(

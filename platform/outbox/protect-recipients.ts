@@ -16,8 +16,8 @@ type Options = {
   database: Database;
   /** Standing of an address; staff and confirmed subscribers are `confirmed`. */
   standingOf: (address: string) => Promise<RecipientStanding>;
-  /** Address at which the owner of a mail address can refuse all mail. */
-  refusalLink: (address: string) => string;
+  /** Address at which the recipient of a mail can refuse all of them, in the language of this one. */
+  refusalLink: (message: Outgoing) => string;
 };
 
 /**
@@ -34,7 +34,7 @@ export function protectRecipients(send: Send, options: Options): Send {
     const waitSeconds = await secondsUntilAllowed(database, message);
     if (waitSeconds > 0) throw new Postponed(waitSeconds);
     const headers = {
-      'List-Unsubscribe': `<${refusalLink(message.recipient)}>`,
+      'List-Unsubscribe': `<${refusalLink(message)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       ...message.headers,
     };

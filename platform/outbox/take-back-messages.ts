@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
-import { messages } from './message-rows.ts';
+import { type MessageKey, messages } from './message-rows.ts';
 
 /** Deletes messages by their keys, where nobody has begun to deliver them: a later one says more. */
-export async function takeBackUnsent(tx: Transaction, keys: readonly string[]): Promise<void> {
+export async function takeBackUnsent(tx: Transaction, keys: readonly MessageKey[]): Promise<void> {
   const unsent = and(inArray(messages.status, ['waiting', 'kept']), eq(messages.attempts, 0));
   await tx.delete(messages).where(and(inArray(messages.key, [...keys]), unsent));
 }

@@ -34,7 +34,7 @@ export class PhotoError extends Error {
 }
 
 /** A part of a photo in one size. */
-export type Cut = {
+export type PhotoCrop = {
   file: string;
   /** Names the result in the cache. */
   name: string;
@@ -50,7 +50,7 @@ export type Cut = {
 export type PhotoTask =
   /** The field `file` of a form in a file. */
   | { do: 'encode' | 'prepare'; path: string; type: string }
-  | { do: 'cut'; bytes: Uint8Array; cut: Cut }
+  | { do: 'cut'; bytes: Uint8Array; cut: PhotoCrop }
   /** Of a prepared photo. */
   | { do: 'stencil'; bytes: Uint8Array; threshold: number };
 export type PhotoResult = { data: Uint8Array; width: number; height: number };

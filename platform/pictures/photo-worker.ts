@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { Cut, PhotoAnswer, PhotoProblem, PhotoResult, PhotoTask } from './photo-process.ts';
+import type {
+  PhotoAnswer,
+  PhotoCrop,
+  PhotoProblem,
+  PhotoResult,
+  PhotoTask,
+} from './photo-process.ts';
 import { cutStencil, evenPortrait, stencilSize } from './stencil.ts';
 
 /** The process of `photo-process.ts`: decodes and encodes one photo after the other. */
@@ -111,7 +117,7 @@ function refusedKind(bytes: Uint8Array): PhotoProblem | undefined {
   return known ? undefined : 'unknown';
 }
 
-async function cutOut(photo: Uint8Array, cut: Cut): Promise<PhotoResult> {
+async function cutOut(photo: Uint8Array, cut: PhotoCrop): Promise<PhotoResult> {
   const { ratio, width, focus, format } = cut;
   const image = open(photo);
   const { width: w, height: h } = await image.metadata();

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '../object-store.ts';
 import { fullOr, openPhotoFiles, writeFileWhole } from './photo-files.ts';
-import { type Cut, openPhotoProcess, PhotoError } from './photo-process.ts';
+import { openPhotoProcess, type PhotoCrop, PhotoError } from './photo-process.ts';
 
 /** Folder of the photos in DATA_DIR. */
 export const photosFolder = 'photos';
@@ -34,7 +34,7 @@ export type Photos = {
    * @returns undefined when there is no such photo
    * @throws PhotoError `busy`; another error when the store does not answer
    */
-  cut: (cut: Cut) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  cut: (cut: PhotoCrop) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /**
    * Prepares the field `file` of a form for stencils; nothing is stored.
    * @returns WebP, 640 × 800, grey

@@ -1,6 +1,7 @@
 import { asc, isNull } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
-import type { NewMessage } from '../outbox/message-rows.ts';
+import { messageKey } from '../outbox/message-key.ts';
+import type { MessageKey, NewMessage } from '../outbox/message-rows.ts';
 import { pushDevices } from './push-device-rows.ts';
 
 /** What a device is sent: nothing of a visitor but the number of the request. */
@@ -19,7 +20,7 @@ export type PushNotice = Omit<PushPayload, 'text'> & {
   /** `about` of the messages. */
   about: string;
   /** Idempotency key; each device adds its number. */
-  key: string;
+  key: MessageKey;
 };
 
 /** Recipient of a message for a device. */
@@ -53,7 +54,7 @@ export function pushMessages(
         recipient: recipientOf(id),
         text: JSON.stringify({ kind, text, code } satisfies PushPayload),
         about,
-        key: `${key}:push:${id}`,
+        key: messageKey(`${key}:push:${id}`),
       })),
   );
 }

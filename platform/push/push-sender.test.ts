@@ -6,6 +6,7 @@ import { runs } from '../../test/fixtures/property-runs.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { eventually, memoryLog } from '../db/test-database.ts';
 import { deliver } from '../outbox/deliver.ts';
+import { messageKey } from '../outbox/message-key.ts';
 import { type Jobs, openOutbox } from '../outbox/outbox.ts';
 import { createSecret } from '../secret.ts';
 import { FakePushService } from './fake-push-service.ts';
@@ -61,7 +62,7 @@ async function tell(code: string): Promise<number> {
       code,
       purpose: 'request-push',
       about: '',
-      key: code,
+      key: messageKey(code),
     } as const;
     const people = [{ id: 'one', text: 'Жаңы өтүнмө' }];
     const messages = pushMessages(await listPushDevices(tx), people, notice);

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import { company } from '#app/content/company.ts';
 import { textsOf } from '#app/content/texts.server.ts';
 import type { Services } from '#app/context.ts';
 import { bishkekDay } from '#app/i18n/bishkek.ts';
 import { formatMoment } from '#app/i18n/date-words.ts';
-import { defaultLanguage, languageTag } from '#app/i18n/languages.ts';
-import { renderMail } from '#app/mail/mail-layout.server.ts';
-import { type Channel, messages, type NewMessage } from '#platform/outbox/message-rows.ts';
+import { defaultLanguage } from '#app/i18n/languages.ts';
+import { aboutRow, keysOf, type NoticeKeys } from '#app/notify/message-keys.server.ts';
+import { type Notice, sendNotices } from '#app/notify/send-notices.server.ts';
+import { type Channel, messages } from '#platform/outbox/message-rows.ts';
 
 type Words = Record<string, string | number>;
 
@@ -24,89 +24,93 @@ export type Alarm = {
   trouble: Trouble;
   /** What of several it is, such as the channel of the outbox. */
   part?: string;
-  /** Idempotency key: it is sent once. */
-  key: string;
+  /** It is sent once. */
+  keys: NoticeKeys;
   words: Words;
 };
 
-type To = Pick<Services, 'staffEmail' | 'siteUrl'>;
+type Office = Pick<Services, 'staffEmail'>;
+
+type Raised = Omit<Alarm, 'words'>;
 
 const aboutOf = ({ trouble, part }: Pick<Alarm, 'trouble' | 'part'>) =>
-  `alarm:${trouble}${part ? `:${part}` : ''}`;
+  aboutRow('alarm', part ? `${trouble}:${part}` : trouble);
 
-/** An alarm to the staff, for each channel. */
-export function alarmMessages(to: To, alarm: Alarm): NewMessage[] {
+/** Tells the staff of a trouble. */
+export function alarmNotice({ staffEmail }: Office, { keys, words, ...raised }: Alarm): Notice {
   const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
-  const { trouble, words, key } = alarm;
-  const mail = texts[trouble];
-  return bothChannels(to, {
+  const mail = texts[raised.trouble];
+  return {
+    to: { office: staffEmail() },
     kind: 'alarm',
-    about: aboutOf(alarm),
-    key,
-    subject: t(`${mail}.subject`),
-    heading: t(`${mail}.heading`),
-    paragraphs: [t(`${mail}.text`, words), t(`${mail}.command`)],
-    chat: t(`staffChat.${trouble}`, words),
-  });
+    keys,
+    about: aboutOf(raised),
+    mail: {
+      subject: t(`${mail}.subject`),
+      heading: t(`${mail}.heading`),
+      paragraphs: [t(`${mail}.text`, words), t(`${mail}.command`)],
+    },
+    chat: t(`staffChat.${raised.trouble}`, words),
+  };
 }
 
-/** Says for each channel that a trouble is over. @param since when it began */
-export function overMessages(
-  to: To,
-  { since, ...alarm }: Pick<Alarm, 'trouble' | 'part' | 'key'> & { since: Date },
-): NewMessage[] {
+/** Says that a trouble is over. @param since when it began */
+export function overNotice(
+  { staffEmail }: Office,
+  { keys, trouble, part, since }: Raised & { since: Date },
+): Notice {
   const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
-  const name = t(`staffOver.what.${alarm.trouble}`);
-  const words = {
-    what: alarm.part ? `${name} (${alarm.part})` : name,
-    since: sayTime(since),
-  };
-  return bothChannels(to, {
+  const name = t(`staffOver.what.${trouble}`);
+  const words = { what: part ? `${name} (${part})` : name, since: formatAlarmTime(since) };
+  return {
+    to: { office: staffEmail() },
     kind: 'alarm-over',
-    about: aboutOf(alarm),
-    key: alarm.key,
-    subject: t('staffOver.subject', words),
-    heading: t('staffOver.heading'),
-    paragraphs: [t('staffOver.text', words)],
+    keys,
+    about: aboutOf({ trouble, ...(part && { part }) }),
+    mail: {
+      subject: t('staffOver.subject', words),
+      heading: t('staffOver.heading'),
+      paragraphs: [t('staffOver.text', words)],
+    },
     chat: t('staffChat.over', words),
-  });
+  };
 }
 
 /** A time as alarms say it. */
-export function sayTime(time: Date): string {
+export function formatAlarmTime(time: Date): string {
   return formatMoment(time, defaultLanguage);
 }
 
-type Told = To & Pick<Services, 'database' | 'outbox'>;
+type AlarmServices = Pick<Services, 'database' | 'outbox' | 'siteUrl' | 'staffEmail'>;
 
 /**
  * Tells the staff of a trouble through the outbox: once a day, and anew when it comes back after it was over.
  * @param channels through which it is said: one that is itself in trouble is left out
  */
 export async function raiseAlarm(
-  services: Told,
-  alarm: Omit<Alarm, 'key'>,
+  services: AlarmServices,
+  alarm: Omit<Alarm, 'keys'>,
   { now, channels = services.outbox.channels }: { now: Date; channels?: readonly Channel[] },
 ): Promise<void> {
   const last = await lastSaid(services, alarm);
-  const round = last?.kind === 'alarm-over' ? `:${last.id}` : '';
-  const key = `${aboutOf(alarm)}:${bishkekDay(now)}${round}`;
-  await add(services, alarmMessages(services, { ...alarm, key }), channels);
+  const over = last?.kind === 'alarm-over' ? last.id : undefined;
+  const keys = keysOf.alarm(aboutOf(alarm), bishkekDay(now), over);
+  await send(services, alarmNotice(services, { ...alarm, keys }), channels);
 }
 
 /** Tells the staff that a trouble is over, if the last thing that was said about it is an alarm. */
 export async function endAlarm(
-  services: Told,
+  services: AlarmServices,
   trouble: Pick<Alarm, 'trouble' | 'part'>,
 ): Promise<void> {
   const last = await lastSaid(services, trouble);
   if (last?.kind !== 'alarm') return;
-  const key = `alarm-over:${last.id}`;
-  const over = overMessages(services, { ...trouble, since: last.since, key });
-  await add(services, over, services.outbox.channels);
+  const keys = keysOf.alarmOver(last.id);
+  const over = overNotice(services, { ...trouble, since: last.since, keys });
+  await send(services, over, services.outbox.channels);
 }
 
-async function lastSaid({ database }: Told, trouble: Pick<Alarm, 'trouble' | 'part'>) {
+async function lastSaid({ database }: AlarmServices, trouble: Pick<Alarm, 'trouble' | 'part'>) {
   const [last] = await database.owner
     .select({ id: messages.id, kind: messages.kind, since: messages.created_at })
     .from(messages)
@@ -116,47 +120,16 @@ async function lastSaid({ database }: Told, trouble: Pick<Alarm, 'trouble' | 'pa
   return last;
 }
 
-async function add(
-  { database, outbox }: Told,
-  added: NewMessage[],
+async function send(
+  services: AlarmServices,
+  { mail, chat, ...notice }: Notice,
   channels: readonly Channel[],
 ): Promise<void> {
-  const open = added.filter(({ channel }) => channels.includes(channel));
-  await database.owner.transaction((tx) => outbox.add(tx, open));
-  outbox.wake();
-}
-
-type Content = {
-  kind: string;
-  about: string;
-  key: string;
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  chat: string;
-};
-
-function bothChannels(
-  { staffEmail, siteUrl }: To,
-  { kind, about, key, subject, heading, paragraphs, chat }: Content,
-): NewMessage[] {
-  return [
-    {
-      channel: 'mail',
-      kind,
-      about,
-      recipient: staffEmail(),
-      subject,
-      key: `${key}:mail`,
-      ...renderMail({
-        lang: languageTag(defaultLanguage),
-        sender: company().name[defaultLanguage],
-        preheader: heading,
-        heading,
-        paragraphs,
-        footer: [new URL(siteUrl).host],
-      }),
-    },
-    { channel: 'telegram', kind, about, recipient: '', text: chat, key: `${key}:telegram` },
-  ];
+  const said = {
+    ...notice,
+    ...(mail && channels.includes('mail') && { mail }),
+    ...(chat && channels.includes('telegram') && { chat }),
+  };
+  await services.database.owner.transaction((tx) => sendNotices(tx, services, [said]));
+  services.outbox.wake();
 }

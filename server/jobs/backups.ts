@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import { retention } from '#app/content/retention.ts';
 import type { Services } from '#app/context.ts';
 import { bishkekClock, timeZone } from '#app/i18n/bishkek.ts';
+import type { Chained } from '#platform/audit/verify-chain.ts';
 import { hasSpare } from '#platform/disk-room.ts';
 import { copyPhotos } from '#platform/pictures/copy-photos.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
@@ -18,6 +19,7 @@ import {
   writeState,
 } from '../../db/backup-folder.ts';
 import type { BackupStore } from '../../db/backup-store.ts';
+import { chainsWithout } from '../../db/chain-heads.ts';
 import { proveBackup } from '../../db/prove-backup.ts';
 import { endAlarm, raiseAlarm } from './alarm.ts';
 
@@ -71,13 +73,14 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
       throw new Error(`The disk of ${folder} has less than a tenth left.`);
     }
     const encryption = recipient ? await encryptFor(recipient) : undefined;
-    const { file, rows } = await writeBackup(database, folder, await readKey(), {
+    const lost = state.chains ? await chainsWithout(database, state.chains.heads) : [];
+    const { file, rows, heads } = await writeBackup(database, folder, await readKey(), {
       now,
       encryption,
     });
     await copyPhotos(join(dataDir, photosFolder), join(folder, photosFolder));
     await rotateCopies(folder, now, retention.backupDays);
-    log.info({ file, rows }, 'Backup written');
+    log.info({ file, rows, heads }, 'Backup written');
     if (isProofDue(state, now)) {
       const { size: packed } = await stat(file);
       if (!(await hasSpare(dataDir, packed * unpacked))) {
@@ -94,6 +97,9 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
     await store?.put(file);
     if (encryption) await store?.sendPhotos(join(dataDir, photosFolder), encryption);
     await store?.rotate(now, retention.backupDays);
+    // After everything else: a copy of what is left is worth as much as ever.
+    if (state.chains && lost.length > 0) throw new Error(describeLoss(lost, state.chains.at));
+    state.chains = { at: now.toISOString(), heads };
     delete state.problem;
     await writeState(folder, state);
     await endAlarm(options, { trouble: 'backup' });
@@ -104,6 +110,12 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
     await writeState(folder, state).catch(() => undefined);
     await tellStaff(options, now);
   }
+}
+
+/** A sentence about chains whose last row of then is gone. */
+export function describeLoss(lost: readonly Chained[], at: string): string {
+  const names = lost.map((table) => (table === 'audit' ? 'journal' : 'ledger of reviews'));
+  return `Rows of the ${names.join(' and of the ')} that were there at ${at} were changed or removed.`;
 }
 
 /** A proof is due at night, and whenever the last one is stale, or of a clock that was set back since. */

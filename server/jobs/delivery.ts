@@ -1,12 +1,16 @@
 import { company } from '#app/content/company.ts';
 import { meetingConfirmationKind } from '#app/features/calendar/meeting-mail.server.ts';
 import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts';
-import { refusalLink, standingOf } from '#app/features/recipients/recipients.server.ts';
+import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/invitation-mail.server.ts';
+import { languageOfMail } from '#app/mail/mail-layout.server.ts';
+import { refusalLink } from '#app/notify/refusal-link.server.ts';
+import { staffDigest } from '#app/notify/staff-digest.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Env, isThisMachine } from '#platform/env.ts';
 import type { Log } from '#platform/log.ts';
 import { deliver, type Send } from '#platform/outbox/deliver.ts';
+import { digestFlood } from '#platform/outbox/digest-flood.ts';
 import { mailSender } from '#platform/outbox/mail.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
 import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
@@ -14,12 +18,14 @@ import { protectRecipients } from '#platform/outbox/protect-recipients.ts';
 import { telegramSender } from '#platform/outbox/telegram.ts';
 import { pushSender } from '#platform/push/push-sender.ts';
 import type { Secret } from '#platform/secret.ts';
+import { backupKeyState, readBackupRecipient } from '../../db/backup-key.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { scheduleBackups } from './backups.ts';
 import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
+import { schedulePhoneWatch } from './phone-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
 import { scheduleInvitations } from './review-invitations.ts';
 import { watchHealth } from './watch-health.ts';
@@ -27,7 +33,7 @@ import { watchHealth } from './watch-health.ts';
 /** Mails with a link that lets somebody in, or confirms something in his name. */
 const secretKinds = [invitationKind, confirmationKind, meetingConfirmationKind];
 
-type Parts = { env: Env; database: Database; log: Log };
+type DeliveryServices = { env: Env; database: Database; log: Log };
 
 /** Channels that are configured. */
 function openChannels(env: Env): Channel[] {
@@ -56,7 +62,7 @@ function pushSubjectOf({ SITE_URL: url }: Env): () => string {
 }
 
 /** Opens the outbox of a command, which only adds messages; the running site sends them. */
-export async function openCommandOutbox({ env, database, log }: Parts): Promise<Outbox> {
+export async function openCommandOutbox({ env, database, log }: DeliveryServices): Promise<Outbox> {
   return (await openOutbox({ database, log, channels: openChannels(env) }, false)).outbox;
 }
 
@@ -66,27 +72,41 @@ export async function startDelivery({
   database,
   log,
   secret,
-}: Parts & { secret: Secret }): Promise<Outbox> {
+}: DeliveryServices & { secret: Secret }): Promise<Outbox> {
   const jobs = await openOutbox({ database, log, channels: openChannels(env) }, true);
+  const staffEmail = staffEmailOf(env);
+  const digested = (send: Send) =>
+    digestFlood(send, {
+      database,
+      outbox: jobs.outbox,
+      digestOf: (message, count) =>
+        message.channel === 'mail' && message.recipient !== staffEmail()
+          ? undefined
+          : staffDigest(env.SITE_URL, message, count),
+    });
   const senders: Partial<Record<Channel, Send>> = {
-    push: pushSender({ database, secret, subject: pushSubjectOf(env) }),
+    push: digested(pushSender({ database, secret, subject: pushSubjectOf(env) })),
   };
   const mail = env.SMTP_URL ? mailSender(env.SMTP_URL, mailFrom(env)) : undefined;
   if (mail) {
-    const staffEmail = staffEmailOf(env);
-    senders.mail = protectRecipients(mail.send, {
-      database,
-      standingOf: async (address) =>
-        address === staffEmail() ? 'confirmed' : standingOf({ database, secret }, address),
-      refusalLink: (address) => refusalLink({ secret, siteUrl: env.SITE_URL }, address),
-    });
+    senders.mail = digested(
+      protectRecipients(mail.send, {
+        database,
+        standingOf: async (address) =>
+          address === staffEmail() ? 'confirmed' : standingOf({ database, secret }, address),
+        refusalLink: ({ recipient, html }) =>
+          refusalLink({ secret, siteUrl: env.SITE_URL }, recipient, languageOfMail(html)),
+      }),
+    );
   }
   if (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID) {
-    senders.telegram = telegramSender({
-      api: env.TELEGRAM_API,
-      token: env.TELEGRAM_BOT_TOKEN,
-      chatId: env.TELEGRAM_CHAT_ID,
-    });
+    senders.telegram = digested(
+      telegramSender({
+        api: env.TELEGRAM_API,
+        token: env.TELEGRAM_BOT_TOKEN,
+        chatId: env.TELEGRAM_CHAT_ID,
+      }),
+    );
   }
   await deliver(jobs, senders, { database, log, secretKinds });
   const { boss, outbox } = jobs;
@@ -95,28 +115,38 @@ export async function startDelivery({
     database,
     log,
     outbox,
-    staffEmail: staffEmailOf(env),
+    staffEmail,
     siteUrl: env.SITE_URL,
   });
   if (env.BACKUPS) {
+    const recipient = await readBackupRecipient(database, {
+      setting: env.BACKUP_KEY,
+      siteUrl: env.SITE_URL,
+    });
+    if (!env.BACKUP_KEY && (await backupKeyState(database)) === 'waiting') {
+      log.warn(
+        'Copies are encrypted for a key that the site has made: an owner puts it away on /desk/health. For one of your own: "npm run backup -- keys", and BACKUP_KEY',
+      );
+    }
     await scheduleBackups(boss, {
       database,
       log,
       outbox,
-      staffEmail: staffEmailOf(env),
+      staffEmail,
       siteUrl: env.SITE_URL,
       folder: env.BACKUP_DIR,
       dataDir: env.DATA_DIR,
-      recipient: env.BACKUP_KEY,
+      recipient,
       store: env.BACKUP_S3 ? openBackupStore(env.BACKUP_S3) : undefined,
       readKey: () => readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR }),
     });
   }
   await schedulePromiseWatch(boss, { database, log, outbox, siteUrl: env.SITE_URL });
+  await schedulePhoneWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   const health = watchHealth({
     database,
     log,
-    staffEmail: staffEmailOf(env),
+    staffEmail,
     siteUrl: env.SITE_URL,
     folders: env.BACKUPS ? [env.DATA_DIR, env.BACKUP_DIR] : [env.DATA_DIR],
     senders,

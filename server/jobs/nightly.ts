@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
 import { forgetRemovedDevices } from '#app/features/notices/push-devices.server.ts';
-import { tellSilentDevices } from '#app/features/notices/silent-devices.server.ts';
-import { keepRetention } from '#app/features/privacy/apply-retention.server.ts';
-import { forgetEnded } from '#app/features/staff/forget-ended.server.ts';
+import { mailSilentDevices } from '#app/features/notices/silent-devices.server.ts';
+import { applyRetention } from '#app/features/privacy/apply-retention.server.ts';
+import { deleteExpired } from '#app/features/staff/delete-expired.server.ts';
 import { timeZone } from '#app/i18n/bishkek.ts';
 
 const queue = 'nightly';
@@ -32,9 +32,9 @@ export async function scheduleNightly(
   await boss.work(queue, { pollingIntervalSeconds: 30 }, async () => {
     try {
       const now = new Date();
-      const deleted = await keepRetention(services.database, now);
+      const deleted = await applyRetention(services.database, now);
       log.info({ deleted }, 'Retention periods kept');
-      await forgetEnded(services.database, now);
+      await deleteExpired(services.database, now);
     } catch (error) {
       log.error({ err: error }, 'The retention periods could not be kept; it is tried again');
       // pg-boss stores the error: the original could contain personal data.
@@ -42,7 +42,7 @@ export async function scheduleNightly(
     }
     try {
       await forgetRemovedDevices(services.database);
-      await tellSilentDevices(services);
+      await mailSilentDevices(services);
     } catch (error) {
       // The next night finds the same devices.
       log.error({ err: error }, 'Owners of silent devices could not be told');

@@ -4,6 +4,7 @@ import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog } from '../../platform/db/test-database.ts';
 import { forgetFuture } from '../../platform/outbox/clock-set-back.ts';
+import { messageKey } from '../../platform/outbox/message-key.ts';
 import type { NewMessage } from '../../platform/outbox/message-rows.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
 import { watchOutbox } from './outbox-watch.ts';
@@ -13,7 +14,7 @@ const message: NewMessage = {
   kind: 'request-staff',
   recipient: 'staff@kalys.example',
   text: 'Новая заявка',
-  key: 'request:1:staff:mail',
+  key: messageKey('request:1:staff:mail'),
 };
 
 const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000);
@@ -64,7 +65,9 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
     );
     expect(over.rows.map(({ channel }) => channel)).toEqual(['mail', 'telegram']);
     expect(over.rows[1].text).toContain('доставка сообщений (mail)');
-    await database.owner.transaction((tx) => outbox.add(tx, [{ ...message, key: 'another' }]));
+    await database.owner.transaction((tx) =>
+      outbox.add(tx, [{ ...message, key: messageKey('another') }]),
+    );
     await database.owner.$client.query(
       "UPDATE messages SET status = 'delivered' WHERE kind = 'alarm-over'",
     );

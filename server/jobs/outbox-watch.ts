@@ -6,10 +6,13 @@ import { endAlarm, raiseAlarm } from './alarm.ts';
 const queue = 'outbox-watch';
 const everyFiveMinutes = '*/5 * * * *';
 
-type Watched = Pick<Services, 'database' | 'outbox' | 'log' | 'staffEmail' | 'siteUrl'>;
+type OutboxWatchServices = Pick<Services, 'database' | 'outbox' | 'log' | 'staffEmail' | 'siteUrl'>;
 
 /** Checks the outbox every five minutes, in one process at a time. */
-export async function scheduleOutboxWatch(boss: PgBoss, services: Watched): Promise<void> {
+export async function scheduleOutboxWatch(
+  boss: PgBoss,
+  services: OutboxWatchServices,
+): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 2, deleteAfterSeconds: 3600 });
   await boss.schedule(queue, everyFiveMinutes);
   await boss.work(queue, { pollingIntervalSeconds: 30 }, () => watchOutbox(services));
@@ -19,7 +22,7 @@ export async function scheduleOutboxWatch(boss: PgBoss, services: Watched): Prom
  * Requeues messages that lost their job. When a message is undelivered for an hour, raises an alarm:
  * in the log, and once a day through the channels that work. Says too when it is over.
  */
-export async function watchOutbox(services: Watched, now = new Date()): Promise<void> {
+export async function watchOutbox(services: OutboxWatchServices, now = new Date()): Promise<void> {
   const { database, outbox, log } = services;
   const orphans = (await findOrphans(database, now)).slice(0, 500);
   if (orphans.length > 0) {

@@ -3,10 +3,13 @@ import type { Services } from '#app/context.ts';
 import { alertLateRequests } from '#app/features/casework/promise-alerts.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
-type Watched = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl'>;
+type PromiseWatchServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl'>;
 
 /** Looks every minute for promises that run out, in one process at a time. */
-export async function schedulePromiseWatch(boss: PgBoss, services: Watched): Promise<void> {
+export async function schedulePromiseWatch(
+  boss: PgBoss,
+  services: PromiseWatchServices,
+): Promise<void> {
   const { log } = services;
   const failure = 'Promises that run out could not be looked for';
   await onSchedule(boss, { queue: 'promise-watch', cron: '* * * * *', log, failure }, () =>

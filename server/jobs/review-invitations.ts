@@ -3,10 +3,13 @@ import type { Services } from '#app/context.ts';
 import { sendInvitations } from '#app/features/reviews/invitations/send-invitations.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
-type Inviting = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
+type InvitationServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
 
 /** Sends the invitations to write a review that are due, in one process at a time. */
-export async function scheduleInvitations(boss: PgBoss, services: Inviting): Promise<void> {
+export async function scheduleInvitations(
+  boss: PgBoss,
+  services: InvitationServices,
+): Promise<void> {
   const { log } = services;
   const failure = 'Invitations to write a review could not be sent';
   await onSchedule(boss, { queue: 'review-invitations', cron: '*/10 * * * *', log, failure }, () =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#app/context.ts';
+import { keysOf } from '#app/notify/message-keys.server.ts';
+import { type Notice, officeMessages } from '#app/notify/send-notices.server.ts';
 import { diskRoom, hasSpare } from '#platform/disk-room.ts';
 import type { Send } from '#platform/outbox/deliver.ts';
-import type { Channel, NewMessage } from '#platform/outbox/message-rows.ts';
-import { alarmMessages, overMessages, sayTime, type Trouble } from './alarm.ts';
+import type { Channel } from '#platform/outbox/message-rows.ts';
+import { alarmNotice, formatAlarmTime, overNotice, type Trouble } from './alarm.ts';
 
 const checkEveryMs = 30_000;
 /** Shorter troubles, such as a restart of the database, are told to nobody. */
@@ -15,26 +17,27 @@ export type HealthWatch = {
   close: () => void;
 };
 
-type Watched = Pick<Services, 'database' | 'log' | 'staffEmail' | 'siteUrl'> & {
+type HealthWatchServices = Pick<Services, 'database' | 'log' | 'staffEmail' | 'siteUrl'> & {
   /** Folders whose disks are watched. */
   folders: readonly string[];
   senders: Partial<Record<Channel, Send>>;
 };
 
 /** An alarm that has been raised and is not over. */
-type Standing = { since: Date; told: boolean };
+type RaisedAlarm = { since: Date; told: boolean };
 
 /**
  * Watches what the outbox cannot tell about, because its messages are in the database: the database itself, and the
  * disk of this machine. Each process watches, and tells the staff directly: when a trouble has stood for two minutes,
  * and when it is over.
  */
-export function watchHealth(watched: Watched): HealthWatch {
+export function watchHealth(watched: HealthWatchServices): HealthWatch {
   const { database, log, folders, senders } = watched;
-  const standing = new Map<Trouble, Standing>();
+  const standing = new Map<Trouble, RaisedAlarm>();
 
-  const tell = async (added: NewMessage[], now: Date) => {
-    for (const message of added) {
+  const tell = async (notice: Notice, now: Date) => {
+    const to = { siteUrl: watched.siteUrl, channels: ['mail', 'telegram'] } as const;
+    for (const message of officeMessages(to, notice, watched.staffEmail())) {
       const stored = {
         subject: '',
         html: '',
@@ -48,20 +51,22 @@ export function watchHealth(watched: Watched): HealthWatch {
       );
     }
   };
+  // Nothing is stored under them.
+  const keys = keysOf.alarm('direct', '');
   const note = async (trouble: Trouble, words: Words | undefined, now: Date) => {
     const known = standing.get(trouble);
     if (!words) {
       if (!standing.delete(trouble) || !known?.told) return;
-      await tell(overMessages(watched, { trouble, key: '', since: known.since }), now);
+      await tell(overNotice(watched, { trouble, keys, since: known.since }), now);
       return;
     }
     const current = known ?? { since: now, told: false };
     standing.set(trouble, current);
     if (current.told || now.getTime() - current.since.getTime() < tellAfterMs) return;
     current.told = true;
-    const all = { since: sayTime(current.since), ...words };
+    const all = { since: formatAlarmTime(current.since), ...words };
     log.error({ trouble, ...all }, 'An alarm is raised');
-    await tell(alarmMessages(watched, { trouble, key: '', words: all }), now);
+    await tell(alarmNotice(watched, { trouble, keys, words: all }), now);
   };
 
   const look = async (now = new Date()) => {

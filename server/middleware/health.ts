@@ -1,14 +1,20 @@
 import { Hono } from 'hono';
 import type { Database } from '#platform/db/database.ts';
 import { hasRoom } from '#platform/disk-room.ts';
+import type { Secret } from '#platform/secret.ts';
+import { installationHeader, installationId } from '../installation-id.ts';
 import type { ServerEnv } from '../server-env.ts';
 
 /**
  * Liveness at `/healthz` (200); readiness at `/readyz`: 200, or 503 while the database is away or the disk is
- * full.
+ * full. It names the installation, by which `npm run doctor` notices that an address leads to another one.
  * @param dataDir folder on the disk that is watched
  */
-export function health(database: Database, dataDir: string): Hono<ServerEnv> {
+export function health(
+  { database, secret }: { database: Database; secret: Secret },
+  dataDir: string,
+): Hono<ServerEnv> {
+  const id = installationId(secret);
   return new Hono<ServerEnv>()
     .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
@@ -16,6 +22,7 @@ export function health(database: Database, dataDir: string): Hono<ServerEnv> {
       const problem = answers ? (room ? undefined : 'disk full') : 'database away';
       return c.text(problem ?? 'ready', problem ? 503 : 200, {
         'Cache-Control': 'no-store',
+        [installationHeader]: id,
       });
     });
 }

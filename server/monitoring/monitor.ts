@@ -7,7 +7,7 @@ import { accessLog } from './access-log.ts';
 import { observeRequest } from './observe-request.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
-export type Monitored = { site: Pick<Site, 'before'>; close: () => Promise<void> };
+export type MonitoredSite = { site: Pick<Site, 'before'>; close: () => Promise<void> };
 
 /**
  * Adds an access log and `/metrics` to a site, where the settings ask for them.
@@ -17,7 +17,7 @@ export type Monitored = { site: Pick<Site, 'before'>; close: () => Promise<void>
 export async function monitor(
   site: Site,
   { env, database, log }: { env: Env; database: Database; log: Log },
-): Promise<Monitored> {
+): Promise<MonitoredSite> {
   const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined;
   if (!hasMetrics && !env.ACCESS_LOG) return { site, close: async () => undefined };
   // Loaded only when it is used: the library takes memory.

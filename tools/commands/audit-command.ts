@@ -1,10 +1,16 @@
 import { findSeal, verifyLedger } from '../../app/features/reviews/ledger/verify-ledger.server.ts';
+import { readState } from '../../db/backup-folder.ts';
+import { chainsWithout } from '../../db/chain-heads.ts';
 import { type Chain, verifyChain } from '../../platform/audit/verify-chain.ts';
-import { type Opened, runOnDatabase } from '../command.ts';
+import { describeLoss } from '../../server/jobs/backups.ts';
+import { type CommandContext, runOnDatabase } from '../command.ts';
 
-const usage = `Usage: npm run audit -- verify [<code of the page about reviews>]`;
+const usage = `Usage: npm run audit -- verify [<code of the page about reviews, or a hash that the log names>]`;
 
-async function main([command, ...code]: string[], { database }: Opened): Promise<number> {
+async function main(
+  [command, ...code]: string[],
+  { database, env }: CommandContext,
+): Promise<number> {
   if (command !== 'verify') {
     console.error(usage);
     return 1;
@@ -14,6 +20,21 @@ async function main([command, ...code]: string[], { database }: Opened): Promise
     report('journal', await verifyChain(database, 'audit')),
     report('ledger of reviews', ledger),
   ];
+  const { chains } = await readState(env.BACKUP_DIR);
+  if (!chains) {
+    console.log(
+      'No copy in BACKUP_DIR tells the last rows: whether both were computed anew is not known.',
+    );
+  } else {
+    const lost = await chainsWithout(database, chains.heads);
+    if (lost.length > 0) {
+      console.error(describeLoss(lost, chains.at));
+      return 1;
+    }
+    console.log(
+      `Both still have the rows that they had at ${chains.at}, by the state beside the copies.`,
+    );
+  }
   if (ledger.unlike > 0) {
     console.error(`The ledger says something else of ${ledger.unlike} reviews than they are.`);
     return 1;
@@ -21,7 +42,7 @@ async function main([command, ...code]: string[], { database }: Opened): Promise
   if (code.length > 0) {
     const found = await findSeal(database, code.join(''));
     if (!found) {
-      console.error('No entry of the ledger has this code: entries were changed or removed.');
+      console.error('No entry has this code: entries were changed or removed.');
       return 1;
     }
     console.log(`The code is of entry ${found.id}, of ${found.at.toISOString()}.`);

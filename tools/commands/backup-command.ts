@@ -4,23 +4,35 @@ import { copyPhotos } from '#platform/pictures/copy-photos.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
 import { writeBackup } from '../../db/backup.ts';
 import { createKeys, encryptFor } from '../../db/backup-encryption.ts';
+import { readBackupRecipient } from '../../db/backup-key.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { SettingError } from '../../platform/errors.ts';
-import { type Opened, runOnDatabase } from '../command.ts';
+import { type CommandContext, runOnDatabase } from '../command.ts';
 
 /**
  * `npm run backup -- <folder>` writes everything that is stored into one file; without a folder into BACKUP_DIR and the
  * store of BACKUP_S3.
  */
-async function main([given]: string[], { database, env }: Opened): Promise<number> {
+async function main([given]: string[], { database, env }: CommandContext): Promise<number> {
   const folder = given ?? env.BACKUP_DIR;
   if (!given) await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new SettingError(`There is no folder ${folder}.`);
   const key = await readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
-  const encryption = env.BACKUP_KEY ? await encryptFor(env.BACKUP_KEY) : undefined;
-  const { file, rows } = await writeBackup(database, folder, key, { encryption });
+  const recipient = await readBackupRecipient(database, {
+    setting: env.BACKUP_KEY,
+    siteUrl: env.SITE_URL,
+  });
+  const encryption = recipient ? await encryptFor(recipient) : undefined;
+  const { file, rows } = await writeBackup(database, folder, key, { encryption }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOSPC') throw error;
+      throw new SettingError(
+        `The disk of ${folder} is full: no copy was written, and nothing half is left. Free some space, or name another folder.`,
+      );
+    },
+  );
   const photos = await copyPhotos(join(env.DATA_DIR, photosFolder), join(folder, photosFolder));
   if (photos > 0) console.log(`${photos} new photos in ${join(folder, photosFolder)}.`);
   console.log(`${file}: ${rows} rows, ${(await stat(file)).size} bytes.`);

@@ -1,9 +1,9 @@
 import { removeDemo } from '../../db/seed/seed.ts';
-import { type Opened, runOnDatabase } from '../command.ts';
+import { type CommandContext, runOnDatabase } from '../command.ts';
 
 const usage = 'Usage: npm run demo -- remove    removes the invented posts and reviews';
 
-async function main([command]: string[], { database }: Opened): Promise<number> {
+async function main([command]: string[], { database }: CommandContext): Promise<number> {
   if (command !== 'remove') {
     console.error(usage);
     return 1;

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { loadFacts } from '../../app/features/facts/current-facts.server.ts';
+import { readSecret } from '../../db/site-identity.ts';
 import type { Env } from '../../platform/env.ts';
 import { mailSender } from '../../platform/outbox/mail.ts';
 import { safeMessage } from '../../platform/redact.ts';
+import { installationId } from '../../server/installation-id.ts';
 import { mailFrom, staffEmailOf } from '../../server/jobs/delivery.ts';
 import { openFor, runWithSettings } from '../command.ts';
 import { checkBackups, checkDatabase, checkDisk } from '../doctor/check-data.ts';
+import { checkBackupFolder, checkFacts, checkPhotos } from '../doctor/check-facts.ts';
 import { checkPhotoStore } from '../doctor/check-stores.ts';
-import { checkAddress, checkChannels, checkProgram } from '../doctor/check-surroundings.ts';
+import {
+  checkAddress,
+  checkChannels,
+  checkEnvFile,
+  checkProgram,
+} from '../doctor/check-surroundings.ts';
 import { about, type Finding } from '../doctor/finding.ts';
 
 const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
@@ -21,12 +29,16 @@ async function main([command]: string[], env: Env): Promise<number> {
     console.error(usage);
     return 1;
   }
+  const { findings: ofDatabase, id } = await checkOpened(env);
   const findings = [
     ...(await checkProgram(env)),
-    ...(await checkOpened(env)),
-    ...(await checkAddress(env.SITE_URL)),
+    ...(await checkEnvFile()),
+    ...ofDatabase,
+    ...(await checkAddress(env.SITE_URL, id)),
     ...(await checkChannels(env)),
+    ...checkFacts(env),
     ...(await checkBackups(env)),
+    ...(await checkBackupFolder(env)),
     ...(env.STORAGE_URL ? [await checkPhotoStore(env.STORAGE_URL)] : []),
   ];
   for (const { level, about: thing, text } of findings) {
@@ -35,16 +47,26 @@ async function main([command]: string[], env: Env): Promise<number> {
   return findings.some(({ level }) => level === 'wrong') ? 2 : 0;
 }
 
-async function checkOpened(env: Env): Promise<Finding[]> {
+/** What only an open database tells, and the id of the installation. Loads the facts of the company. */
+async function checkOpened(env: Env): Promise<{ findings: Finding[]; id?: string }> {
   try {
     const opened = await openFor(env, { create: false });
+    const { database } = opened;
     try {
-      return [...(await checkDatabase(opened)), await checkDisk(env.DATA_DIR)];
+      const findings = [
+        ...(await checkDatabase(opened)),
+        ...(await checkPhotos(opened)),
+        await checkDisk(env.DATA_DIR),
+      ];
+      await loadFacts(database);
+      const key = { setting: env.SECRET, dataDir: env.DATA_DIR };
+      const secret = await readSecret(database, key).catch(() => undefined);
+      return { findings, ...(secret && { id: installationId(secret) }) };
     } finally {
-      await opened.database.close();
+      await database.close();
     }
   } catch (error) {
-    return [about('database').wrong(safeMessage(error as Error))];
+    return { findings: [about('database').wrong(safeMessage(error as Error))] };
   }
 }
 
@@ -60,6 +82,8 @@ async function sendMail(env: Env): Promise<number> {
     const recipient = staffEmailOf(env)();
     await send({
       id: randomUUID(),
+      channel: 'mail',
+      kind: 'doctor',
       recipient,
       subject: `Test: ${host}`,
       text: `The site ${host} can send mail.`,

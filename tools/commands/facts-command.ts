@@ -4,7 +4,7 @@ import { type FactName, factSections } from '../../app/content/site-facts.ts';
 import { loadFacts } from '../../app/features/facts/current-facts.server.ts';
 import { changedFacts, readLastChanges } from '../../app/features/facts/save-facts.server.ts';
 import { formatMoment } from '../../app/i18n/date-words.ts';
-import { type Opened, runOnDatabase } from '../command.ts';
+import { type CommandContext, runOnDatabase } from '../command.ts';
 
 const usage = `Usage: npm run facts -- list      who changed which facts of the company on the desk
        npm run facts -- export    prints what differs from the files, to be pasted into them`;
@@ -19,7 +19,7 @@ const files: Partial<Record<FactName, string>> = {
   people: 'default-attorneys.ts',
 };
 
-async function main([command]: string[], { database }: Opened): Promise<number> {
+async function main([command]: string[], { database }: CommandContext): Promise<number> {
   await loadFacts(database);
   if (command === 'list') return list(database);
   if (command === 'export') return printChanges();
@@ -34,7 +34,7 @@ function changesIn(section: (typeof factSections)[number]): [name: FactName, val
   return names.map((name) => [name, now[name]]);
 }
 
-async function list(database: Opened['database']): Promise<number> {
+async function list(database: CommandContext['database']): Promise<number> {
   for (const { section, last } of await readLastChanges(database)) {
     const names = changesIn(section).map(([name]) => name);
     const who = last ? `${formatMoment(last.at, 'en')}, ${last.by ?? 'somebody who has left'}` : '';

@@ -1,14 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import type { Services } from '../../app/context.ts';
-import { eraseHeld } from '../../app/desk/privacy/held-person.server.ts';
-import { suppressionHash } from '../../app/features/newsletter/subscribers.server.ts';
-import { keepRetention } from '../../app/features/privacy/apply-retention.server.ts';
+import { eraseHeld, hashOf } from '../../app/desk/privacy/held-person.server.ts';
+import { applyRetention } from '../../app/features/privacy/apply-retention.server.ts';
 import {
   countHeld,
   isEmpty,
   otherContacts,
 } from '../../app/features/privacy/erase-person.server.ts';
-import { type HashEmail, readHeld } from '../../app/features/privacy/held.server.ts';
+import { type HashEmail, isSuppressed, readHeld } from '../../app/features/privacy/held.server.ts';
 import { type Person, personOf } from '../../app/features/privacy/person.server.ts';
 import { recordPrivacy } from '../../app/features/privacy/record-privacy.server.ts';
 import { runCommand } from '../command.ts';
@@ -30,10 +29,10 @@ async function main([command, ...rest]: string[], services: Services): Promise<n
   }
   const { database, secret } = services;
   if (!person) {
-    console.log(`Deleted: ${counted(await keepRetention(database, new Date()))}.`);
+    console.log(`Deleted: ${counted(await applyRetention(database, new Date()))}.`);
     return 0;
   }
-  const hashEmail = (email: string) => suppressionHash(secret, email);
+  const hashEmail = hashOf(secret);
   return command === 'export'
     ? await print({ database, secret, hashEmail }, person)
     : await erase(services, hashEmail, person, yes);
@@ -42,7 +41,7 @@ async function main([command, ...rest]: string[], services: Services): Promise<n
 async function print({ database, secret, hashEmail }: Parts, person: Person): Promise<number> {
   const held = await readHeld(database.owner, person, hashEmail);
   const counts = countHeld(held);
-  if (isEmpty(counts) && !held.suppression) return refuse(nothing(person));
+  if (isEmpty(counts) && !isSuppressed(held)) return refuse(nothing(person));
   await recordPrivacy(database.owner, secret, person, { by: '', action: 'privacy.export', counts });
   console.log(JSON.stringify({ ...person, exportedAt: new Date(), ...held }, null, 2));
   return 0;
@@ -52,8 +51,8 @@ async function erase(services: Services, hashEmail: HashEmail, person: Person, y
   const held = await readHeld(services.database.owner, person, hashEmail);
   const counts = countHeld(held);
   if (isEmpty(counts)) {
-    if (!held.suppression) return refuse(nothing(person));
-    console.log('Only a hash is held, so that this address gets no newsletter. It stays.');
+    if (!isSuppressed(held)) return refuse(nothing(person));
+    console.log('Only a hash is held, so that this address gets no mail. It stays.');
     return 0;
   }
   console.log(`Found: ${counted(counts)}.`);

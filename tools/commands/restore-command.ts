@@ -1,15 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyPhotos } from '#platform/pictures/copy-photos.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
+import { readState, writeState } from '../../db/backup-folder.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
+import { readHeads } from '../../db/chain-heads.ts';
 import { checkBackup, requireEmpty, restoreBackup } from '../../db/restore.ts';
-import { photos } from '../../db/schema/photos.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
 import { SettingError } from '../../platform/errors.ts';
 import { openFor, runWithSettings } from '../command.ts';
+import { countPhotos } from '../missing-photos.ts';
 
 const usage = `Usage: npm run restore -- <file> [key file]    loads a backup into an empty DATA_DIR or DATABASE_URL
        npm run restore -- s3 <key file>         the newest of BACKUP_S3; "s3:<name>" for an earlier one`;
@@ -70,7 +72,7 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
       setting: env.SECRET,
     });
     console.log(
-      `Restored as of ${manifest.at}: ${rows} rows, ${brought} photos. Start the site now.`,
+      `Restored as of ${manifest.at}: ${rows} rows, ${brought} photos. Start the site now; everybody signs in to the desk again.`,
     );
     if (kept > 0) {
       console.log(
@@ -78,6 +80,12 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
       );
     }
     await reportMissing(database, env);
+    // From now on journal and ledger are those of the copy.
+    const state = await readState(env.BACKUP_DIR);
+    if (state.chains) {
+      state.chains = { at: new Date().toISOString(), heads: await readHeads(database) };
+      await writeState(env.BACKUP_DIR, state);
+    }
     return 0;
   } finally {
     await database.close();
@@ -85,12 +93,9 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
 }
 
 /** Says how many photos the news show that the backup did not have. */
-async function reportMissing({ owner }: Pick<Database, 'owner'>, env: Env): Promise<void> {
+async function reportMissing(database: Pick<Database, 'owner'>, env: Env): Promise<void> {
   if (env.STORAGE_URL) return;
-  const folder = join(env.DATA_DIR, photosFolder);
-  const there = new Set(await readdir(folder).catch(() => []));
-  const rows = await owner.selectDistinct({ file: photos.file }).from(photos);
-  const missing = rows.filter(({ file }) => !there.has(`${file}.webp`)).length;
+  const { folder, missing } = await countPhotos(database, env.DATA_DIR);
   if (missing === 0) return;
   console.log(`${missing} photos of the news were not in the backup: copy them into ${folder}.`);
 }

@@ -1,11 +1,11 @@
 import { pushDevices } from '../../db/schema/push-devices.ts';
 import { replaceKey } from '../../db/site-identity.ts';
-import { type Opened, runOnDatabase } from '../command.ts';
+import { type CommandContext, runOnDatabase } from '../command.ts';
 
 const usage = `Usage: npm run secret -- replace    sign with SECRET, or with a new key where it is not set;
                                     every personal link that was sent ends, the site must be restarted`;
 
-async function main([command]: string[], { database, env }: Opened): Promise<number> {
+async function main([command]: string[], { database, env }: CommandContext): Promise<number> {
   if (command !== 'replace') {
     console.error(usage);
     return 1;

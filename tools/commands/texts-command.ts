@@ -1,16 +1,22 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedTexts } from '../../app/content/texts.server.ts';
 import { loadTexts } from '../../app/features/texts/live-texts.server.ts';
 import { changedFiles } from '../../app/i18n/i18n.server.ts';
 import { languages } from '../../app/i18n/languages.ts';
-import { type Opened, runOnDatabase } from '../command.ts';
+import nativeReading from '../../app/i18n/native-reading.json' with { type: 'json' };
+import { type CommandContext, runOnDatabase } from '../command.ts';
+import { type NativeReading, readingHash, unreadFiles } from '../native-reading.ts';
 
 const usage = `Usage: npm run texts -- list              the texts that were changed on the desk
        npm run texts -- export <folder>   writes the changed files; copy them to app/i18n/messages,
-                                          then npm run format`;
+                                          then npm run format
+       npm run texts -- unread            the files that no native speaker has read as they are
+       npm run texts -- read kg/home      notes that one has read the file today`;
 
-async function main([command, folder]: string[], { database }: Opened): Promise<number> {
+const i18nFolder = join(import.meta.dirname, '../../app/i18n');
+
+async function main([command, folder]: string[], { database }: CommandContext): Promise<number> {
   await loadTexts(database);
   if (command === 'list' && !folder) return list();
   if (command === 'export' && folder) return exportFiles(folder);
@@ -45,4 +51,35 @@ function exportFiles(folder: string): number {
   return 0;
 }
 
-await runOnDatabase(main);
+/** Content of every file of texts, by `kg/home`. */
+function textFiles(): Map<string, string> {
+  const folder = join(i18nFolder, 'messages');
+  const paths = globSync('*/*.json', { cwd: folder }).sort();
+  return new Map(
+    paths.map((path) => [path.replace('.json', ''), readFileSync(join(folder, path), 'utf8')]),
+  );
+}
+
+function listUnread(): number {
+  const read: NativeReading = nativeReading;
+  const lines = unreadFiles(textFiles(), read);
+  console.log(lines.length > 0 ? lines.join('\n') : 'Every file was read by a native speaker.');
+  return 0;
+}
+
+function noteReading(file: string): number {
+  const content = textFiles().get(file);
+  if (content === undefined) {
+    console.error(`There is no file of texts ${file}.`);
+    return 1;
+  }
+  const date = new Date().toISOString().slice(0, 10);
+  const read: NativeReading = { ...nativeReading, [file]: { date, hash: readingHash(content) } };
+  writeFileSync(join(i18nFolder, 'native-reading.json'), `${JSON.stringify(read, null, 2)}\n`);
+  return 0;
+}
+
+const [command, file] = process.argv.slice(2);
+if (command === 'unread') process.exitCode = listUnread();
+else if (command === 'read' && file) process.exitCode = noteReading(file);
+else await runOnDatabase(main);

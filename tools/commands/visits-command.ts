@@ -1,5 +1,6 @@
 import { readPageViews } from '../../app/features/visits/read-visits.server.ts';
-import { type Opened, runOnDatabase } from '../command.ts';
+import { languages } from '../../app/i18n/languages.ts';
+import { type CommandContext, runOnDatabase } from '../command.ts';
 
 const usage = 'Usage: npm run visits [-- <days>]    (30 days unless given)';
 const width = 44;
@@ -7,7 +8,7 @@ const width = 44;
 /** Most pages that are printed. */
 const limit = 10_000;
 
-async function main([asked = '30']: string[], { database }: Opened): Promise<number> {
+async function main([asked = '30']: string[], { database }: CommandContext): Promise<number> {
   if (!/^[1-9]\d{0,3}$/.test(asked)) {
     console.error(usage);
     return 1;
@@ -15,8 +16,10 @@ async function main([asked = '30']: string[], { database }: Opened): Promise<num
   const pages = await readPageViews(database, Number(asked), { limit });
   const line = (path: string, ...cells: (string | number)[]) =>
     console.log(path.padEnd(width), ...cells.map((cell) => String(cell).padStart(8)));
-  line(`Last ${asked} days`, 'all', 'ru', 'kg', 'en');
-  for (const { path, all, ru, kg, en } of pages) line(path, all, ru, kg, en);
+  line(`Last ${asked} days`, 'all', ...languages);
+  for (const { path, all, ...views } of pages) {
+    line(path, all, ...languages.map((language) => views[language]));
+  }
   return 0;
 }
 

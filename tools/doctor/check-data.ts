@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { encryptFor } from '../../db/backup-encryption.ts';
 import { listCopies, readState, staleAfter } from '../../db/backup-folder.ts';
+import { backupKeyState } from '../../db/backup-key.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
@@ -10,14 +11,14 @@ import { diskRoom, hasRoom, hasSpare } from '../../platform/disk-room.ts';
 import { type Env, isThisMachine } from '../../platform/env.ts';
 import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
-import type { Opened } from '../command.ts';
+import type { CommandContext } from '../command.ts';
 import { checkBackupStore } from './check-stores.ts';
 import { about, type Finding } from './finding.ts';
 
 const minute = 60_000;
 
 /** Database, key, outbox, demo data: what only an open database tells. */
-export async function checkDatabase({ env, database }: Opened): Promise<Finding[]> {
+export async function checkDatabase({ env, database }: CommandContext): Promise<Finding[]> {
   const say = about('database');
   const client = database.owner.$client;
   await requireMigrated(database);
@@ -32,10 +33,20 @@ export async function checkDatabase({ env, database }: Opened): Promise<Finding[
       : 'embedded';
   const findings = [
     say.fine(
-      `PostgreSQL ${version.split(' ')[0]}, ${place}, schema of ${migrationDay(await lastMigration(database))}.`,
+      `PostgreSQL ${version.split(' ')[0]}, ${place}, schema of ${migrationDay(await lastMigration(client))}.`,
     ),
   ];
   if (env.DATABASE_DIRECT_URL) findings.push(await checkDirect(database));
+  const rights = await client.query<{ owns: boolean }>(
+    `SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'audit'::regclass`,
+  );
+  if (rights.rows[0]?.owns) {
+    findings.push(
+      say.note(
+        'The site runs as the role that owns its tables, so a hole in it could rewrite the journal: make a role with "CREATE ROLE kalys_site LOGIN PASSWORD \'…\'", set DATABASE_URL to it and DATABASE_OWNER_URL to the present one, and start the site.',
+      ),
+    );
+  }
   const readable = await database.reader.$client.query('SELECT FROM public_posts LIMIT 1').then(
     () => true,
     () => false,
@@ -62,6 +73,13 @@ export async function checkDatabase({ env, database }: Opened): Promise<Finding[
       (error: Error) => key.wrong(safeMessage(error)),
     ),
   );
+  if (!env.BACKUP_KEY && (await backupKeyState(database)) === 'waiting') {
+    findings.push(
+      about('key of copies').wrong(
+        'The site has made it, and nobody has put it away: without it no copy opens once this machine is gone. An owner does on /desk/health.',
+      ),
+    );
+  }
   const invented = await countDemo(database.owner);
   const isPublic = !isThisMachine(new URL(env.SITE_URL).hostname);
   if (invented > 0 && isPublic) {
@@ -75,7 +93,7 @@ export async function checkDatabase({ env, database }: Opened): Promise<Finding[
 }
 
 /** Whether the way past the pooler leads to the same server. */
-async function checkDirect({ owner, session }: Opened['database']): Promise<Finding> {
+async function checkDirect({ owner, session }: CommandContext['database']): Promise<Finding> {
   const say = about('DATABASE_DIRECT_URL');
   const ask = 'SELECT current_database() AS name, pg_postmaster_start_time()::text AS started';
   const client = new Client(session);
@@ -92,7 +110,9 @@ async function checkDirect({ owner, session }: Opened['database']): Promise<Find
   }
 }
 
-async function checkOutbox({ database }: Pick<Opened, 'env' | 'database'>): Promise<Finding[]> {
+async function checkOutbox({
+  database,
+}: Pick<CommandContext, 'env' | 'database'>): Promise<Finding[]> {
   const say = about('outbox');
   const { channels } = await reportOutbox(database);
   const findings = channels.flatMap(({ channel, counts, overdue }) => [

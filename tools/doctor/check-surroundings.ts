@@ -1,8 +1,10 @@
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env, isThisMachine, misspelt } from '../../platform/env.ts';
+import { envFile } from '../../platform/env-file.ts';
 import { checkMailServer } from '../../platform/outbox/mail.ts';
 import { cleanText } from '../../platform/redact.ts';
+import { installationHeader } from '../../server/installation-id.ts';
 import { about, type Finding } from './finding.ts';
 
 const timeoutMs = 5000;
@@ -57,6 +59,7 @@ function plainConnections(env: Env): string[] {
   const names = [
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
+    'DATABASE_OWNER_URL',
     'BACKUP_S3',
     'STORAGE_URL',
     'TELEGRAM_API',
@@ -64,8 +67,11 @@ function plainConnections(env: Env): string[] {
   return names.filter((name) => isPlain(env[name]));
 }
 
-/** Asks the site through its public address, as a visitor does. */
-export async function checkAddress(siteUrl: string): Promise<Finding[]> {
+/**
+ * Asks the site through its public address, as a visitor does.
+ * @param id of this installation; undefined where its database is away
+ */
+export async function checkAddress(siteUrl: string, id?: string): Promise<Finding[]> {
   const say = about('site');
   const { protocol, hostname } = new URL(siteUrl);
   const plain =
@@ -78,6 +84,15 @@ export async function checkAddress(siteUrl: string): Promise<Finding[]> {
     const text = (await answer.text()).slice(0, 50);
     if (text !== 'ready') {
       return [...plain, say.wrong(`${siteUrl}/readyz answers ${answer.status}: ${text}`)];
+    }
+    const other = answer.headers.get(installationHeader);
+    if (id && other && other !== id) {
+      return [
+        ...plain,
+        say.wrong(
+          `${siteUrl} is another installation: set SITE_URL to the address of this one, or point its name here.`,
+        ),
+      ];
     }
     const date = Date.parse(answer.headers.get('date') ?? '');
     if (Math.abs(date - Date.now()) > 10_000) {
@@ -95,7 +110,6 @@ export async function checkAddress(siteUrl: string): Promise<Finding[]> {
 /** Whether mail server and Telegram let the site in; nothing is sent. */
 export async function checkChannels(env: Env): Promise<Finding[]> {
   const mail = about('mail');
-  const telegram = about('Telegram');
   const findings: Finding[] = [];
   if (env.SMTP_URL) {
     findings.push(
@@ -106,18 +120,38 @@ export async function checkChannels(env: Env): Promise<Finding[]> {
     );
   } else findings.push(mail.wrong('SMTP_URL is not set: nobody gets a mail.'));
   if (env.TELEGRAM_BOT_TOKEN) {
-    const url = `${env.TELEGRAM_API}/bot${env.TELEGRAM_BOT_TOKEN}/getMe`;
-    findings.push(
-      await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).then(
-        ({ ok, status }) =>
-          ok
-            ? telegram.fine('The bot is known.')
-            : telegram.wrong(`Telegram answers ${status}: check TELEGRAM_BOT_TOKEN.`),
-        (error) => telegram.wrong(`Telegram does not answer (${reasonOf(error)}).`),
-      ),
-    );
+    findings.push(await checkTelegram(env));
   }
   return findings;
+}
+
+/** Whether Telegram knows the bot, and the bot the chat (Bot API, `getChat`). */
+async function checkTelegram(env: Env): Promise<Finding> {
+  const say = about('Telegram');
+  const ask = (method: string) =>
+    fetch(`${env.TELEGRAM_API}/bot${env.TELEGRAM_BOT_TOKEN}/${method}`, {
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  try {
+    const bot = await ask('getMe');
+    if (!bot.ok) return say.wrong(`Telegram answers ${bot.status}: check TELEGRAM_BOT_TOKEN.`);
+    const chat = await ask(`getChat?chat_id=${encodeURIComponent(env.TELEGRAM_CHAT_ID ?? '')}`);
+    return chat.ok
+      ? say.fine('The bot is known, and in the chat.')
+      : say.wrong(
+          `The bot does not see the chat (${chat.status}): add it there, and check TELEGRAM_CHAT_ID.`,
+        );
+  } catch (error) {
+    return say.wrong(`Telegram does not answer (${reasonOf(error)}).`);
+  }
+}
+
+/** Whether other users of this machine can read the file of settings, which holds passwords. */
+export async function checkEnvFile(file = process.env.ENV_FILE ?? envFile): Promise<Finding[]> {
+  const found = await stat(file).catch(() => undefined);
+  // Windows has no such mode.
+  if (!found || process.platform === 'win32' || (found.mode & 0o077) === 0) return [];
+  return [about('settings').wrong(`Other users can read ${file}: "chmod 600 ${file}".`)];
 }
 
 function reasonOf(error: unknown): string {

@@ -11,6 +11,7 @@ import { openBackupStore } from '../../db/backup-store.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
+import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
@@ -43,6 +44,7 @@ test('a public site without TLS, and connections without it, are said', async ()
   const plain = {
     DATABASE_URL: 'postgres://u:p@db.example/site',
     DATABASE_DIRECT_URL: 'postgres://u:p@db.example/site?sslmode=disable',
+    DATABASE_OWNER_URL: 'postgres://o:p@db.example/site',
     BACKUP_KEY: `age1${'q'.repeat(58)}`,
     BACKUP_S3: 'http://key:secret@s3.example/copies',
     STORAGE_URL: 'http://key:secret@s3.example/photos',
@@ -51,6 +53,7 @@ test('a public site without TLS, and connections without it, are said', async ()
   expect(found.map((text) => text.split(' ', 1)[0])).toEqual([
     'DATABASE_URL',
     'DATABASE_DIRECT_URL',
+    'DATABASE_OWNER_URL',
     'BACKUP_S3',
     'STORAGE_URL',
   ]);
@@ -200,4 +203,17 @@ test('a database tells its version, its key, what is stuck, and invented data on
   } finally {
     await database.close();
   }
+});
+
+test('a site that runs as the owner of its tables is told how it does not', async () => {
+  await using place = await newDatabase();
+  const { log } = memoryLog();
+  const check = async (databaseUrl: string) => {
+    const database = await openDatabase({ dataDir: place.dataDir, databaseUrl, log, publicRole });
+    const env = readEnv({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl });
+    const findings = await checkDatabase({ env, database, log }).finally(() => database.close());
+    return findings.filter(({ text }) => text.includes('DATABASE_OWNER_URL'));
+  };
+  expect(await check(place.databaseUrl)).toEqual([]);
+  expect(await check(place.ownerUrl)).toMatchObject([{ level: 'note' }]);
 });

@@ -14,7 +14,10 @@ const { query, cookie, storage } = languageKeys;
 /** Cookies and storage live in another process of the browser: they are read only where needed. */
 function hasCookie(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.serverTiming?.some(({ name }) => name === languageCookiePresent)) return true;
+  // A page that came from the browser's cache, or by a 304, has the header of an earlier answer.
+  const isFresh = visit && visit.transferSize > visit.encodedBodySize;
+  if (isFresh && visit.serverTiming?.some(({ name }) => name === languageCookiePresent))
+    return true;
   const [, value] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? [];
   return languageFromTag(value) !== undefined;
 }

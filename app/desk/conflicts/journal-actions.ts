@@ -4,6 +4,8 @@ import type { TextKey } from '../../i18n/text-of.ts';
 export const conflictsActions = {
   'checks.list': 'deskConflicts:journal.list',
   'check.decide': 'deskConflicts:journal.decide',
+  'check.spam': 'deskConflicts:journal.spam',
+  'check.undo': 'deskConflicts:journal.undo',
   'parties.search': 'deskConflicts:journal.search',
   'parties.add': 'deskConflicts:journal.add',
   'parties.remove': 'deskConflicts:journal.remove',

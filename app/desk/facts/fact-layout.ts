@@ -118,6 +118,7 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
           hint: 'shortDays',
           optional: true,
         },
+        { name: 'calendarYear', label: 'calendarYear', kind: 'number', hint: 'calendarYear' },
       ],
     },
   ],

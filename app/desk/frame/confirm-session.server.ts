@@ -15,9 +15,9 @@ import type { AskedToConfirm } from './confirm-form.tsx';
 import { readTypedForm } from './typed-form.ts';
 
 /**
- * Signs somebody in anew before he does what needs a recent sign-in, as GitHub's "sudo mode" does. Without factors in the
- * form he is asked for them by a page that has the whole form in it; sent again with them, the form goes on to its
- * action, so that nothing typed is lost, without a script either.
+ * Signs somebody in anew before he does what needs a recent sign-in, as GitHub's "sudo mode" does. Without factors in
+ * the form he is asked for them by a page that has the whole form in it; sent again with them, the form reaches its
+ * action: nothing typed is lost, and no script is needed.
  * @param request whose body stays unread
  * @returns the new session, in place of the one before, and the cookies of both
  * @throws the page that asks (401), or says that it was too often (429)

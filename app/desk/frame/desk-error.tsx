@@ -32,7 +32,7 @@ export function DeskError({ status, typed }: DeskErrorProps) {
   );
 }
 
-/** Sends the form once more; what it says stands in the page, not in the browser's storage. */
+/** Resends the form. Its values are in the page, not in the browser's storage. */
 function SendAgain({ form: { path, fields } }: { form: TypedForm }) {
   const { t } = useTranslation('desk');
   return (

@@ -17,7 +17,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** What surrounds every screen of the desk; without a member of staff only the name of the company. */
+/** Frame of every screen of the desk. Signed out it has the company's name only. */
 export function DeskFrame({ staff, pushKey, children }: FrameProps) {
   const { t } = useTranslation('desk');
   const { path } = usePage();

@@ -16,7 +16,7 @@ type Item = {
   group: NavGroup;
   label: TextKey;
   icon: DeskIconName;
-  /** Stands in the bottom bar of phones, which has room for four. */
+  /** Shown in the bottom bar of phones, which has room for four. */
   bar?: true;
 };
 

@@ -24,7 +24,7 @@ import { DeskFrame } from './desk-frame.tsx';
 import { readTypedForm, type TypedForm } from './typed-form.ts';
 
 /**
- * Lets nobody past who may not, before a loader or action runs. An address without a row is refused, and with it
+ * Checks the permission of the row before a loader or action runs. An address without a row is refused, as is
  * everything that React Router serves besides the table.
  */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -6,12 +6,12 @@
 
 type Fields = Record<string, string>;
 
-/** What was typed in a language and is not known to be on the server. */
-type Kept = {
+/** Unsaved text of a language: the server has not confirmed it. */
+type StoredDraft = {
   text: Fields;
   /** Version that it began from. */
   seen: string;
-  /** Form and step, by which the server knows what it has of it already. */
+  /** Form and step, by which the server skips what it has received before. */
   form: string;
   step: number;
   at: number;
@@ -23,7 +23,7 @@ type Saved = Record<string, { result: string; version: number }>;
 
 const pauseMs = 2000;
 const retryMs = 15_000;
-/** A newer save waits no longer than this for the answer to the one before. */
+/** Time-out of a save, after which a newer one is sent. */
 const timeoutMs = 10_000;
 
 function start(form: HTMLFormElement): void {
@@ -49,7 +49,7 @@ function start(form: HTMLFormElement): void {
   const fill = (language: string, text: Fields) => {
     for (const name of names) input(`${name}.${language}`).value = text[name] ?? '';
   };
-  const readKept = (language: string): Kept | undefined => {
+  const readKept = (language: string): StoredDraft | undefined => {
     try {
       return JSON.parse(localStorage.getItem(keyOf(language)) ?? 'null') ?? undefined;
     } catch {
@@ -57,7 +57,7 @@ function start(form: HTMLFormElement): void {
     }
   };
   const keep = (language: string, sent = false) => {
-    const kept: Kept = {
+    const kept: StoredDraft = {
       text: textOf(language),
       seen: input(`seen.${language}`).value,
       form: input('form').value,
@@ -134,7 +134,7 @@ function start(form: HTMLFormElement): void {
 
   const restore = () => {
     const answered = 'answered' in form.dataset;
-    // Opened once more, the address would say so again.
+    // A reload would show the result again.
     if (answered) history.replaceState(null, '', location.pathname);
     const undo: Record<string, { text: Fields; seen: string }> = {};
     let at = 0;

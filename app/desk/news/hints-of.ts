@@ -4,7 +4,7 @@ import { excerpt } from '../../i18n/formats.ts';
 
 export type HintName = 'missing' | 'longTitle' | 'noAlt' | 'excerpt';
 
-type Hinted = Pick<PostText, 'title' | 'content' | 'image_alt'>;
+type HintedText = Pick<PostText, 'title' | 'content' | 'image_alt'>;
 
 /**
  * What a reader or a search engine would stumble over.
@@ -12,7 +12,7 @@ type Hinted = Pick<PostText, 'title' | 'content' | 'image_alt'>;
  * @returns which hints apply, and how the list will show the text
  */
 export function hintsOf(
-  { title, content, image_alt }: Hinted,
+  { title, content, image_alt }: HintedText,
   { translation, hasImage }: { translation: boolean; hasImage: boolean },
 ): { shown: Record<HintName, boolean>; cut: string } {
   const missing = !title.trim() && !content.trim();

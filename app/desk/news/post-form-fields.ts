@@ -9,7 +9,7 @@ import {
 import { isLanguage, type Language, languages } from '../../i18n/languages.ts';
 import type { FormFields } from '../form-fields.ts';
 
-/** What stands in the form: the texts with the versions they began from, and the facts as they were and as they are. */
+/** Content of the form: texts with the versions they are based on, and facts before and after the edit. */
 export type PostForm = {
   texts: Record<Language, { seen: number; text: PostText }>;
   was: PostFacts;

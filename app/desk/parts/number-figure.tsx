@@ -25,7 +25,7 @@ export function NumberFigure({ label, total, wide, children }: NumberFigureProps
 const height = 40;
 const step = 20;
 
-/** A bar for each value; `of` are the wholes, drawn behind. Says nothing that the table does not. */
+/** Bar chart of the values before the bars of `of`. Decorative: the table has the same numbers. */
 export function Bars({ values, of = values }: { values: number[]; of?: number[] }) {
   const most = Math.max(1, ...of);
   const bar = (value: number, index: number, className: string) => {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asMigrator } from '#platform/db/test-database.ts';
 import { deliver } from '#platform/outbox/deliver.ts';
 import { openOutbox } from '#platform/outbox/outbox.ts';
 import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
@@ -7,7 +8,7 @@ import { openTestSite, placesOf } from '#test/fixtures/test-site.ts';
 import type { Services } from '../../context.ts';
 import { moveMeeting } from '../../features/calendar/change-meeting.server.ts';
 import { eraseRequest, withdrawConsent } from '../../features/casework/change-request.server.ts';
-import { keepRetention } from '../../features/privacy/apply-retention.server.ts';
+import { applyRetention } from '../../features/privacy/apply-retention.server.ts';
 import { eraseHeld } from './held-person.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
@@ -17,7 +18,9 @@ beforeAll(async () => {
   services = testServices(site);
 });
 afterAll(() => site[Symbol.asyncDispose]());
-beforeEach(() => ask('TRUNCATE requests, messages CASCADE; DELETE FROM jobs.job'));
+beforeEach(() =>
+  asMigrator(site.database, 'TRUNCATE requests, messages CASCADE; DELETE FROM jobs.job'),
+);
 
 const email = 'aziz@example.com';
 const phone = '+996555123456';
@@ -70,7 +73,7 @@ test('withdrawn and erased at once: told once, whichever was first', async () =>
   await withdrawConsent(services, code);
   await eraseRequest(services, code);
   expect(await lastMails()).toHaveLength(1);
-  await ask('TRUNCATE requests, messages CASCADE');
+  await asMigrator(site.database, 'TRUNCATE requests, messages CASCADE');
   const again = await book();
   await withdrawConsent(services, again.code);
   await ask(`UPDATE messages SET status = 'delivered' WHERE kind = 'meeting-cancelled'`);
@@ -97,9 +100,9 @@ test('retention waits for a meeting that is to come', async () => {
   await ask(
     "UPDATE requests SET created_at = '2020-01-01', updated_at = '2020-01-01', status = 'done'",
   );
-  expect((await keepRetention(site.database, new Date())).requests).toBe(0);
+  expect((await applyRetention(site.database, new Date())).requests).toBe(0);
   await ask("UPDATE meetings SET status = 'over' WHERE request_id = $1", [requestId]);
-  expect((await keepRetention(site.database, new Date())).requests).toBe(1);
+  expect((await applyRetention(site.database, new Date())).requests).toBe(1);
 });
 
 test('a withdrawn request gives its hour back, an erased one leaves nothing', async () => {

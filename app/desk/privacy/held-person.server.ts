@@ -8,24 +8,25 @@ import {
   isEmpty,
   otherContacts,
 } from '../../features/privacy/erase-person.server.ts';
-import { readHeld } from '../../features/privacy/held.server.ts';
+import { type HashEmail, isSuppressed, readHeld } from '../../features/privacy/held.server.ts';
 import { type Person, textOfPerson } from '../../features/privacy/person.server.ts';
 import { recordPrivacy } from '../../features/privacy/record-privacy.server.ts';
+import { recipientHash } from '../../features/recipients/recipients.server.ts';
 import { formatDate } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 
-type Working = Pick<Services, 'database' | 'secret'>;
+type PrivacyServices = Pick<Services, 'database' | 'secret'>;
 
-/** What is held about a person, for a page; undefined when it is nothing. Writes down who looked. */
+/** Data held about a person, for a page; undefined without any. The journal records who looked. */
 export async function lookAtPerson(
-  { database, secret }: Working,
+  { database, secret }: PrivacyServices,
   person: Person,
   { by, language }: { by: string; language: Language },
 ) {
   const held = await readHeld(database.owner, person, hashOf(secret));
   const counts = countHeld(held);
   await recordPrivacy(database.owner, secret, person, { by, action: 'privacy.look', counts });
-  if (isEmpty(counts) && !held.suppression) return undefined;
+  if (isEmpty(counts) && !isSuppressed(held)) return undefined;
   return {
     person: textOfPerson(person),
     counts: {
@@ -33,7 +34,7 @@ export async function lookAtPerson(
       notes: held.requests.reduce((sum, { staff_notes }) => sum + staff_notes.length, 0),
     },
     erasable: !isEmpty(counts),
-    suppressed: held.suppression !== null,
+    suppressed: isSuppressed(held),
     names: [
       ...new Set([...held.requests, ...held.checks, ...held.reviews].map(({ name }) => name)),
     ],
@@ -53,9 +54,9 @@ export async function lookAtPerson(
 
 export type HeldPerson = NonNullable<Awaited<ReturnType<typeof lookAtPerson>>>;
 
-/** Everything that is held about a person, as JSON. Writes down who took it. */
+/** Exports the data held about a person as JSON. The journal records who did. */
 export async function exportPerson(
-  { database, secret }: Working,
+  { database, secret }: PrivacyServices,
   person: Person,
   by: string,
 ): Promise<string> {
@@ -70,7 +71,7 @@ export async function exportPerson(
  * @param by member of staff; empty for a command
  */
 export async function eraseHeld(
-  services: Working & Pick<Services, 'outbox' | 'siteUrl'>,
+  services: PrivacyServices & Pick<Services, 'outbox' | 'siteUrl'>,
   person: Person,
   by: string,
 ): Promise<Counts> {
@@ -84,6 +85,10 @@ export async function eraseHeld(
   return counts;
 }
 
-function hashOf(secret: Services['secret']) {
-  return (email: string) => suppressionHash(secret, email);
+/** Hashes addresses as the newsletter's list and that of all mail do. */
+export function hashOf(secret: Services['secret']): HashEmail {
+  return {
+    suppression: (email) => suppressionHash(secret, email),
+    recipient: (email) => recipientHash(secret, email),
+  };
 }

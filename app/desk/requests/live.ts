@@ -26,7 +26,7 @@ function listen(address: string): void {
     line.hidden = names.length === 0;
     line.textContent = (line.dataset.viewers ?? '').replace('#', names.join(', '));
   });
-  // A page that is left must not keep one of the browser's few connections.
+  // Free the connection when the page is left: a browser has six per host.
   addEventListener('pagehide', () => source.close());
   addEventListener('pageshow', (event) => event.persisted && location.reload());
 }

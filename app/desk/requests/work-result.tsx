@@ -1,7 +1,7 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import type { RequestStatus } from '../../features/request/request-states.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DeskNote } from '../parts/desk-note.tsx';
+import { UndoNote } from '../parts/undo-note.tsx';
 
 const results = [
   'taken',
@@ -72,18 +72,9 @@ export function WorkNote({ result: { result, change, count, name }, back }: Note
       : t(`results.${result}`, { count, name });
   const problem = result === 'stale' || problems.some((known) => known === result);
   return (
-    <div className="req-note">
-      <DeskNote kind={problem ? 'problem' : 'done'}>{text}</DeskNote>
-      {change && !problem && (
-        <form method="post" action={pathTo('deskRequests')}>
-          <input type="hidden" name="change" value={change} />
-          <input type="hidden" name="back" value={back} />
-          <button className="btn out sm" type="submit" name="intent" value="undo">
-            {t('undo')}
-          </button>
-        </form>
-      )}
-    </div>
+    <UndoNote text={text} isProblem={problem} action={pathTo('deskRequests')} change={change}>
+      <input type="hidden" name="back" value={back} />
+    </UndoNote>
   );
 }
 

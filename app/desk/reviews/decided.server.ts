@@ -8,7 +8,7 @@ import {
   type ReviewState,
 } from '../../features/reviews/moderation/moderation-rules.ts';
 import type { AppPath } from '../../i18n/language-prefix.ts';
-import type { Decided } from './review-buttons.tsx';
+import type { LastDecision } from './review-buttons.tsx';
 
 /** Address to go to after a decision, which says what can be undone. */
 export function pathAfter(
@@ -28,7 +28,7 @@ export async function readDecided(
   { database }: SiteServices,
   url: string,
   id: string | null | undefined,
-): Promise<Decided | undefined> {
+): Promise<LastDecision | undefined> {
   const [from = '', to = '', reason = ''] = (new URL(url).searchParams.get('undo') ?? '').split(
     '-',
   );

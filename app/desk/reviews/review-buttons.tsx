@@ -70,7 +70,7 @@ export function ReviewButtons({ id, state, name, back }: Subject) {
   );
 }
 
-export type Decided = {
+export type LastDecision = {
   id: string;
   name: string;
   /** State before the decision, to which Undo returns. */
@@ -81,7 +81,7 @@ export type Decided = {
 };
 
 /** What was just decided, and the way back. */
-export function DecidedLine({ decided, back }: { decided: Decided; back: Subject['back'] }) {
+export function DecidedLine({ decided, back }: { decided: LastDecision; back: Subject['back'] }) {
   const { t } = useTranslation('deskReviews');
   const { id, name, from, to, reason } = decided;
   const before = from === 'rejected' ? { name: 'reason', value: reason ?? '' } : undefined;

@@ -10,7 +10,7 @@ export type SignInProblemProps = {
 /** Longer waits are shown in hours, in minutes. */
 const longWait = 90;
 
-/** Why somebody was not let in, and what he can do. */
+/** Why a sign-in was refused, and the way forward. */
 export function SignInProblem({ problem, retryAfter }: SignInProblemProps) {
   const { t } = useTranslation('deskSignIn');
   const minutes = Math.ceil(retryAfter / 60);

@@ -2,6 +2,8 @@ import type { TextKey } from '../../i18n/text-of.ts';
 
 /** What the journal says of each action. */
 export const systemActions = {
+  'backup.key-away': 'deskJournal:actions.backupKeyAway',
+  'backup.key-shown': 'deskJournal:actions.backupKeyShown',
   'account.push-add': 'deskJournal:actions.pushAdded',
   'account.push-remove': 'deskJournal:actions.pushRemoved',
   'redirect.add': 'deskJournal:actions.redirectAdded',

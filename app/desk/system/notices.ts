@@ -5,9 +5,10 @@
  */
 import { workerPolicy } from './worker-policy.ts';
 
-type Given = Record<'key' | 'worker' | 'scope' | 'device', string>;
+type ScriptData = Record<'key' | 'worker' | 'scope' | 'device', string>;
 
-const { key, worker, scope, device } = (document.currentScript as HTMLElement).dataset as Given;
+const { key, worker, scope, device } = (document.currentScript as HTMLElement)
+  .dataset as ScriptData;
 
 type Policies = {
   createPolicy(

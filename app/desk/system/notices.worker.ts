@@ -51,6 +51,6 @@ worker.addEventListener('push', (event) => {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // A window of its own: in an open one somebody may be writing.
+  // Open a new window: an open one may contain unsaved text.
   event.waitUntil(worker.clients.openWindow(event.notification.data));
 });

@@ -1,20 +1,30 @@
 import { pageTags } from '#db/page-notices.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { MeetingKind } from '../../content/meetings.ts';
+import { type ChosenMeeting, calendarsOf, choosableLawyers } from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
 import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
-import { dayParts, dayWords } from '../../i18n/date-words.ts';
+import { dayParts, dayWords, monthDayWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { type FreeHour, nearestHours, readFreeHours, type Wanted } from './free-hours.server.ts';
+import {
+  type FreeHour,
+  type FreeHoursQuery,
+  nearestHours,
+  readFreeHours,
+} from './free-hours.server.ts';
 import type { Meeting } from './meeting-row.server.ts';
 
-/** An hour as a page offers it: `value` is ISO 8601, `clock` the time in Bishkek, `words` with its day. */
-export type OfferedHour = { value: string; clock: string; words: string };
+/**
+ * An hour as a page offers it: `value` is ISO 8601, `date` and `clock` its day and time in Bishkek, `words` both, for
+ * people.
+ */
+export type OfferedHour = { value: string; date: string; clock: string; words: string };
 
 export type BookingDay = ReturnType<typeof dayParts> & {
   /** In full: "вторник, 24 ноября". */
   words: string;
+  /** Without weekday: "24 ноября". */
+  monthDay: string;
   /** Number of free hours. */
   free: number;
 };
@@ -25,53 +35,69 @@ export type BookingDays = {
   open: (BookingDay & { hours: OfferedHour[] }) | undefined;
   /** The next day after it that has free hours. */
   next: BookingDay | undefined;
+  /** The first hour of who is chosen. */
+  nearest: OfferedHour | undefined;
+  /** The first hour of whoever is free first. */
+  first: OfferedHour | undefined;
+  /** Who can be chosen, each with the first day that has a free hour. */
+  lawyers: { key: string; from: string | undefined }[];
 };
 
-type Chosen = {
-  kind: MeetingKind;
-  /** Language of the meeting. */
-  lang: Language;
-  /** `YYYY-MM-DD`; default: the first day that has a free hour. */
+type Chosen = ChosenMeeting & {
+  /** `YYYY-MM-DD`; default, and where it is none of the days: the first one that has a free hour. */
   day?: string | undefined;
 };
 
 /**
- * Reads the days of the page /booking and the free hours of one of them, in words of a language.
- * @returns undefined when the chosen day is none of them
+ * Reads the days of the page /booking, the free hours of one of them and who is free when, in words of a language.
  * @throws when the database does not answer
  */
 export async function readBookingDays(
   { reader }: Database,
-  { kind, lang, day }: Chosen,
+  { day, ...chosen }: Chosen,
   language: Language,
-): Promise<BookingDays | undefined> {
+): Promise<BookingDays> {
   dependsOn(pageTags.meetings);
   const now = new Date();
-  const byDay = Map.groupBy(await readFreeHours(reader, { kind, lang, now }), ({ starts }) =>
-    bishkekDay(starts),
-  );
+  const lawyers = choosableLawyers(chosen);
+  const [own, anybodys] = [calendarsOf(chosen), calendarsOf({ ...chosen, lawyer: undefined })];
+  const asked = [...new Set([...own, ...anybodys, ...lawyers.map(({ calendar }) => calendar)])];
+  const all = await readFreeHours(reader, { ...chosen, calendars: asked, now });
+  const hoursOf = (calendars: number[]) =>
+    all.filter((hour) => hour.calendars.some((one) => calendars.includes(one)));
+
+  const hours = hoursOf(own);
+  const byDay = Map.groupBy(hours, ({ starts }) => bishkekDay(starts));
   const opens = new Map(meetingSpans(now).map((span) => [bishkekDay(span.opens), span.opens]));
   const days = [...opens].map(([date, opening]) => ({
     ...dayParts(opening, language),
     words: dayWords(opening, language),
+    monthDay: monthDayWords(opening, language),
     free: byDay.get(date)?.length ?? 0,
   }));
-  const open = days.find(({ date, free }) => (day ? date === day : free > 0));
-  if (day && !open) return undefined;
+  const open = days.find(({ date }) => date === day) ?? days.find(({ free }) => free > 0);
+  const firstOf = (calendars: number[]) => offered(hoursOf(calendars).slice(0, 1), language)[0];
   return {
     days,
     open: open && { ...open, hours: offered(byDay.get(open.date) ?? [], language) },
     next: days.find(({ date, free }) => free > 0 && open && date > open.date),
+    nearest: firstOf(own),
+    first: firstOf(anybodys),
+    lawyers: lawyers.map(({ key, calendar }) => {
+      const [first] = hoursOf([calendar]);
+      return { key, from: first && monthDayWords(first.starts, language) };
+    }),
   };
 }
 
 /** The free hours nearest to one that was taken. @throws when the database does not answer */
 export async function readNearest(
   { owner }: Pick<Database, 'owner'>,
-  { kind, lang, to }: Omit<Chosen, 'day'> & { to: Date },
+  { to, ...chosen }: ChosenMeeting & { to: Date },
   language: Language,
 ): Promise<OfferedHour[]> {
-  const hours = await readFreeHours(owner, { kind, lang, now: new Date() });
+  const wanted = { ...chosen, calendars: calendarsOf(chosen), now: new Date() };
+  const hours = await readFreeHours(owner, wanted);
   return offered(nearestHours(hours, to), language);
 }
 
@@ -83,7 +109,7 @@ export async function readOtherHours(
   { owner }: Pick<Database, 'owner'>,
   { kind, lang, starts_at, status }: Pick<Meeting, 'kind' | 'lang' | 'starts_at' | 'status'>,
   language: Language,
-  notice: Pick<Wanted, 'noticeMinutes'> = {},
+  notice: Pick<FreeHoursQuery, 'noticeMinutes'> = {},
 ): Promise<{ nearest: OfferedHour[]; days: { day: string; hours: OfferedHour[] }[] }> {
   const now = new Date();
   const hours = await readFreeHours(owner, { kind, lang, now, ...notice });
@@ -117,6 +143,7 @@ export async function readDeskHours(
 function offered(hours: readonly FreeHour[], language: Language): OfferedHour[] {
   return hours.map(({ starts }) => ({
     value: starts.toISOString(),
+    date: bishkekDay(starts),
     clock: bishkekClock(starts),
     words: `${dayWords(starts, language)}, ${bishkekClock(starts)}`,
   }));

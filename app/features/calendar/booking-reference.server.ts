@@ -15,7 +15,7 @@ const referenceDays = 14;
 const bookedMinutes = 60;
 
 type Secret = Services['secret'];
-type Reading = Pick<Services, 'database' | 'secret'>;
+type ReferenceServices = Pick<Services, 'database' | 'secret'>;
 
 /** Signs the number of a request, or of a cleared question, for the link by which an hour joins it. */
 export function signReference(secret: Secret, code: string, now = new Date()): string {
@@ -37,7 +37,7 @@ export function isJoinable(status: string): boolean {
 
 /** Opens the reference of a link. @throws when the database does not answer */
 export async function openReference(
-  { database, secret }: Reading,
+  { database, secret }: ReferenceServices,
   token: string,
   now = new Date(),
 ): Promise<BookingTarget> {
@@ -72,7 +72,7 @@ export type BookedMeeting = { held: boolean; when: string; place: string };
  * @throws when the database does not answer
  */
 export async function readBooked(
-  { database, secret }: Reading,
+  { database, secret }: ReferenceServices,
   token: string,
   language: Language,
 ): Promise<BookedMeeting | undefined> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { meetingKindNames } from '../../content/meetings.ts';
+import { calendarsOf, meetingKindNames } from '../../content/meetings.ts';
+import { serviceIds } from '../../content/services.ts';
 import { emailMax, emailPattern, optionalText, requiredText } from '../../forms/text-rules.ts';
 import { isZone } from '../../i18n/date-words.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -16,6 +17,10 @@ const hourFields = {
   hour: v.pipe(requiredText(noHour), v.isoTimestamp(noHour)),
   kind: v.fallback(v.picklist(meetingKindNames), 'office'),
   in: v.fallback(v.picklist(languages), 'ru'),
+  /** The service, named as in request forms; empty for "not sure". */
+  events: v.fallback(v.picklist(['', ...serviceIds]), ''),
+  /** Key of an attorney; empty for whoever is free first. */
+  lawyer: v.fallback(v.string(), ''),
   /** Time zone of the device; of a browser without scripts empty. */
   zone: v.fallback(v.pipe(v.string(), v.check(isZone)), ''),
 };
@@ -35,6 +40,25 @@ export const bookingSchema = v.object({
   ),
   notes: notesRule,
 });
+
+/** The hour that a form asks for. */
+export function wishOf({
+  hour,
+  kind,
+  in: lang,
+  zone,
+  events,
+  lawyer,
+}: v.InferOutput<typeof hourSchema>) {
+  const service = serviceIds.find((id) => id === events);
+  return {
+    starts: new Date(hour),
+    kind,
+    lang,
+    zone,
+    calendars: calendarsOf({ lang, service, lawyer }),
+  };
+}
 
 export type BookingInput = v.InferOutput<typeof bookingSchema>;
 /** Fields of the form in the browser: text, before it is checked. */

@@ -15,21 +15,20 @@ export type CalendarWords = {
   /** Page on which the meeting can be moved. */
   href: string;
   organizer: { name: string; email: string };
-  /** E-mail of the visitor. */
-  attendee: string;
 };
 
 /**
- * Calendar object of a meeting (RFC 5545, 5546) that goes with its mail: a cancellation where it does not take place.
- * Times are in UTC, so that no definition of a time zone can be wrong. Its UID never changes, SEQUENCE with each change.
+ * Calendar object of a meeting (RFC 5545, 5546): a cancellation where it does not take place. With the visitor's
+ * address it goes with a mail; without one it is published, to be downloaded (RFC 5546 §3.2.1). Times are in UTC, so that no definition of a time zone can be wrong. Its UID never changes, SEQUENCE with each change.
  */
-export function calendarFile(meeting: Meeting, words: CalendarWords): string {
+export function calendarFile(meeting: Meeting, words: CalendarWords, attendee?: string): string {
   const takesPlace = meeting.status === 'booked';
+  const offered = attendee ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
   const calendar = ical({
     prodId: { company: words.organizer.name, product: 'meetings', language: 'EN' },
-    method: takesPlace ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
+    method: takesPlace ? offered : ICalCalendarMethod.CANCEL,
   });
-  const { host, summary, location, description, href, organizer, attendee } = words;
+  const { host, summary, location, description, href, organizer } = words;
   calendar.createEvent({
     ...eventOf(meeting, host),
     summary,
@@ -37,7 +36,9 @@ export function calendarFile(meeting: Meeting, words: CalendarWords): string {
     description,
     url: href,
     organizer,
-    attendees: [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    attendees: attendee
+      ? [{ email: attendee, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }]
+      : [],
     status: takesPlace ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     alarms: takesPlace
       ? [{ type: ICalAlarmType.display, trigger: 3600, description: summary }]

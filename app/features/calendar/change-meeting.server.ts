@@ -5,19 +5,20 @@ import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
 import { isConflict } from '#platform/db/conflict.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
-import { calendarsFor, meetingRules } from '../../content/meetings.ts';
+import { calendarsFor } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
-import { aboutRow, meetingKey, moveKeys } from '../../notify/message-keys.ts';
-import { staffNotices } from '../request/staff-notices.server.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
+import { staffNotice } from '../request/staff-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
-import { mailedColumns, meetingMail } from './meeting-mail.server.ts';
+import { mailedColumns, meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
-import { isMovable } from './meeting-states.ts';
+import { mayCancel, mayMove } from './meeting-rules.ts';
 import { readMeeting } from './read-meeting.server.ts';
 import { HourTaken, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
-export type Changed = 'done' | 'taken' | 'late' | 'missing';
+export type MeetingChangeResult = 'done' | 'taken' | 'late' | 'missing';
 
 /** Who changes a meeting: without `by` its visitor, who is bound to the rules of time. */
 type Change = { requestId: number; now: Date; by?: string };
@@ -38,18 +39,12 @@ export async function lockCalendars(tx: Transaction, calendars: readonly number[
   }
 }
 
-/** Whether a visitor may still move or cancel a meeting. */
-export function isChangeable({ status, starts_at }: Meeting, now: Date): boolean {
-  const latest = starts_at.getTime() - meetingRules.changeMinutes * 60_000;
-  return status !== 'booked' || now.getTime() <= latest;
-}
-
 /**
  * Gives a meeting another hour, with the same lawyer if he is free; also one that was cancelled or missed. Moving it
  * to where it is changes nothing.
  * @throws when the database does not answer; then nothing has changed
  */
-export async function moveMeeting(services: Services, move: Move): Promise<Changed> {
+export async function moveMeeting(services: Services, move: Move): Promise<MeetingChangeResult> {
   // Locking all calendars waits for every other change: try the meeting's own lawyer first.
   const own = await tryMove(services, move, () => []);
   const outcome =
@@ -65,8 +60,8 @@ async function tryMove(
   services: Services,
   { requestId, now, by, starts }: Move,
   others: (meeting: Meeting) => number[],
-): Promise<Changed> {
-  const change = services.database.owner.transaction(async (tx): Promise<Changed> => {
+): Promise<MeetingChangeResult> {
+  const change = services.database.owner.transaction(async (tx): Promise<MeetingChangeResult> => {
     // Not locked before the calendar: a closure locks in this order, too.
     const known = await readMeeting(tx, requestId);
     if (!known) return 'missing';
@@ -78,18 +73,16 @@ async function tryMove(
     if (meeting.status === 'booked' && meeting.starts_at.getTime() === starts.getTime()) {
       return 'done';
     }
-    if (!by && !(isMovable(meeting.status) && isChangeable(meeting, now))) return 'late';
+    if (!by && !mayMove(meeting, now)) return 'late';
     const moved = await takeOther(tx, meeting, { starts, now, notice: !by, calendars });
-    const mail = meetingMail(services, { ...found, meeting: moved }, 'moved');
-    if (by) await services.outbox.add(tx, mail);
+    const notices = meetingNotices(services, { ...found, meeting: moved }, 'moved');
+    if (by) await sendNotices(tx, services, notices);
     else {
       // Who looks for a good hour moves several times: only where it ends is told.
-      await takeBackUnsent(tx, moveKeys(meeting));
-      const told = [...mail, ...notices(services, found, 'staff-meeting-moved', moved)];
-      await services.outbox.add(
-        tx,
-        told.map((message) => ({ ...message, delaySeconds: moveDelaySeconds })),
-      );
+      const before = { ...keysOf.meeting(meeting, 'moved'), staff: keysOf.staffMeeting(meeting) };
+      await takeBackUnsent(tx, [before.mail, before.staff.mail, before.staff.telegram]);
+      notices.push(visitorChange(services, found, 'staff-meeting-moved', moved));
+      await sendNotices(tx, services, notices, { delaySeconds: moveDelaySeconds });
     }
     if (by) await journal(tx, by, 'meeting.move', meeting, moved);
     return 'done';
@@ -144,34 +137,34 @@ async function takeOther(
 export async function cancelMeeting(
   services: Services,
   { requestId, now, by }: Change,
-): Promise<Changed> {
-  const outcome = await services.database.owner.transaction(async (tx): Promise<Changed> => {
-    const found = await readChanged(tx, requestId);
-    if (!found) return 'missing';
-    const { meeting } = found;
-    if (meeting.status === 'cancelled') return 'done';
-    if (!['held', 'booked', 'displaced'].includes(meeting.status)) return 'late';
-    if (!by && !isChangeable(meeting, now)) return 'late';
-    const rows = await tx
-      .update(meetings)
-      .set({
-        status: 'cancelled',
-        sequence: meeting.sequence + 1,
-        held_until: null,
-        updated_at: now,
-      })
-      .where(eq(meetings.id, meeting.id))
-      .returning();
-    const known = meeting.status !== 'held';
-    for (const cancelled of known ? rows.map(meetingOf) : []) {
-      await services.outbox.add(tx, [
-        ...meetingMail(services, { ...found, meeting: cancelled }, 'cancelled'),
-        ...(by ? [] : notices(services, found, 'staff-meeting-cancelled', cancelled)),
-      ]);
-    }
-    if (by) await journal(tx, by, 'meeting.cancel', meeting);
-    return 'done';
-  });
+): Promise<MeetingChangeResult> {
+  const outcome = await services.database.owner.transaction(
+    async (tx): Promise<MeetingChangeResult> => {
+      const found = await readChanged(tx, requestId);
+      if (!found) return 'missing';
+      const { meeting } = found;
+      if (meeting.status === 'cancelled') return 'done';
+      if (!mayCancel(meeting, now, by !== undefined)) return 'late';
+      const rows = await tx
+        .update(meetings)
+        .set({
+          status: 'cancelled',
+          sequence: meeting.sequence + 1,
+          held_until: null,
+          updated_at: now,
+        })
+        .where(eq(meetings.id, meeting.id))
+        .returning();
+      const known = meeting.status !== 'held';
+      for (const cancelled of known ? rows.map(meetingOf) : []) {
+        const notices = meetingNotices(services, { ...found, meeting: cancelled }, 'cancelled');
+        if (!by) notices.push(visitorChange(services, found, 'staff-meeting-cancelled', cancelled));
+        await sendNotices(tx, services, notices);
+      }
+      if (by) await journal(tx, by, 'meeting.cancel', meeting);
+      return 'done';
+    },
+  );
   services.outbox.wake();
   return outcome;
 }
@@ -211,12 +204,13 @@ async function readChanged(tx: Transaction, requestId: number) {
   return { ...row, meeting: meetingOf(row.meeting) };
 }
 
-function notices(
+/** Tells staff what a visitor did. */
+function visitorChange(
   services: Services,
   { id, code }: { id: number; code: string },
   kind: 'staff-meeting-moved' | 'staff-meeting-cancelled',
   meeting: Meeting,
-) {
-  const key = meetingKey(meeting, 'staff');
-  return staffNotices(services, { kind, code, about: aboutRow('request', id), key });
+): Notice {
+  const keys = keysOf.staffMeeting(meeting);
+  return staffNotice(services, { kind, code, about: aboutRow('request', id), keys });
 }

@@ -4,8 +4,9 @@ import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import { lockCalendars } from './change-meeting.server.ts';
-import { meetingMail } from './meeting-mail.server.ts';
+import { meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
 export type Closure = {
@@ -61,7 +62,7 @@ export async function closeHours(services: Services, closure: Closure): Promise<
           reason,
           created_by: by,
         })
-        // Somebody has booked meanwhile: that meeting is in the way, too.
+        // A concurrent booking: displace its meeting, too.
         .onConflictDoNothing()
         .returning({ id: meetings.id });
       if (!row) continue;
@@ -92,15 +93,21 @@ async function tellDisplaced(
   const ids = displaced.flatMap(({ request_id }) => request_id ?? []);
   if (ids.length === 0) return;
   const known = await tx
-    .select({ id: requests.id, code: requests.code, lang: requests.lang, email: requests.email })
+    .select({
+      id: requests.id,
+      code: requests.code,
+      link_version: requests.link_version,
+      lang: requests.lang,
+      email: requests.email,
+    })
     .from(requests)
     .where(inArray(requests.id, ids));
-  const mails = displaced.flatMap((meeting) => {
+  const notices = displaced.flatMap((meeting) => {
     const request = known.find(({ id }) => id === meeting.request_id);
     if (!request) return [];
-    return meetingMail(services, { ...request, meeting }, 'displaced');
+    return meetingNotices(services, { ...request, meeting }, 'displaced');
   });
-  await services.outbox.add(tx, mails);
+  await sendNotices(tx, services, notices);
 }
 
 /** Opens closed hours again; a second tap changes nothing. @throws when the database does not answer */
@@ -150,11 +157,17 @@ export async function markMissed(
     if (!row) return false;
     const meeting = meetingOf(row);
     const [request] = await tx
-      .select({ id: requests.id, code: requests.code, lang: requests.lang, email: requests.email })
+      .select({
+        id: requests.id,
+        code: requests.code,
+        link_version: requests.link_version,
+        lang: requests.lang,
+        email: requests.email,
+      })
       .from(requests)
       .where(eq(requests.id, requestId));
     if (request) {
-      await services.outbox.add(tx, meetingMail(services, { ...request, meeting }, 'missed'));
+      await sendNotices(tx, services, meetingNotices(services, { ...request, meeting }, 'missed'));
     }
     await recordAudit(tx, {
       actor: by,

@@ -17,7 +17,7 @@ export type FreeHour = {
   calendars: number[];
 };
 
-export type Wanted = {
+export type FreeHoursQuery = {
   kind: MeetingKind;
   /** Language of the meeting. */
   lang: Language;
@@ -38,7 +38,7 @@ export type Wanted = {
  */
 export async function readFreeHours(
   connection: Pick<Transaction, 'execute'>,
-  wanted: Wanted,
+  wanted: FreeHoursQuery,
 ): Promise<FreeHour[]> {
   const { kind, lang, now, at, calendars = calendarsFor(lang) } = wanted;
   const { stepMinutes, bufferMinutes, noticeMinutes } = meetingRules;
@@ -49,7 +49,7 @@ export async function readFreeHours(
   if (!last || calendars.length === 0) return [];
   const earliest = new Date(now.getTime() + (wanted.noticeMinutes ?? noticeMinutes) * 60_000);
   const minutes = meetingKinds[kind];
-  // What begins when the office closes is in the way of the buffer of the last meeting.
+  // Include what begins at closing time: it limits the buffer of the last meeting.
   const until = new Date(last.closes.getTime() + bufferMinutes * 60_000);
   const { rows } = await connection.execute<{ starts: Date; calendars: number[] }>(sql`
     WITH office AS (

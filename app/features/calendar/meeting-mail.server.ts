@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { aboutForgotten, type NewMessage } from '#platform/outbox/message-rows.ts';
+import { aboutForgotten } from '#platform/outbox/message-rows.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { attorneyWords } from '../../content/attorneys.ts';
@@ -11,11 +11,12 @@ import { meetingKinds, meetingRules } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { hourWords, ownHourWords } from '../../i18n/date-words.ts';
-import { type Language, languageTag } from '../../i18n/languages.ts';
-import { renderMail } from '../../mail/mail-layout.server.ts';
-import { aboutRow, confirmationKey, meetingKey } from '../../notify/message-keys.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { notYou } from '../../notify/refusal-link.server.ts';
+import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
 import { requestPath } from '../request/request-path.server.ts';
-import { calendarFile } from './calendar-file.server.ts';
+import { type CalendarWords, calendarFile } from './calendar-file.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
 /** What a mail about a meeting says; `tomorrow` and `soon` remind of it, `erased` is the last one. */
@@ -33,6 +34,7 @@ export type MailedMeeting = {
   /** Of the request. */
   id: number;
   code: string;
+  link_version: number;
   lang: Language;
   /** Empty where the visitor gave none: then there is no mail. */
   email: string;
@@ -44,6 +46,7 @@ export const mailedColumns = {
   meeting: meetings,
   id: requests.id,
   code: requests.code,
+  link_version: requests.link_version,
   lang: requests.lang,
   email: requests.email,
 };
@@ -76,117 +79,111 @@ const changing: readonly MeetingMailKind[] = [
 ];
 
 /** The mail about a meeting, once for each of its changes. It repeats nothing that was typed. */
-export function meetingMail(
+export function meetingNotices(
   mailer: MeetingMailer,
   mailed: MailedMeeting,
   news: MeetingMailKind,
-): NewMessage[] {
-  const { id, code, lang, email, meeting } = mailed;
+): Notice[] {
+  const { id, lang, email, meeting } = mailed;
   if (!email) return [];
   const t = textsOf(lang).getFixedT(null, 'emails');
   // Of an erased request there is no page.
   const path =
     news === 'erased'
       ? pathIn(lang)('booking')
-      : requestPath(mailer.secret, code, lang, { hash: 'meeting' });
+      : requestPath(mailer.secret, mailed, lang, { hash: 'meeting' });
   const href = absoluteUrl(mailer.siteUrl, path);
   const place = meetingPlace(meeting, lang);
-  const host = new URL(mailer.siteUrl).host;
-  const summary = t('meeting.calendar', { company: company().name[lang] });
-  return [
-    {
-      ...frameOf(mailed, `meeting-${news}`, meetingKey(meeting, news)),
-      subject: t(`meeting.${news}.subject`, { when: hourWords(meeting.starts_at, lang) }),
-      about: news === 'erased' ? aboutForgotten : aboutRow('request', id),
-      ...(changing.includes(news) && {
-        calendar: calendarFile(meeting, {
-          host,
-          summary,
-          location: place,
-          description: t('meeting.calendarText', { url: href }),
-          href,
-          organizer: { name: company().name[lang], email: company().email },
-          attendee: email,
-        }),
-      }),
-      ...renderMail({
-        lang: languageTag(lang),
-        sender: company().name[lang],
-        preheader: t(`meeting.${news}.text`),
-        heading: t(`meeting.${news}.heading`),
-        paragraphs: [t('common.greetingNoName'), t(`meeting.${news}.text`)],
-        rows: [
-          {
-            label: t('labels.when'),
-            value: `${hourWords(meeting.starts_at, lang)} (${t('meeting.zone')})`,
-          },
-          {
-            label: t('meeting.ownTime'),
-            value: ownHourWords(meeting.starts_at, meeting.zone, lang),
-          },
-          { label: t('labels.place'), value: place },
-          { label: t('labels.lawyer'), value: lawyerName(meeting, lang) },
-        ].filter(({ value }) => value),
-        button: {
-          label: t(`meeting.${news}.button`),
-          href,
-          fallback: t('common.linkFallback', { url: href }),
-        },
-        footer: footerOf(lang),
-      }),
-    },
-  ];
+  const when = hourWords(meeting.starts_at, lang);
+  const visit = t(`meeting.visit.${meeting.kind}`, { when, minutes: meetingKinds[meeting.kind] });
+  const text = t(`meeting.${news}.text`, { visit });
+  const mail: NoticeMail = {
+    subject: t(`meeting.${news}.subject`, { when }),
+    ...(changing.includes(news) && {
+      calendar: calendarFile(meeting, calendarWords(mailer, mailed, path), email),
+    }),
+    preheader: text,
+    heading: t(`meeting.${news}.heading`),
+    paragraphs: [t('common.greetingNoName'), text],
+    rows: [
+      {
+        label: t('labels.when'),
+        value: `${when} (${t('meeting.zone')})`,
+      },
+      {
+        label: t('meeting.ownTime'),
+        value: ownHourWords(meeting.starts_at, meeting.zone, lang),
+      },
+      { label: t('labels.place'), value: place },
+      { label: t('labels.lawyer'), value: lawyerName(meeting, lang) },
+    ].filter(({ value }) => value),
+    button: { label: t(`meeting.${news}.button`), href },
+    // Of an erased request there is no page to which something could be added.
+    footer: news === 'erased' ? senderOf(lang) : footerOf(lang),
+    unsubscribe: notYou(mailer, email, lang),
+  };
+  const keys = keysOf.meeting(meeting, news);
+  const about = news === 'erased' ? aboutForgotten : aboutRow('request', id);
+  return [{ to: { email, lang }, kind: `meeting-${news}`, keys, about, mail }];
+}
+
+/**
+ * What the entry of a meeting in a calendar says.
+ * @param path page on which the meeting can be moved; that of its request by default
+ */
+export function calendarWords(
+  { secret, siteUrl }: MeetingMailer,
+  { lang, meeting, ...request }: Pick<MailedMeeting, 'code' | 'link_version' | 'lang' | 'meeting'>,
+  path = requestPath(secret, request, lang, { hash: 'meeting' }),
+): CalendarWords {
+  const t = textsOf(lang).getFixedT(null, 'emails');
+  const href = absoluteUrl(siteUrl, path);
+  return {
+    host: new URL(siteUrl).host,
+    summary: t('meeting.calendar', { company: company().name[lang] }),
+    location: meetingPlace(meeting, lang),
+    description: t('meeting.calendarText', { url: href }),
+    href,
+    organizer: { name: company().name[lang], email: company().email },
+  };
 }
 
 export const meetingConfirmationKind = 'meeting-confirm';
 
 /** Asks the address of an unsure booking to confirm it, as long as its hour is held; nobody else can. */
-export function confirmationMail(
+export function confirmationNotices(
   { secret, siteUrl }: MeetingMailer,
-  mailed: Omit<MailedMeeting, 'meeting'> & { meeting?: Meeting | undefined },
-): NewMessage[] {
+  mailed: MailedMeeting,
+): Notice[] {
   const { id, code, lang, email, meeting } = mailed;
-  if (!meeting || !email) return [];
+  if (!email) return [];
   const t = textsOf(lang).getFixedT(null, 'emails');
   const token = secret.sign('meeting', code, meeting.held_until ?? undefined);
-  const href = absoluteUrl(
-    siteUrl,
-    requestPath(secret, code, lang, { query: { confirm: token }, hash: 'meeting' }),
-  );
+  const path = requestPath(secret, mailed, lang, { query: { confirm: token }, hash: 'meeting' });
   const values = { when: hourWords(meeting.starts_at, lang), minutes: meetingRules.holdMinutes };
-  return [
-    {
-      ...frameOf({ ...mailed, meeting }, meetingConfirmationKind, confirmationKey(meeting)),
-      subject: t('meeting.confirm.subject', values),
-      about: aboutRow('request', id),
-      ...renderMail({
-        lang: languageTag(lang),
-        sender: company().name[lang],
-        preheader: t('meeting.confirm.text', values),
-        heading: t('meeting.confirm.heading'),
-        paragraphs: [t('common.greetingNoName'), t('meeting.confirm.text', values)],
-        button: {
-          label: t('meeting.confirm.button'),
-          href,
-          fallback: t('common.linkFallback', { url: href }),
-        },
-        footer: [t('meeting.confirm.notYou'), ...footerOf(lang)],
-      }),
-    },
-  ];
-}
-
-function frameOf({ email }: MailedMeeting, kind: string, key: string) {
-  return { channel: 'mail' as const, kind, recipient: email, key };
+  const mail: NoticeMail = {
+    subject: t('meeting.confirm.subject', values),
+    preheader: t('meeting.confirm.text', values),
+    heading: t('meeting.confirm.heading'),
+    paragraphs: [t('common.greetingNoName'), t('meeting.confirm.text', values)],
+    button: { label: t('meeting.confirm.button'), href: absoluteUrl(siteUrl, path) },
+    footer: [t('meeting.confirm.notYou'), ...footerOf(lang)],
+    unsubscribe: notYou({ secret, siteUrl }, email, lang),
+  };
+  const [keys, about] = [keysOf.heldMeeting(meeting), aboutRow('request', id)];
+  return [{ to: { email, lang }, kind: meetingConfirmationKind, keys, about, mail }];
 }
 
 function footerOf(lang: Language): string[] {
+  return [...senderOf(lang), textsOf(lang).t('emails:common.autoNote')];
+}
+
+function senderOf(lang: Language): string[] {
   const t = textsOf(lang).getFixedT(null, 'emails');
   const [{ display: phone }] = company().phones;
   return [
     t('common.signature'),
     t('common.contacts', { phone, address: company().address.full[lang] }),
-    t('common.autoNote'),
   ];
 }
 

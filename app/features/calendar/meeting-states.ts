@@ -20,8 +20,3 @@ export type MeetingStatus = (typeof meetingStatuses)[number];
 
 /** Statuses of a meeting with a visitor. */
 export type VisitStatus = Exclude<MeetingStatus, 'blocked'>;
-
-/** Whether the visitor may give a meeting another hour. */
-export function isMovable(status: MeetingStatus): boolean {
-  return status !== 'blocked' && status !== 'held' && status !== 'expired';
-}

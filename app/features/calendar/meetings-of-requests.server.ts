@@ -7,8 +7,10 @@ import {
   hasUnsentMeetingMessage,
   isMeetingMessageStored,
 } from '../../notify/meeting-messages.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import type { StatusChange } from '../request/set-request-status.server.ts';
-import { type MailedMeeting, meetingMail, readMailedMeetings } from './meeting-mail.server.ts';
+import { type MailedMeeting, meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
+import { meetingFollows } from './meeting-rules.ts';
 
 type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl'>;
 
@@ -19,8 +21,7 @@ export const undoSeconds = 10;
 const withRequest = 'request';
 
 /**
- * Changes the meetings of requests whose status has changed. Spam and withdrawn requests give their hours back.
- * A request that is spam no more gets its hour back if it is still free. A release from quarantine books a held hour.
+ * Changes the meetings of requests whose status has changed, as `meetingFollows` says.
  * @param delaySeconds of the mails about hours that are booked again
  */
 export async function moveMeetingsOfRequests(
@@ -29,18 +30,14 @@ export async function moveMeetingsOfRequests(
   changes: readonly StatusChange[],
   { now, delaySeconds }: { now: Date; delaySeconds: number },
 ): Promise<void> {
-  const [stopped, restored, released]: [number[], number[], number[]] = [[], [], []];
-  for (const { id, from, to } of changes) {
-    if (to === 'spam' || to === 'withdrawn') stopped.push(id);
-    else if (from === 'spam') restored.push(id);
-    else if (from === 'quarantine' && to === 'new') released.push(id);
-  }
-  await tellCancelled(tx, mailer, await cancelMeetings(tx, stopped, now), now);
-  await bookAgain(tx, mailer, restored, { now, delaySeconds });
+  const those = (what: ReturnType<typeof meetingFollows>) =>
+    changes.filter(({ from, to }) => meetingFollows(from, to) === what).map(({ id }) => id);
+  await tellCancelled(tx, mailer, await cancelMeetings(tx, those('cancel'), now), now);
+  await bookAgain(tx, mailer, those('restore'), { now, delaySeconds });
   await tx
     .update(meetings)
     .set({ status: 'booked', held_until: null, updated_at: now })
-    .where(and(inArray(meetings.request_id, released), eq(meetings.status, 'held')));
+    .where(and(inArray(meetings.request_id, those('release')), eq(meetings.status, 'held')));
 }
 
 /** Cancels the meetings of requests. @returns those that their visitors know of: not those that were only held */
@@ -76,13 +73,10 @@ async function tellCancelled(
   cancelled: readonly MailedMeeting[],
   now: Date,
 ): Promise<void> {
-  const mails = cancelled
+  const notices = cancelled
     .filter(({ meeting }) => meeting.starts_at > now)
-    .flatMap((mailed) => meetingMail(mailer, mailed, 'cancelled'));
-  await mailer.outbox.add(
-    tx,
-    mails.map((mail) => ({ ...mail, delaySeconds: undoSeconds })),
-  );
+    .flatMap((mailed) => meetingNotices(mailer, mailed, 'cancelled'));
+  await sendNotices(tx, mailer, notices, { delaySeconds: undoSeconds });
 }
 
 /**
@@ -123,11 +117,8 @@ async function bookAgain(
       await tellCancelled(tx, mailer, [mailed], now);
     } else if (await isMeetingMessageStored(tx, mailed.meeting, 'cancelled')) {
       const booked = { ...mailed, meeting: { ...mailed.meeting, ...values } };
-      const mails = meetingMail(mailer, booked, 'booked');
-      await mailer.outbox.add(
-        tx,
-        mails.map((mail) => ({ ...mail, delaySeconds })),
-      );
+      const notices = meetingNotices(mailer, booked, 'booked');
+      await sendNotices(tx, mailer, notices, { delaySeconds });
     }
   }
 }
@@ -154,8 +145,8 @@ export async function cancelErasedMeetings(
     ),
     requestIds.length,
   );
-  const mails = [...untold, ...(await cancelMeetings(tx, requestIds, now))]
+  const notices = [...untold, ...(await cancelMeetings(tx, requestIds, now))]
     .filter(({ meeting }) => meeting.starts_at > now)
-    .flatMap((mailed) => meetingMail(mailer, mailed, 'erased'));
-  await mailer.outbox.add(tx, mails);
+    .flatMap((mailed) => meetingNotices(mailer, mailed, 'erased'));
+  await sendNotices(tx, mailer, notices);
 }

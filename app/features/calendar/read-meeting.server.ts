@@ -3,7 +3,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
-/** The meeting of a request; undefined where it has none. @throws when the database does not answer */
+/** The meeting of a request; undefined without one. @throws when the database does not answer */
 export async function readMeeting(
   tx: Pick<Transaction, 'select'>,
   requestId: number,

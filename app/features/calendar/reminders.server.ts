@@ -3,7 +3,8 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Services } from '../../context.ts';
 import { hasMeetingMessage } from '../../notify/meeting-messages.server.ts';
-import { meetingMail, readMailedMeetings } from './meeting-mail.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import { meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
 
 /** Hours before a meeting at which its visitor is reminded, the nearest one first. */
 const reminders = [
@@ -32,7 +33,7 @@ export async function remindOfMeetings(services: ReminderServices, now: Date): P
         eq(meetings.status, 'booked'),
         gt(meetings.starts_at, within(nearer)),
         lte(meetings.starts_at, within(hours)),
-        // Who has just chosen this time needs no reminder of it.
+        // A meeting chosen a moment ago needs no reminder.
         sql`${meetings.updated_at} < ${meetings.starts_at} - make_interval(hours => ${hours})`,
         ne(requests.email, ''),
         notInArray(requests.status, ['withdrawn', 'spam', 'quarantine']),
@@ -40,8 +41,9 @@ export async function remindOfMeetings(services: ReminderServices, now: Date): P
       ),
     );
     nearer = hours;
-    const mails = due.flatMap((meeting) => meetingMail(services, meeting, news));
-    if (mails.length > 0) sent += await owner.transaction((tx) => services.outbox.add(tx, mails));
+    const notices = due.flatMap((meeting) => meetingNotices(services, meeting, news));
+    if (notices.length > 0)
+      sent += await owner.transaction((tx) => sendNotices(tx, services, notices));
   }
   if (sent > 0) services.outbox.wake();
   return sent;

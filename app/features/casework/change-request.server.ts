@@ -4,14 +4,15 @@ import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import type { Services } from '../../context.ts';
-import { aboutRow, rowKey } from '../../notify/message-keys.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import { cancelErasedMeetings } from '../calendar/meetings-of-requests.server.ts';
 import { detailLimits } from '../request/request-detail.ts';
-import { staffNotices } from '../request/staff-notices.server.ts';
+import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
 
 /** Outcome of an addition; `missing`: there is no such request, or its consent was withdrawn. */
-export type Added =
+export type AdditionResult =
   | { outcome: 'stored' | 'missing' }
   /** @property retryAfter seconds until the limit resets */
   | { outcome: 'limited'; retryAfter: number };
@@ -22,7 +23,11 @@ export type Added =
  * @param text tidied, not empty
  * @throws when the database does not answer; then nothing is stored
  */
-export async function addDetail(services: Services, code: string, text: string): Promise<Added> {
+export async function addDetail(
+  services: Services,
+  code: string,
+  text: string,
+): Promise<AdditionResult> {
   const { owner } = services.database;
   const [known] = await owner
     .select({ id: requests.id })
@@ -52,16 +57,14 @@ export async function addDetail(services: Services, code: string, text: string):
     if (!stored) return 'stored' as const;
     await tx.update(requests).set({ updated_at: sql`now()` }).where(eq(requests.id, request.id));
     if (request.status !== 'quarantine') {
-      await services.outbox.add(
-        tx,
-        staffNotices(services, {
-          kind: 'request-detail',
-          code,
-          about: aboutRow('request', request.id),
-          key: rowKey('request', request.id, `detail:${stored.id}`),
-          quote: { text, lang: request.lang },
-        }),
-      );
+      const notice = staffNotice(services, {
+        kind: 'request-detail',
+        code,
+        about: aboutRow('request', request.id),
+        keys: keysOf.requestDetail(request.id, stored.id),
+        quote: { text, lang: request.lang },
+      });
+      await sendNotices(tx, services, [notice]);
     }
     return 'stored' as const;
   });
@@ -82,15 +85,10 @@ export async function withdrawConsent(services: Services, code: string): Promise
     if (request.status === 'withdrawn') return true;
     await changeStatus(tx, services, [request], 'withdrawn', { values: { consented_at: null } });
     if (request.status !== 'quarantine') {
-      await services.outbox.add(
-        tx,
-        staffNotices(services, {
-          kind: 'request-withdrawn',
-          code,
-          about: aboutRow('request', request.id),
-          key: rowKey('request', request.id, 'withdrawn'),
-        }),
-      );
+      const about = aboutRow('request', request.id);
+      const keys = keysOf.withdrawnRequest(request.id);
+      const notice = staffNotice(services, { kind: 'request-withdrawn', code, about, keys });
+      await sendNotices(tx, services, [notice]);
     }
     return true;
   });
@@ -112,16 +110,10 @@ export async function eraseRequest(services: Services, code: string): Promise<bo
     await tx.delete(requests).where(eq(requests.id, request.id));
     await eraseMessages(tx, { about: [aboutRow('request', request.id)] });
     if (request.status !== 'quarantine') {
-      await services.outbox.add(
-        tx,
-        // `about` stays empty: the request is gone.
-        staffNotices(services, {
-          kind: 'request-erased',
-          code,
-          about: '',
-          key: `request-erased:${code}`,
-        }),
-      );
+      // About nothing: the request is gone.
+      const keys = keysOf.erasedRequest(code);
+      const notice = staffNotice(services, { kind: 'request-erased', code, keys });
+      await sendNotices(tx, services, [notice]);
     }
     return true;
   });

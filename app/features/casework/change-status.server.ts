@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/db/database.ts';
 import { cancelMessages } from '#platform/outbox/outbox.ts';
 import type { Services } from '../../context.ts';
-import { aboutRow } from '../../notify/message-keys.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
 import { moveMeetingsOfRequests } from '../calendar/meetings-of-requests.server.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { type StatusValues, setRequestStatus } from '../request/set-request-status.server.ts';

@@ -5,13 +5,18 @@ import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { takeBackMessages } from '#platform/outbox/take-back-messages.ts';
-import { bishkekDay, bishkekTime } from '../../i18n/bishkek.ts';
-import { addDays } from '../../i18n/calendar-day.ts';
-import { aboutRow } from '../../notify/message-keys.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
 import { moveMeetingsOfRequests } from '../calendar/meetings-of-requests.server.ts';
 import { isOpenStatus, type RequestStatus, type WorkStatus } from '../request/request-states.ts';
-import { type StatusValues, undoableBy } from '../request/set-request-status.server.ts';
+import {
+  type StatusChange,
+  type StatusValues,
+  setRequestStatus,
+  undoableBy,
+  valuesBefore,
+} from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
+import { reminderAfter } from './promise-rules.ts';
 import type { AnswerChannel, Outcome } from './request-filters.ts';
 
 /** Outcome of a change. */
@@ -25,9 +30,7 @@ export type WorkChange =
 /** A request in the version that the author of a change saw. */
 export type RequestVersion = { id: number; version: number };
 
-const hour = 3_600_000;
-
-/** Takes a new request. Of two people who do it at the same time one wins; taking it twice changes nothing. */
+/** Assigns a new request to a member of staff. Idempotent; of two at the same time one wins. */
 export function takeCase(
   services: StatusServices,
   seen: RequestVersion,
@@ -86,7 +89,7 @@ async function changeVersion(
   });
 }
 
-/** Runs a change, and has the mails that it caused sent. */
+/** Runs a change, then wakes the delivery of its mails. */
 async function changeAndSend<Result>(
   { database, outbox }: StatusServices,
   run: (tx: Transaction) => Promise<Result>,
@@ -126,31 +129,27 @@ export async function startAnswer(
 }
 
 /**
- * Notes what came of an answer. `answered` stops the clock; `unreached` brings the request back in an hour,
- * `tomorrow` at 10:00 of the next day. Who answers a new request takes it.
+ * Notes what came of an answer. `answered` stops the clock; the others bring the request back at their time. Who answers a new request takes it.
  */
 export async function recordOutcome(
-  { owner }: Database,
+  services: StatusServices,
   { id, outcome, by, now = new Date() }: { id: number; outcome: Outcome; by: string; now?: Date },
 ): Promise<WorkChange> {
   const change = randomUUID();
-  return owner.transaction(async (tx) => {
+  return changeAndSend(services, async (tx): Promise<WorkChange> => {
     const [was] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
     if (!was) return { outcome: 'missing' };
     if (!isOpenStatus(was.status)) return stale(tx, was);
-    await tx
-      .update(requests)
-      .set({
-        status: was.status === 'new' ? 'taken' : was.status,
+    await changeStatus(tx, services, [was], was.status === 'new' ? 'taken' : was.status, {
+      values: {
         taken_by: was.taken_by ?? by,
         first_answer_at: was.first_answer_at ?? (outcome === 'answered' ? now : null),
         remind_at: reminderAfter(outcome, now),
         answering_by: null,
         answering_at: null,
-        updated_at: sql`now()`,
         ...undoableBy(change),
-      })
-      .where(eq(requests.id, id));
+      },
+    });
     await recordAudit(tx, {
       actor: by,
       action: `request.${outcome}`,
@@ -159,12 +158,6 @@ export async function recordOutcome(
     });
     return { outcome: 'done', change, count: 1 };
   });
-}
-
-function reminderAfter(outcome: Outcome, now: Date): Date | null {
-  if (outcome === 'answered') return null;
-  if (outcome === 'unreached') return new Date(now.getTime() + hour);
-  return bishkekTime(addDays(bishkekDay(now), 1), '10:00');
 }
 
 /** Requests that one tap marks as spam; a flood of ten thousand takes ten. */
@@ -225,22 +218,15 @@ export async function undoChange(
       .from(requests)
       .where(eq(requests.last_change, change))
       .for('update');
-    const changes = rows.flatMap(({ id, status, before }) =>
-      before ? [{ id, from: status, to: before.status, at: before.at }] : [],
-    );
-    const [first] = changes;
-    if (!first) return { undone: 0, sent: false };
-    const about = changes.map(({ id }) => aboutRow('request', id));
-    const left = await takeBackMessages(tx, about, first.at);
-    await tx.execute(sql`
-      UPDATE requests SET
-        status = before_change ->> 'status',
-        taken_by = before_change ->> 'taken_by',
-        first_answer_at = (before_change ->> 'first_answer_at')::timestamptz,
-        remind_at = (before_change ->> 'remind_at')::timestamptz,
-        reply_by = (before_change ->> 'reply_by')::timestamptz,
-        last_change = NULL, before_change = NULL, updated_at = now()
-      WHERE last_change = ${change}`);
+    const at = rows[0]?.before?.at;
+    if (!at) return { undone: 0, sent: false };
+    const about = rows.map(({ id }) => aboutRow('request', id));
+    const left = await takeBackMessages(tx, about, at);
+    const changes: StatusChange[] = [];
+    for (const to of new Set(rows.flatMap(({ before }) => before?.status ?? []))) {
+      const same = rows.filter(({ before }) => before?.status === to);
+      changes.push(...(await setRequestStatus(tx, same, to, valuesBefore)));
+    }
     await moveMeetingsOfRequests(tx, services, changes, { now: new Date(), delaySeconds: 0 });
     for (const { id, from, to } of changes) {
       await recordAudit(tx, {

@@ -93,7 +93,7 @@ test('a request is called, reached, finished; its visitor and the history see it
     [id],
   );
   expect(await readListed(site.database, [id])).toMatchObject([{ answeringName: null }]);
-  await recordOutcome(site.database, { id, outcome: 'answered', by: aigul });
+  await recordOutcome(services, { id, outcome: 'answered', by: aigul });
   expect(await stateOf(id)).toMatchObject({
     status: 'taken',
     taken_by: aigul,
@@ -118,9 +118,9 @@ test('a request is called, reached, finished; its visitor and the history see it
 test('who was not reached is called again in an hour, or tomorrow at ten in Bishkek', async () => {
   const id = await asked();
   const now = new Date('2026-11-22T20:30:00Z'); // 2:30 of the 23rd in Bishkek
-  await recordOutcome(site.database, { id, outcome: 'unreached', by: aigul, now });
+  await recordOutcome(services, { id, outcome: 'unreached', by: aigul, now });
   expect(await stateOf(id)).toMatchObject({ remind_at: new Date('2026-11-22T21:30:00Z') });
-  await recordOutcome(site.database, { id, outcome: 'tomorrow', by: aigul, now });
+  await recordOutcome(services, { id, outcome: 'tomorrow', by: aigul, now });
   expect(await stateOf(id)).toMatchObject({
     remind_at: new Date('2026-11-24T04:00:00Z'),
     answered: false,
@@ -138,7 +138,7 @@ test('a change is undone until the next one', async () => {
   expect(await undoChange(services, changeOf(taken), aigul)).toMatchObject({ undone: 0 });
 
   const again = await takeCase(services, { id, version: 3 }, aigul);
-  await recordOutcome(site.database, { id, outcome: 'answered', by: aigul });
+  await recordOutcome(services, { id, outcome: 'answered', by: aigul });
   expect(await undoChange(services, changeOf(again), aigul)).toMatchObject({ undone: 0 });
   expect(await stateOf(id)).toMatchObject({ status: 'taken', answered: true });
 });

@@ -14,7 +14,7 @@ const never = new Date('9999-12-31T00:00Z').getTime();
 const taker = alias(staff, 'taker');
 const answerer = alias(staff, 'answerer');
 
-/** Who went to answer longer ago has forgotten to say what came of it. */
+/** An older "going to answer" counts as forgotten. */
 const answersNow = and(
   eq(answerer.id, requests.answering_by),
   sql`${requests.answering_at} > now() - interval '1 hour'`,
@@ -118,7 +118,7 @@ function readCursor(cursor: string | undefined): [due: number, id: number] {
 
 export type OpenCounts = Record<'new' | 'taken' | 'waiting' | 'quarantine', number>;
 
-/** How many requests somebody still has to do something about, by status. */
+/** Number of open requests by status. */
 export async function countOpen({ owner }: Database): Promise<OpenCounts> {
   const { rows } = await owner.execute<{ status: keyof OpenCounts; count: number }>(sql`
     SELECT status, count(*)::int AS count FROM requests

@@ -8,13 +8,13 @@ const channel = 'desk_notices';
 /** @property gap earlier notices may have been missed */
 export type DeskNotice = { event: 'new' | 'changed' | 'viewers'; id: number } | { event: 'gap' };
 
-type Hub = { hearers: Set<(notice: DeskNotice) => void>; stop: () => Promise<void> };
+type NoticeHub = { hearers: Set<(notice: DeskNotice) => void>; stop: () => Promise<void> };
 
 /** One listening connection for all open desks of a process. */
-const hubs = new WeakMap<Database, Hub>();
+const hubs = new WeakMap<Database, NoticeHub>();
 
 /**
- * Tells of new and changed requests once their transaction is committed, whichever process wrote them.
+ * Notifies of new and changed requests after their commit, from whichever process.
  * @returns a function that ends it; the connection ends with the last one
  */
 export function onDeskNotice(
@@ -32,8 +32,8 @@ export function onDeskNotice(
   };
 }
 
-function openHub(database: Database, log: Log): Hub {
-  const hearers: Hub['hearers'] = new Set();
+function openHub(database: Database, log: Log): NoticeHub {
+  const hearers: NoticeHub['hearers'] = new Set();
   const tell = (notice: DeskNotice) => {
     for (const hear of hearers) hear(notice);
   };

@@ -5,13 +5,12 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import { undoSeconds } from '../calendar/meetings-of-requests.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
-import { withDuty } from '../request/duty.server.ts';
-import { newRequestPushes } from '../request/request-push.server.ts';
 import { undoableBy } from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
-import { requestMessages } from './request-mail.server.ts';
+import { requestNotices } from './request-mail.server.ts';
 
 /**
  * Releases a request from quarantine, or one that staff took for spam: staff and visitor get the messages of a new
@@ -26,7 +25,6 @@ export async function releaseRequest(
 ): Promise<string | undefined> {
   const now = new Date();
   const change = randomUUID();
-  const mailer = await withDuty(services, now);
   const released = await services.database.owner.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -48,12 +46,7 @@ export async function releaseRequest(
     const meeting = await readMeeting(tx, row.id);
     const booked = meeting?.status === 'booked' ? meeting : undefined;
     const request = { ...row, notes, reply_by, meeting: booked };
-    await services.outbox.add(
-      tx,
-      [...requestMessages(mailer, request), ...(await newRequestPushes(tx, row, now))].map(
-        (message) => ({ ...message, delaySeconds }),
-      ),
-    );
+    await sendNotices(tx, services, requestNotices(services, request), { delaySeconds });
     await recordAudit(tx, {
       actor: by,
       action: 'request.release',

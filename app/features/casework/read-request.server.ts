@@ -109,7 +109,7 @@ export async function readViewers({ owner }: Database, id: number, but: string):
   return rows.map(({ name }) => name);
 }
 
-/** Says that somebody has a request open; to be repeated while he has. */
+/** Heartbeat of an open request page; repeated while the page is open. */
 export async function markViewer({ owner }: Database, id: number, staffId: string): Promise<void> {
   await owner.execute(sql`
     INSERT INTO request_viewers (request_id, staff_id) SELECT id, ${staffId} FROM requests WHERE id = ${id}

@@ -1,4 +1,3 @@
-import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
@@ -7,11 +6,12 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
 import { formatDate } from '../../i18n/date-words.ts';
-import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
+import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
-import { renderMail } from '../../mail/mail-layout.server.ts';
-import { aboutRow, rowKey } from '../../notify/message-keys.ts';
-import { meetingLine, meetingMail } from '../calendar/meeting-mail.server.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { notYou } from '../../notify/refusal-link.server.ts';
+import type { Notice } from '../../notify/send-notices.server.ts';
+import { meetingLine, meetingNotices } from '../calendar/meeting-mail.server.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import type { RequestColumn } from '../request/request-fields.ts';
 import { requestPath } from '../request/request-path.server.ts';
@@ -22,6 +22,7 @@ import { staffFields, subjectOf } from '../request/staff-fields.server.ts';
 export type MailedRequest = Record<RequestColumn, string> & {
   id: number;
   code: string;
+  link_version: number;
   /** The form that it came through. */
   source: RequestSource;
   lang: Language;
@@ -30,29 +31,20 @@ export type MailedRequest = Record<RequestColumn, string> & {
   meeting?: Meeting | undefined;
 };
 
-type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
+type Mailer = Pick<Services, 'secret' | 'siteUrl' | 'staffEmail'>;
 
 /**
- * Messages about a new request: mail and chat for staff, a receipt for the visitor. Subjects and
- * the chat name no facts of the case. The receipt repeats nothing that was typed, so that nobody
- * can use the form to write to a stranger's address.
+ * Notices of a new request: to whoever is on duty, and a receipt to the visitor. Subjects and the chat name no facts of
+ * the case. The receipt repeats nothing that was typed, so that nobody can use the form to write to a stranger's address.
  */
-export function requestMessages(mailer: Mailer, request: MailedRequest): NewMessage[] {
-  const about = aboutRow('request', request.id);
-  return [
-    ...staffMessages(mailer, request).map((message) => ({ ...message, about })),
-    ...(request.meeting
-      ? meetingMail(mailer, { ...request, meeting: request.meeting }, 'booked')
-      : request.email
-        ? [{ ...receipt(mailer, request), about }]
-        : []),
-  ];
+export function requestNotices(mailer: Mailer, request: MailedRequest): Notice[] {
+  const { meeting, email } = request;
+  const staff = newRequestNotice(mailer, request);
+  if (meeting) return [staff, ...meetingNotices(mailer, { ...request, meeting }, 'booked')];
+  return email ? [staff, receipt(mailer, request)] : [staff];
 }
 
-function staffMessages(
-  { outbox, staffEmail, siteUrl }: Mailer,
-  request: MailedRequest,
-): NewMessage[] {
+function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedRequest): Notice {
   const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
   const by = `${formatDate(request.reply_by, defaultLanguage, 'long')}, ${bishkekClock(request.reply_by)}`;
   const language = t(`languageNames.${request.lang}`);
@@ -67,119 +59,79 @@ function staffMessages(
     { label: t('labels.language'), value: language },
     { label: t('labels.replyBy'), value: by },
   ];
-  const number = request.code;
-  const href = absoluteUrl(siteUrl, pathTo('deskRequest', { id: request.id }));
-  const messages: NewMessage[] = [
-    {
-      channel: 'mail',
-      kind: 'request-staff',
-      recipient: staffEmail(),
+  const { id, code: number, email } = request;
+  const href = absoluteUrl(siteUrl, pathTo('deskRequest', { id }));
+  const facts = {
+    number,
+    service: service || plan || t('labels.notSpecified'),
+    language,
+    by,
+  };
+  return {
+    to: { duty: staffEmail() },
+    kind: 'request-staff',
+    keys: keysOf.newRequest(id),
+    about: aboutRow('request', id),
+    mail: {
       subject: t('staffRequest.subject', { number }),
-      ...(request.email && { headers: { 'Reply-To': request.email } }),
-      key: rowKey('request', request.id, 'staff:mail'),
-      ...renderMail({
-        lang: languageTag(defaultLanguage),
-        sender: company().name[defaultLanguage],
-        preheader: t('staffRequest.preheader', { by }),
-        heading: `${t('staffRequest.heading')} ${number}`,
-        paragraphs: [t('staffRequest.text', { by })],
-        rows: rows.filter(({ value }) => value),
-        button: {
-          label: t('staffLate.button'),
-          href,
-          fallback: t('common.linkFallback', { url: href }),
-        },
-        footer: [new URL(siteUrl).host],
-      }),
+      ...(email && { headers: { 'Reply-To': email } }),
+      preheader: t('staffRequest.preheader', { by }),
+      heading: `${t('staffRequest.heading')} ${number}`,
+      paragraphs: [t('staffRequest.text', { by })],
+      rows: rows.filter(({ value }) => value),
+      button: { label: t('staffLate.button'), href },
     },
-  ];
-  if (outbox.channels.includes('telegram')) {
-    messages.push({
-      channel: 'telegram',
-      kind: 'request-staff',
-      recipient: '',
-      text: `${t('staffChat.request', {
-        number,
-        service: service || plan || t('labels.notSpecified'),
-        language,
-        by,
-      })}\n${href}`,
-      key: rowKey('request', request.id, 'staff:telegram'),
-    });
-  }
-  return messages;
+    chat: `${t('staffChat.request', facts)}\n${href}`,
+    push: { kind: 'request', code: number, purpose: 'request-new', text: 'newRequest' },
+  };
 }
 
-function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): NewMessage {
-  const t = textsOf(request.lang).getFixedT(null, 'emails');
-  const number = request.code;
+function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): Notice {
+  const { id, code: number, email, lang } = request;
+  const t = textsOf(lang).getFixedT(null, 'emails');
   const phone = company().phones[0].display;
-  const href = absoluteUrl(siteUrl, requestPath(secret, request.code, request.lang));
   return {
-    channel: 'mail',
+    to: { email, lang },
     kind: 'request-receipt',
-    recipient: request.email,
-    subject: t('requestReceived.subject', { number }),
-    key: rowKey('request', request.id, 'receipt'),
-    ...renderMail({
-      lang: languageTag(request.lang),
-      sender: company().name[request.lang],
+    keys: keysOf.receipt(id),
+    about: aboutRow('request', id),
+    mail: {
+      subject: t('requestReceived.subject', { number }),
       preheader: t('requestReceived.preheader'),
       heading: `${t('requestReceived.heading')}: ${number}`,
       paragraphs: [
         t('common.greetingNoName'),
-        t('requestReceived.text', { promise: datedPromise(request.reply_by, request.lang) }),
+        t('requestReceived.text', { promise: datedPromise(request.reply_by, lang) }),
         t('requestReceived.prepare'),
         t('requestReceived.urgent', { phone }),
         t('requestReceived.page'),
       ],
       button: {
         label: t('requestReceived.button'),
-        href,
-        fallback: t('common.linkFallback', { url: href }),
+        href: absoluteUrl(siteUrl, requestPath(secret, request, lang)),
       },
       footer: [
         t('common.signature'),
-        t('common.contacts', { phone, address: company().address.full[request.lang] }),
-        t('requestReceived.notYou'),
+        t('common.contacts', { phone, address: company().address.full[lang] }),
         t('common.autoNote'),
       ],
-    }),
+      unsubscribe: notYou({ secret, siteUrl }, email, lang),
+    },
   };
 }
 
-/** Staff learn once a day that something waits in quarantine, and nothing of what it says. */
-export function quarantineMessages(
-  { outbox, staffEmail, siteUrl }: Mailer,
-  now: Date,
-): NewMessage[] {
+/** Tells staff once a day that requests wait in quarantine. It repeats nothing that they say. */
+export function quarantineNotice({ staffEmail }: Pick<Mailer, 'staffEmail'>, now: Date): Notice {
   const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
-  const key = `quarantine:${bishkekDay(now)}`;
-  const messages: NewMessage[] = [
-    {
-      channel: 'mail',
-      kind: 'quarantine',
-      recipient: staffEmail(),
+  return {
+    to: { office: staffEmail() },
+    kind: 'quarantine',
+    keys: keysOf.quarantine(bishkekDay(now)),
+    mail: {
       subject: t('staffQuarantine.subject'),
-      key: `${key}:mail`,
-      ...renderMail({
-        lang: languageTag(defaultLanguage),
-        sender: company().name[defaultLanguage],
-        preheader: t('staffQuarantine.heading'),
-        heading: t('staffQuarantine.heading'),
-        paragraphs: [t('staffQuarantine.text'), t('staffQuarantine.command')],
-        footer: [new URL(siteUrl).host],
-      }),
+      heading: t('staffQuarantine.heading'),
+      paragraphs: [t('staffQuarantine.text'), t('staffQuarantine.command')],
     },
-  ];
-  if (outbox.channels.includes('telegram')) {
-    messages.push({
-      channel: 'telegram',
-      kind: 'quarantine',
-      recipient: '',
-      text: t('staffChat.quarantine'),
-      key: `${key}:telegram`,
-    });
-  }
-  return messages;
+    chat: t('staffChat.quarantine'),
+  };
 }

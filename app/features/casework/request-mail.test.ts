@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createSecret } from '#platform/secret.ts';
-import { openTestSite } from '#test/fixtures/test-site.ts';
+import { defaultFacts } from '../../content/default-facts.ts';
 import { replyBy } from '../../content/office-hours.ts';
+import { replaceFacts } from '../../content/snapshot.server.ts';
 import { bishkekTime } from '../../i18n/bishkek.ts';
 import { plainText } from '../../i18n/formats.ts';
+import { officeMessages } from '../../notify/send-notices.server.ts';
 import { byColumn } from '../request/request-fields.ts';
-import { type MailedRequest, requestMessages } from './request-mail.server.ts';
+import { type MailedRequest, requestNotices } from './request-mail.server.ts';
 
-let site: Awaited<ReturnType<typeof openTestSite>>;
-beforeAll(async () => {
-  site = await openTestSite(['mail', 'telegram']);
-});
-afterAll(() => site[Symbol.asyncDispose]());
+afterEach(() => replaceFacts({}));
 
 test.each([
   ['19:00', '17:05', '19:00'],
@@ -22,20 +20,21 @@ test.each([
 ])(
   'where the office closes at %s, staff are told of a request at %s to reply by %s',
   (closes, sent, until) => {
-    const hours = { opens: '8:45', closes };
-    const reply_by = replyBy(bishkekTime('2026-11-23', sent), hours);
+    replaceFacts({ hours: { ...defaultFacts.hours, hours: { opens: '8:45', closes } } });
+    const reply_by = replyBy(bishkekTime('2026-11-23', sent));
     const mailer = {
-      outbox: site.outbox,
       secret: createSecret(Buffer.alloc(32, 'mail')),
       siteUrl: 'https://site.example',
       staffEmail: () => 'staff@site.example',
     };
     const request: MailedRequest = {
-      ...{ id: 7, code: 'K-7F3M9Q', source: 'contact', lang: 'kg', reply_by },
+      ...{ id: 7, code: 'K-7F3M9Q', link_version: 1, source: 'contact', lang: 'kg', reply_by },
       ...byColumn(() => ''),
       ...{ name: 'Айгүл', phone: '+996555000000', notes: 'Договор аренды' },
     };
-    const [mail, chat] = requestMessages(mailer, request);
+    const [notice] = requestNotices(mailer, request);
+    const to = { siteUrl: mailer.siteUrl, channels: ['mail', 'telegram'] } as const;
+    const [mail, chat] = notice ? officeMessages(to, notice, '') : [];
     const by = `23 ноября 2026 г., ${until}`;
     expect(plainText(mail?.text ?? '')).toContain(`Связаться до: ${by}\n`);
     expect(plainText(mail?.html ?? '')).toContain(by);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messageKey } from '#platform/outbox/message-key.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { createSecret } from '#platform/secret.ts';
 import { insertRequest, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
@@ -37,7 +38,9 @@ async function written(code: string, status = 'new'): Promise<string> {
   const id = await insertRequest(site.database, { code, status, consented_at: new Date() });
   const receipt = { channel: 'mail' as const, kind: 'request-receipt', recipient: 'a@b.kg' };
   await site.database.owner.transaction((tx) =>
-    site.outbox.add(tx, [{ ...receipt, text: '…', about: `request:${id}`, key: `receipt:${id}` }]),
+    site.outbox.add(tx, [
+      { ...receipt, text: '…', about: `request:${id}`, key: messageKey(`receipt:${id}`) },
+    ]),
   );
   return id;
 }

@@ -1,4 +1,3 @@
-import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
@@ -6,96 +5,75 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import type { PublicPath } from '../../i18n/language-prefix.ts';
-import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
-import { renderMail } from '../../mail/mail-layout.server.ts';
-import { aboutRow, rowKey } from '../../notify/message-keys.ts';
-
-type Mailer = Pick<Services, 'siteUrl' | 'staffEmail'>;
+import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { notYou } from '../../notify/refusal-link.server.ts';
+import type { Notice } from '../../notify/send-notices.server.ts';
+import { clearanceDays } from './clearance.server.ts';
 
 /**
- * Tells staff that a question waits, without its names: a mail, and a line in the staff chat if there is one.
+ * Tells staff that a question waits, by its number and without its names.
  * @param by until when the visitor was promised an answer
  */
-export function staffMessages(
-  { siteUrl, staffEmail, outbox }: Mailer & Pick<Services, 'outbox'>,
-  { id, by }: { id: number; by: Date },
-): NewMessage[] {
-  const t = textsOf(defaultLanguage).getFixedT(null, 'talk');
-  const { t: emails } = textsOf(defaultLanguage);
+export function newCheckNotice(
+  { siteUrl, staffEmail }: Pick<Services, 'siteUrl' | 'staffEmail'>,
+  { id, code, by }: { id: number; code: string; by: Date },
+): Notice {
+  const t = textsOf(defaultLanguage).getFixedT(null, 'talk', 'mails.staff');
   const href = absoluteUrl(siteUrl, pathTo('deskConflicts'));
-  const text = t('mails.staff.text', { by: formatMoment(by, defaultLanguage) });
-  const about = aboutRow('check', id);
-  const mail: NewMessage = {
-    channel: 'mail',
+  const text = t('text', { by: formatMoment(by, defaultLanguage) });
+  const subject = t('subject');
+  return {
+    to: { duty: staffEmail() },
     kind: 'check-staff',
-    recipient: staffEmail(),
-    subject: t('mails.staff.subject'),
-    key: rowKey('check', id, 'staff'),
-    about,
-    ...renderMail({
-      lang: languageTag(defaultLanguage),
-      sender: company().name[defaultLanguage],
+    keys: keysOf.newCheck(id),
+    about: aboutRow('check', id),
+    mail: {
+      subject,
       preheader: text,
-      heading: t('mails.staff.subject'),
+      heading: subject,
       paragraphs: [text],
-      button: {
-        label: t('mails.staff.button'),
-        href,
-        fallback: emails('emails:common.linkFallback', { url: href }),
-      },
-      footer: [new URL(siteUrl).host],
-    }),
+      button: { label: t('button'), href },
+    },
+    chat: `${text}\n${href}`,
+    push: { kind: 'check', code, purpose: 'check-new', text: 'newCheck' },
   };
-  if (!outbox.channels.includes('telegram')) return [mail];
-  const chat = { channel: 'telegram', kind: 'check-staff', recipient: '', about } as const;
-  return [mail, { ...chat, text: `${text}\n${href}`, key: rowKey('check', id, 'staff:telegram') }];
 }
 
-type Told = { id: number; code: string; email: string; lang: Language };
+type DecidedCheck = { id: number; code: string; email: string; lang: Language };
 
 /**
  * Tells a visitor what staff decided. A refusal gives no reason: it would say who is a client.
- * @param href page on which a cleared visitor tells his case; undefined for a refusal
+ * @param path page on which a cleared visitor tells his case; undefined for a refusal
  */
-export function decisionMail(
-  { siteUrl }: Mailer,
-  { id, code, email, lang }: Told,
-  href: PublicPath | undefined,
-): NewMessage {
-  const t = textsOf(lang).getFixedT(null, 'talk');
+export function decisionNotice(
+  { secret, siteUrl }: Pick<Services, 'secret' | 'siteUrl'>,
+  { id, code, email, lang }: DecidedCheck,
+  path: PublicPath | undefined,
+): Notice {
+  const t = textsOf(lang).getFixedT(null, 'talk', 'mails');
   const { t: emails } = textsOf(lang);
   const phone = company().phones[0].display;
-  const url = href && absoluteUrl(siteUrl, href);
-  const words = href ? 'cleared' : 'declined';
+  const decision = path ? 'cleared' : 'declined';
   return {
-    channel: 'mail',
-    kind: `check-${words}`,
-    recipient: email,
-    subject: t(`mails.${words}.subject`, { number: code }),
-    key: rowKey('check', id, words),
+    to: { email, lang },
+    kind: `check-${decision}`,
+    keys: keysOf.decidedCheck(id, decision),
     about: aboutRow('check', id),
-    ...renderMail({
-      lang: languageTag(lang),
-      sender: company().name[lang],
-      preheader: t(`mails.${words}.heading`),
-      heading: t(`mails.${words}.heading`),
+    mail: {
+      subject: t(`${decision}.subject`, { number: code }),
+      heading: t(`${decision}.heading`),
       paragraphs: [
         emails('emails:common.greetingNoName'),
-        t(`mails.${words}.text`, { phone }),
-        t(`mails.${words}.more`, { phone }),
+        t(`${decision}.text`, { days: clearanceDays }),
+        t(`${decision}.more`, { phone }),
       ],
-      ...(url && {
-        button: {
-          label: t('mails.cleared.button'),
-          href: url,
-          fallback: emails('emails:common.linkFallback', { url }),
-        },
-      }),
+      button: path && { label: t('cleared.button'), href: absoluteUrl(siteUrl, path) },
       footer: [
         emails('emails:common.signature'),
         emails('emails:common.contacts', { phone, address: company().address.full[lang] }),
-        emails('emails:requestReceived.notYou'),
       ],
-    }),
+      unsubscribe: notYou({ secret, siteUrl }, email, lang),
+    },
   };
 }

@@ -38,7 +38,7 @@ export function clearancePath(
   now: Date,
 ): PublicPath {
   const expires = new Date(now.getTime() + clearanceDays * 86_400_000);
-  return pathIn(lang)('clearedTalk', { id: secret.sign('clearance', code, expires) });
+  return pathIn(lang)('clearedCheck', { id: secret.sign('clearance', code, expires) });
 }
 
 /**

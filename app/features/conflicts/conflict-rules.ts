@@ -16,8 +16,11 @@ export const matterKinds = [
 
 export type MatterKind = (typeof matterKinds)[number];
 
-/** `asked`: staff need to know more about the names. `cleared`: the visitor may tell us facts. */
-export const checkStatuses = ['waiting', 'asked', 'cleared', 'declined'] as const;
+/**
+ * `asked`: staff need to know more about the names. `cleared`: the visitor may tell us facts. `spam`: nobody is told,
+ * and its names are compared with no others.
+ */
+export const checkStatuses = ['waiting', 'asked', 'cleared', 'declined', 'spam'] as const;
 
 export type CheckStatus = (typeof checkStatuses)[number];
 

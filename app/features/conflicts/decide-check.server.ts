@@ -4,8 +4,9 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import type { Services } from '../../context.ts';
-import { aboutRow } from '../../notify/message-keys.ts';
-import { decisionMail } from './check-mail.server.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import { decisionNotice } from './check-mail.server.ts';
 import { clearancePath } from './clearance.server.ts';
 import { hashParty } from './parties.server.ts';
 
@@ -58,7 +59,7 @@ export async function decideCheck(
     }
     if (row.email && decision !== 'asked') {
       const href = decision === 'cleared' ? clearancePath(secret, row, now) : undefined;
-      await outbox.add(tx, [decisionMail(services, row, href)]);
+      await sendNotices(tx, services, [decisionNotice(services, row, href)]);
     }
     await recordAudit(tx, {
       actor: by,

@@ -53,7 +53,7 @@ export async function findCandidates(
     SELECT p.kind, p.name, p.name_hash, coalesce(c.code, ''), c.request_id::int, p.sound_key, (SELECT key FROM asked)
     FROM parties AS p LEFT JOIN conflict_checks AS c ON c.id = p.check_id
     WHERE sound_blocks(p.sound_key, false) && (SELECT sound_blocks(key, true) FROM asked)
-      AND p.check_id IS DISTINCT FROM ${check}::bigint
+      AND p.check_id IS DISTINCT FROM ${check}::bigint AND c.status IS DISTINCT FROM 'spam'
     LIMIT ${maxRows}`);
   const scores = new Map<string, number>();
   const found = new Map<string, Candidate>();

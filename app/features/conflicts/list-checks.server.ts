@@ -30,22 +30,26 @@ export type OpenCheck = {
   names: ComparedName[];
 };
 
-/** Checks on a page of the desk. */
-const pageSize = 10;
+const isOpen = inArray(conflictChecks.status, ['waiting', 'asked']);
+
+/** Checks that are shown in full at once. */
+export const pageSize = 10;
 
 /**
  * Checks that wait for a decision, most urgent first, each with the known names that its own may be: compared now, so
  * that a name that came later counts, too.
+ * @param id of the only one that is read
  * @throws when the database does not answer
  */
 export async function listOpenChecks(
   services: Pick<Services, 'database' | 'secret'>,
+  id?: number,
 ): Promise<OpenCheck[]> {
   const { owner } = services.database;
   const rows = await owner
     .select()
     .from(conflictChecks)
-    .where(inArray(conflictChecks.status, ['waiting', 'asked']))
+    .where(and(isOpen, id ? eq(conflictChecks.id, id) : undefined))
     .orderBy(asc(conflictChecks.trapped), asc(conflictChecks.reply_by), asc(conflictChecks.id))
     .limit(pageSize);
   return Promise.all(
@@ -117,12 +121,14 @@ export async function listDecidedChecks({ owner }: Services['database']): Promis
     .limit(pageSize);
 }
 
-/** How many checks wait. Those of robots do not count. */
+/** Number of waiting checks, without those of robots. */
 export async function countOpenChecks({ owner }: Services['database']): Promise<number> {
-  return owner.$count(
-    conflictChecks,
-    and(inArray(conflictChecks.status, ['waiting', 'asked']), eq(conflictChecks.trapped, false)),
-  );
+  return owner.$count(conflictChecks, and(isOpen, eq(conflictChecks.trapped, false)));
+}
+
+/** How many checks the list has, those of robots included. */
+export async function countListedChecks({ owner }: Services['database']): Promise<number> {
+  return owner.$count(conflictChecks, isOpen);
 }
 
 /** Writes down that somebody looked at the checks. @param by id of the member of staff */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asMigrator } from '#platform/db/test-database.ts';
 import { createSecret } from '#platform/secret.ts';
 import { inventNames } from '#test/fixtures/name-fixtures.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
@@ -104,7 +105,7 @@ test('among a thousand other names, hardly any is taken for the asked one', asyn
   const found = await findCandidates(database, 'Vishnevsky P.', { nameHash: '' });
   expect(found.candidates).toHaveLength(1);
   expect(found.candidates[0]?.parties).toHaveLength(100);
-  await $client.query('ANALYZE parties');
+  await asMigrator(site.database, 'ANALYZE parties');
   const { rows } = await $client.query(
     `EXPLAIN SELECT name FROM parties
      WHERE sound_blocks(sound_key, false) && (SELECT sound_blocks(sound_key('Асанов Нурлан'), true))`,

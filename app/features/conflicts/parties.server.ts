@@ -82,7 +82,7 @@ export async function listParties(
   return { total: await owner.$count(parties, listed), rows };
 }
 
-/** Writes down that somebody checked a name, not which. @param by id of the member of staff */
+/** The journal records that a name was checked, not which. @param by id of the member of staff */
 export async function recordPartySearch(
   { owner }: Pick<Database, 'owner'>,
   by: string,

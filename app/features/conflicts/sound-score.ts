@@ -23,7 +23,7 @@ const wholeAlike = 0.75;
 export function scoreOf(asked: string, known: string): number {
   if (asked === known) return 1;
   const [one, other] = [asked.split(' '), known.split(' ')];
-  // One person writes together what another writes apart.
+  // Also compare without spaces: spellings differ in them.
   if (one.length !== other.length) {
     const [joined, joinedOther] = [one, other].map((words) => bonesOf(words.join('')));
     if (joined && joined.length >= 3 && joined === joinedOther) return 0.9;

@@ -9,10 +9,9 @@ import type { Services } from '../../context.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 import { bishkekDay } from '../../i18n/bishkek.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { withDuty } from '../request/duty.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import { newCode } from '../request/request-code.server.ts';
-import { newCheckPushes } from '../request/request-push.server.ts';
-import { staffMessages } from './check-mail.server.ts';
+import { newCheckNotice } from './check-mail.server.ts';
 import { type CheckInput, otherSides } from './conflict-rules.ts';
 
 /** Questions with one phone number in a day, and from one customer's network in an hour. */
@@ -50,7 +49,6 @@ export async function storeCheck(
     ...consentOf('request', lang),
     idempotency_key: contentKey('check', bishkekDay(now), name, email, phone, matter, ...others),
   };
-  const mailer = await withDuty(services, now);
   for (;;) {
     const code = await database.owner.transaction(async (tx) => {
       const [row] = await tx
@@ -70,10 +68,8 @@ export async function storeCheck(
       await limiter.take(tx, 'check:address', { address }, addressLimit);
       // Robots fill every field: what they send waits on the desk without a notice.
       if (!trapped) {
-        await outbox.add(tx, [
-          ...staffMessages(mailer, { id: row.id, by: values.reply_by }),
-          ...(await newCheckPushes(tx, row, now)),
-        ]);
+        const notice = newCheckNotice(services, { ...row, by: values.reply_by });
+        await sendNotices(tx, services, [notice]);
       }
       return row.code;
     });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { serviceIds } from '../../content/services.ts';
 import type { FactSection, SiteFacts } from '../../content/site-facts.ts';
 import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
-import { languages } from '../../i18n/languages.ts';
+import { defaultLanguage, languages } from '../../i18n/languages.ts';
 import {
   checkbox,
   checkboxes,
@@ -100,6 +100,7 @@ const hours = v.pipe(
     replyHours: whole(1, 72),
     holidays,
     shortDays,
+    calendarYear: whole(2025, 2100),
   }),
   v.forward(
     v.partialCheck([['workdays']], ({ workdays: { first, last } }) => first <= last, says('order')),
@@ -170,14 +171,21 @@ const plans = v.pipe(
     }),
     rows: inEachLanguage(rows),
   }),
-  v.forward(
-    v.partialCheck([['rows']], ({ rows: { ru, kg } }) => ru.length === kg.length, says('rows')),
-    ['rows', 'kg'],
-  ),
-  v.forward(
-    v.partialCheck([['rows']], ({ rows: { ru, en } }) => ru.length === en.length, says('rows')),
-    ['rows', 'en'],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const key of languages) {
+      const value = input.rows[key];
+      if (value.length === input.rows[defaultLanguage].length) continue;
+      addIssue({
+        message: says('rows'),
+        path: [
+          { type: 'object', origin: 'value', input, key: 'rows', value: input.rows },
+          { type: 'object', origin: 'value', input: input.rows, key, value },
+        ],
+      });
+    }
+  }),
 );
 
 /** Sections with one form; people have one each. */

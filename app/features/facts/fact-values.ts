@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { optionalText, requiredText } from '../../forms/text-rules.ts';
+import { byLanguage } from '../../i18n/languages.ts';
 
 /** Why a typed value is refused. */
 export const factProblems = [
@@ -69,7 +70,7 @@ export function lines() {
 }
 
 export function inEachLanguage<S extends v.GenericSchema>(schema: S) {
-  return v.object({ ru: schema, kg: schema, en: schema });
+  return v.object(byLanguage(() => schema));
 }
 
 export const checkbox = v.pipe(

@@ -1,6 +1,6 @@
 import { serviceIds } from '../../content/services.ts';
 import type { Attorney } from '../../content/site-facts.ts';
-import { languages } from '../../i18n/languages.ts';
+import { byLanguage, languages } from '../../i18n/languages.ts';
 import { type FactProblems, fieldsIn, readTyped, type TypedFacts } from './fact-form.ts';
 import { personSchema } from './fact-rules.ts';
 
@@ -8,11 +8,7 @@ import { personSchema } from './fact-rules.ts';
 export type PersonFacts = Pick<Attorney, 'words' | 'speaks' | 'services' | 'social' | 'left'>;
 
 const nobody: PersonFacts = {
-  words: {
-    ru: { name: '', specialty: '', bio: '' },
-    kg: { name: '', specialty: '', bio: '' },
-    en: { name: '', specialty: '', bio: '' },
-  },
+  words: byLanguage(() => ({ name: '', specialty: '', bio: '' })),
   speaks: [],
   services: [],
   social: { facebook: '', instagram: '', telegram: '', youtube: '' },

@@ -94,7 +94,7 @@ export async function readLastChanges({ owner }: Pick<Database, 'owner'>) {
   }));
 }
 
-type Saving = SectionFacts & {
+type SectionChange = SectionFacts & {
   /** Version that its author saw. */
   seen: number;
   /** Id of the member of staff. */
@@ -111,7 +111,7 @@ type Saving = SectionFacts & {
  */
 export async function saveFacts(
   database: Pick<Database, 'owner'>,
-  { section, facts, seen, by, restored }: Saving,
+  { section, facts, seen, by, restored }: SectionChange,
 ): Promise<'saved' | 'same' | 'conflict'> {
   const result = await database.owner.transaction(async (tx) => {
     // Ids in the order of commits: every process takes the highest for the newest (`loadFacts`).
@@ -120,7 +120,7 @@ export async function saveFacts(
     if (current.id !== seen) return 'conflict';
     const changed = changedFacts(current.facts, facts);
     if (changed.length === 0) return 'same';
-    // The facts of the files are stored as none, so that a corrected file is seen.
+    // Facts equal to the files' are stored as absent, so that a corrected file takes effect.
     const value = changedFacts(defaultFacts[section], facts).length === 0 ? null : facts;
     await tx.insert(siteFacts).values({ section, value, staff_id: by });
     await recordAudit(tx, {

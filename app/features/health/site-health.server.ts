@@ -1,4 +1,5 @@
 import { listCopies, readState, staleAfter } from '#db/backup-folder.ts';
+import { backupKeyState } from '#db/backup-key.ts';
 import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
 import type { SiteServices } from '../../context.ts';
@@ -9,11 +10,12 @@ export type HealthRow =
   | { name: 'copies'; state: 'none' | 'elsewhere' }
   | { name: 'trial'; state: 'fresh' | 'old'; at: Date; rows: number }
   | { name: 'trial'; state: 'none' }
+  | { name: 'key'; state: 'waiting' | 'away' }
   | { name: 'messages'; state: 'stuck' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
-const fine = new Set(['fresh', 'fine', 'elsewhere']);
+const fine = new Set(['fresh', 'fine', 'away', 'elsewhere']);
 
 /** Whether somebody has to look after it. */
 export function isWrong({ state }: HealthRow): boolean {
@@ -21,19 +23,21 @@ export function isWrong({ state }: HealthRow): boolean {
 }
 
 /**
- * Reads how the site is: copies, messages, disk.
+ * Reads the state of backups, messages and disk.
  * @throws when the database does not answer
  */
 export async function readHealth(
   { database, outbox, folders }: Pick<SiteServices, 'database' | 'outbox' | 'folders'>,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, messages, disk] = await Promise.all([
+  const [backups, key, messages, disk] = await Promise.all([
     readBackups(folders.backups, now),
+    backupKeyState(database),
     readMessages({ database, outbox }, now),
     readDisk(folders.data),
   ]);
-  return [...backups, messages, disk];
+  const keys: HealthRow[] = key === 'none' ? [] : [{ name: 'key', state: key }];
+  return [...backups, ...keys, messages, disk];
 }
 
 /** @param folder undefined where another process writes them */

@@ -4,10 +4,9 @@ import type { MeetingKind } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
 import { emailPattern, tidy } from '../../forms/text-rules.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { journal } from '../calendar/change-meeting.server.ts';
-import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { countCancelled, HourTaken, settleMeetings } from '../calendar/take-hour.server.ts';
-import { findRepeated, type NewRequest, storeRequest } from './store-request.server.ts';
+import { type NewRequest, trusted } from './new-request.ts';
+import { storeRequest } from './store-request.server.ts';
 
 export type CallerBooking = {
   starts: Date;
@@ -18,11 +17,14 @@ export type CallerBooking = {
   phone: string;
   /** May be empty. */
   email: string;
-  /** He has agreed by word of mouth to the sentence that the form shows. */
+  /** The caller has agreed orally to the sentence that the form shows. */
   agreed: boolean;
 };
 
 export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'taken';
+
+/** Limits by address do not count what staff type. */
+const nobody = { address: '', scripted: false };
 
 /**
  * Books an hour for somebody who called: his request is in work at once. The same form sent again books once.
@@ -56,14 +58,7 @@ export async function bookForCaller(
     meeting: { starts, kind, lang, calendars: [calendar], by, attempt },
   };
   try {
-    const repeated = await findRepeated(database, request);
-    if (repeated) return { code: repeated.code };
-    const judged = { status: 'new', signs: [] } as const;
-    const sender = { address: '', scripted: false };
-    const { code } = await storeRequest(services, request, judged, sender, async (tx, id) => {
-      const meeting = await readMeeting(tx, id);
-      if (meeting) await journal(tx, by, 'meeting.book', meeting);
-    });
+    const { code } = await storeRequest(services, request, trusted, nobody);
     return { code };
   } catch (error) {
     if (error instanceof HourTaken) return { problem: 'taken' };

@@ -12,6 +12,7 @@ import {
   NotCleared,
   openClearance,
 } from '../conflicts/clearance.server.ts';
+import { markChecksSpam, undoChecksSpam } from '../conflicts/crowd.server.ts';
 import { decideCheck } from '../conflicts/decide-check.server.ts';
 import { listOpenChecks } from '../conflicts/list-checks.server.ts';
 import { receiveCheck } from '../conflicts/receive-check.server.ts';
@@ -221,4 +222,22 @@ test('clearance is a matter of types: no request of an intake without it', () =>
   // @ts-expect-error: a look-alike of one
   const forged: Given = { ...request, source: 'talk', cleared: { checkId: 1, code: 'K-222222' } };
   expect([without, forged]).toHaveLength(2);
+});
+
+test('what is marked as spam is compared with no name; one undo brings all of it back', async () => {
+  const one = await ask({ ...names, name: 'Спамов Иван', number: '0555 77 00 01' });
+  const two = await ask({ ...names, name: 'Спамов Пётр', number: '0555 77 00 02' });
+  const asked = { name: 'Сидоров Анвар', other1: 'Спамов Иван', number: '0555 77 00 03' };
+  const candidates = async () => {
+    const { id } = await ask({ ...names, ...asked });
+    const [found] = await listOpenChecks(services, id);
+    return found?.names.flatMap((compared) => compared.candidates.map(({ name }) => name));
+  };
+  expect(await candidates()).toContain('Спамов Иван');
+  const marked = await markChecksSpam(site.database, [one.id, two.id], 'aigul');
+  expect(marked.count).toBe(2);
+  expect(await candidates()).not.toContain('Спамов Иван');
+  expect(await undoChecksSpam(site.database, marked.change, 'aigul')).toBe(2);
+  expect(await undoChecksSpam(site.database, marked.change, 'aigul')).toBe(0);
+  expect(await candidates()).toContain('Спамов Иван');
 });

@@ -3,7 +3,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { confirmRecipient } from '#platform/outbox/mail-recipients.ts';
 import type { Services } from '../../context.ts';
-import type { Changed } from '../calendar/change-meeting.server.ts';
+import type { MeetingChangeResult } from '../calendar/change-meeting.server.ts';
 import { releaseRequest } from '../casework/quarantine.server.ts';
 
 /**
@@ -14,7 +14,7 @@ import { releaseRequest } from '../casework/quarantine.server.ts';
 export async function confirmMeeting(
   services: Services,
   { code, token, now }: { code: string; token: string; now: Date },
-): Promise<Changed> {
+): Promise<MeetingChangeResult> {
   if (services.secret.open('meeting', token, now) !== code) return 'late';
   const { owner } = services.database;
   const [known] = await owner

@@ -1,32 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
-import { LimitExceeded } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
-import { aboutRow, joinedKey } from '../../notify/message-keys.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import { type BookingTarget, isJoinable } from '../calendar/booking-reference.server.ts';
-import { type BookingError, hourSchema } from '../calendar/booking-rules.ts';
+import { hourSchema, wishOf } from '../calendar/booking-rules.ts';
 import { journal } from '../calendar/change-meeting.server.ts';
-import { confirmationMail, meetingMail } from '../calendar/meeting-mail.server.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
-import {
-  HourTaken,
-  type MeetingWish,
-  settleMeetings,
-  takeHour,
-} from '../calendar/take-hour.server.ts';
+import { type MeetingWish, settleMeetings, takeHour } from '../calendar/take-hour.server.ts';
 import { type Cleared, NotCleared } from '../conflicts/clearance.server.ts';
-import { staffNotices } from '../request/staff-notices.server.ts';
-import { storeRequest } from './store-request.server.ts';
+import { joinedHourNotices } from './intake-notices.server.ts';
+import { visitor } from './new-request.ts';
+import { storeCleared } from './store-cleared.server.ts';
+import { answerToError } from './take-in.server.ts';
 
 /** `taken`: the request has another hour already; `closed`: it is finished, or gone. */
 export type Joined = 'done' | 'taken' | 'closed';
-
-/** Actor of a journal row whose change a visitor made. */
-const visitor = 'visitor';
 
 /**
  * Books an hour for an existing request, whose contact data are known. A cleared conflict check becomes a request with
@@ -43,49 +35,18 @@ export async function receiveJoinedHour(
 ): Promise<Answer<Joined>> {
   const form = await readForm(request, hourSchema);
   if ('invalid' in form) return form.invalid;
-  const { hour, kind, in: lang, zone } = form.value;
-  const problem = (key: BookingError) => form.reject({ hour: [key] });
-  const wish: MeetingWish = { starts: new Date(hour), kind, lang, zone };
+  const wish = wishOf(form.value);
   try {
     await settleMeetings(services.database, new Date());
-    if (cleared) await storeCleared(services, cleared, wish, sender);
+    if (cleared) {
+      const meeting = { ...wish, attempt: 0 };
+      await storeCleared(services, cleared, { page: '/booking', meeting }, sender);
+    }
     return { status: 'done', done: await joinHour(services, code, wish, new Date()) };
   } catch (error) {
     if (error instanceof NotCleared) return { status: 'done', done: 'closed' };
-    if (error instanceof LimitExceeded) return form.limited(error.retryAfter);
-    if (error instanceof HourTaken) return problem('errorTaken');
-    services.log.error({ err: error }, 'An hour could not be added to a request');
-    return form.failed();
+    return answerToError(services, form, error);
   }
-}
-
-/** Stores the request of a cleared visitor, who books an hour before he tells his case. */
-async function storeCleared(
-  services: Services,
-  cleared: Cleared,
-  wish: MeetingWish,
-  sender: Sender,
-): Promise<void> {
-  const { name, email, phone, lang } = cleared;
-  await storeRequest(
-    services,
-    {
-      asked: { name, email, number: phone, notes: '' },
-      source: 'talk',
-      cleared,
-      lang,
-      phone,
-      page: '/booking',
-      key: undefined,
-      meeting: { ...wish, attempt: 0 },
-    },
-    { status: 'new', signs: [] },
-    sender,
-    async (tx, id) => {
-      const meeting = await readMeeting(tx, id);
-      if (meeting) await journal(tx, visitor, 'meeting.join', meeting);
-    },
-  );
 }
 
 /**
@@ -109,19 +70,8 @@ export async function joinHour(
     const unsure = request.status === 'quarantine';
     const meeting = await takeHour(tx, wish, { requestId: id, phone, unsure, now });
     await tx.update(requests).set({ updated_at: now }).where(eq(requests.id, id));
-    const mailed = { ...request, meeting };
-    const notice = {
-      kind: 'staff-meeting-booked',
-      code,
-      about: aboutRow('request', id),
-      key: joinedKey(meeting),
-    } as const;
-    await services.outbox.add(
-      tx,
-      unsure
-        ? confirmationMail(services, mailed)
-        : [...meetingMail(services, mailed, 'booked'), ...staffNotices(services, notice)],
-    );
+    const notices = joinedHourNotices(services, { ...request, meeting }, { unsure });
+    await sendNotices(tx, services, notices);
     await journal(tx, visitor, 'meeting.join', meeting);
     return 'done';
   });

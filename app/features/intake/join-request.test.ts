@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asMigrator } from '#platform/db/test-database.ts';
 import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertCheck, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import type { Services } from '../../context.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   services = testServices(site);
 });
 afterAll(() => site[Symbol.asyncDispose]());
-beforeEach(() => ask('TRUNCATE requests, conflict_checks, messages CASCADE'));
+beforeEach(() => asMigrator(site.database, 'TRUNCATE requests, conflict_checks, messages CASCADE'));
 
 const ask = async (text: string, values: unknown[] = []) =>
   (await site.database.owner.$client.query(text, values)).rows;

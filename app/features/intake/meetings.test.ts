@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseIcsCalendar } from '@ts-ics/schema-zod';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asMigrator } from '#platform/db/test-database.ts';
 import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await insertStaff(site.database, { id: by });
 });
 afterAll(() => site[Symbol.asyncDispose]());
-beforeEach(() => ask('TRUNCATE requests, messages CASCADE'));
+beforeEach(() => asMigrator(site.database, 'TRUNCATE requests, messages CASCADE'));
 
 const ask = async (text: string, values: unknown[] = []) =>
   (await site.database.owner.$client.query(text, values)).rows;

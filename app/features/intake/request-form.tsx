@@ -6,7 +6,7 @@ import {
 } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 import type { GenericSchema } from 'valibot';
-import { browserFirst, checkForm } from '../../forms/check-form.ts';
+import { checkForm } from '../../forms/check-form.ts';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import type { DeliveryTexts } from '../../forms/form-messages.tsx';
 import { useDelivery } from '../../forms/use-delivery.ts';
@@ -36,6 +36,8 @@ export type RequestFormProps = {
 
 export type RequestFormTexts = Pick<Messages['contact'], 'success'> & {
   errors: Messages['contact']['errors'] & { errorDispute?: string };
+  /** Where the names of a dispute go instead; with `errorDispute` only. */
+  disputeLink?: { href: string; text: string };
   submit: string;
   sending: string;
   consent: string;
@@ -47,7 +49,7 @@ type Metas<F extends TextFields> = Record<keyof F, FieldMetadata<string>>;
 /** What a field component needs: its state and the message of its first error. */
 type Bind<F extends TextFields> = (name: keyof F) => {
   meta: FieldMetadata<string>;
-  error: string | undefined;
+  error: ReactNode;
 };
 
 type FrameProps<F extends TextFields> = RequestFormProps & {
@@ -113,7 +115,6 @@ function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormPr
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
   const [form, fields] = useForm<F>({
     id: props.id,
-    ...browserFirst,
     defaultValue: defaultValue as DefaultValue<F>,
     lastResult: delivery.resultOr(props.result),
     shouldValidate: 'onSubmit',
@@ -130,7 +131,15 @@ function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormPr
   const bindField: Bind<F> = (name) => {
     const meta = (fields as Metas<F>)[name];
     const key = edited.has(meta.name) ? undefined : (meta.errors?.[0] as RequestError | undefined);
-    return { meta, error: key && texts.errors[key] };
+    const text = key && texts.errors[key];
+    if (key !== 'errorDispute' || !texts.disputeLink) return { meta, error: text };
+    const { href, text: link } = texts.disputeLink;
+    const error = (
+      <span>
+        {text} <a href={href}>{link}</a>.
+      </span>
+    );
+    return { meta, error };
   };
 
   return (

@@ -10,7 +10,7 @@ type RequestInputsProps<F extends 'contact' | 'quick'> = {
   form: F;
   bind: (name: TypedFields<F>) => {
     meta: FieldMetadata<string>;
-    error: string | undefined;
+    error: ReactNode;
   };
   texts: Record<TypedFields<F>, FieldTexts>;
   /** Label of optional fields. */

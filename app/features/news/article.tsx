@@ -11,9 +11,9 @@ import type { Post } from './read-news.server.ts';
 
 /**
  * A post in full (spec, point 2: /blog-single-fullwidth/{id}), below the banner with its title.
- * `share`: the share links.
+ * `share`: the share links. `next`: what a reader may do now.
  */
-export function Article({ post, share }: { post: Post; share: ReactNode }) {
+export function Article({ post, share, next }: { post: Post; share: ReactNode; next?: ReactNode }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('news');
   const { t: common } = useTranslation();
@@ -55,7 +55,8 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
         )}
         <p className="small muted">{t('detail.disclaimer')}</p>
         {share}
-        <p>
+        <p className="btns">
+          {next}
           <a className="btn out" href={pathTo('news')}>
             {t('detail.back')}
           </a>

@@ -49,9 +49,9 @@ function tsquery(query: string, language: Language): SQL {
   const russian = sql`websearch_to_tsquery('pg_catalog.russian', ${fold(query)})`;
   if (language === 'ru') return russian;
   const own =
-    language === 'en'
-      ? sql`websearch_to_tsquery('pg_catalog.english', ${query})`
-      : sql`to_tsquery('pg_catalog.simple', ${kyrgyzQuery(query)})`;
+    language === 'kg'
+      ? sql`to_tsquery('pg_catalog.simple', ${kyrgyzQuery(query)})`
+      : sql`websearch_to_tsquery(news_config(${language}), ${fold(query)})`;
   return sql`(${own} || ${russian})`;
 }
 

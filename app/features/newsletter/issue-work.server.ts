@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { subscribers } from '#db/schema/subscribers.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import { messages, type NewMessage } from '#platform/outbox/message-rows.ts';
+import { messages } from '#platform/outbox/message-rows.ts';
 import type { Services } from '../../context.ts';
 import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
+import { isIssueMail } from '../../notify/issue-messages.server.ts';
+import { keysOf } from '../../notify/message-keys.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import { sendIssue } from './issue.server.ts';
-import { type IssuePost, issueKeys, issueMails } from './mails.server.ts';
+import { type IssuePost, issueMails } from './mails.server.ts';
 
 /** The post of an issue in each language. */
 export type IssuePosts = Record<Language, IssuePost>;
@@ -29,7 +31,7 @@ export async function countRecipients({ owner }: Database, postId: number): Prom
       added: sql<number>`count(${messages.id})::int`,
     })
     .from(subscribers)
-    .leftJoin(messages, eq(messages.key, sql`${issueKeys(postId)} || ${subscribers.id}`))
+    .leftJoin(messages, isIssueMail(postId, subscribers.id))
     .where(eq(subscribers.status, 'confirmed'));
   const { added = 0, ...left } = row ?? { ...byLanguage(() => 0), added: 0 };
   const all = languages.reduce((total, language) => total + left[language], 0);
@@ -41,8 +43,8 @@ export function previewIssue(
   site: Pick<Services, 'secret' | 'siteUrl'>,
   posts: IssuePosts,
   { lang, email }: { lang: Language; email: string },
-): NewMessage {
-  return issueMails(site, posts[lang], lang)({ id: 0, email });
+) {
+  return issueMails(site, posts[lang], lang)({ id: 0, email }).mail;
 }
 
 /**
@@ -54,10 +56,10 @@ export async function testIssue(
   posts: IssuePosts,
   { subject, ...to }: { lang: Language; email: string; subject: string },
 ): Promise<void> {
-  const { headers: _, about: _none, ...mail } = previewIssue(services, posts, to);
-  const kind = 'newsletter-test';
-  const test = { ...mail, kind, subject, key: `${kind}:${randomUUID()}`, priority: 0 };
-  await services.database.owner.transaction((tx) => services.outbox.add(tx, [test]));
+  const { text, html } = previewIssue(services, posts, to);
+  const mail = { subject, text, html };
+  const notice = { to, kind: 'newsletter-test', keys: keysOf.testIssue(), mail };
+  await services.database.owner.transaction((tx) => sendNotices(tx, services, [notice]));
   services.outbox.wake();
 }
 

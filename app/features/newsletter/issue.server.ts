@@ -5,10 +5,12 @@ import { messages } from '#platform/outbox/message-rows.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
 import { byLanguage, type Language } from '../../i18n/languages.ts';
+import { postOfIssueMail } from '../../notify/issue-messages.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import { type IssuePost, issueKind, issueMails } from './mails.server.ts';
 import { subscriberColumns, suppressedAmong } from './subscribers.server.ts';
 
-type Parts = { database: Database; outbox: Outbox; secret: Secret; siteUrl: string };
+type IssueServices = { database: Database; outbox: Outbox; secret: Secret; siteUrl: string };
 
 /** Mails per transaction: few enough that little is lost in a crash. */
 const batch = 500;
@@ -21,7 +23,7 @@ const batch = 500;
  * @throws when the database does not answer; batches before that stay
  */
 export async function sendIssue(
-  { database, outbox, secret, siteUrl }: Parts,
+  { database, outbox, secret, siteUrl }: IssueServices,
   posts: Record<Language, IssuePost>,
 ): Promise<{ added: number; known: number }> {
   const result = { added: 0, known: 0 };
@@ -43,10 +45,8 @@ export async function sendIssue(
         found.map(({ email }) => email),
       );
       const reached = found.filter(({ email }) => !suppressed.has(email));
-      const added = await outbox.add(
-        tx,
-        reached.map((subscriber) => mails[subscriber.lang](subscriber)),
-      );
+      const notices = reached.map((subscriber) => mails[subscriber.lang](subscriber));
+      const added = await sendNotices(tx, { outbox, siteUrl }, notices);
       result.added += added;
       result.known += reached.length - added;
       return found.at(-1)?.id;
@@ -78,10 +78,9 @@ export async function readNewsletterStatus(database: Database): Promise<Newslett
   const [hidden] = await owner.select({ people: count() }).from(suppressions);
   const mails = (status: string) =>
     sql<number>`count(*) FILTER (WHERE ${messages.status} = ${status})::int`;
-  const post = sql<string>`split_part(${messages.key}, ':', 2)`;
   const issues = await owner
     .select({
-      post,
+      post: postOfIssueMail,
       waiting: mails('waiting'),
       kept: mails('kept'),
       delivered: mails('delivered'),

@@ -29,7 +29,7 @@ export function unsubscribeLink({ secret, siteUrl }: Site, id: number, lang: Lan
   return absoluteUrl(siteUrl, pathIn(lang)('newsletterUnsubscribe', { id: token }));
 }
 
-type Found = { database: Database; secret: Secret };
+type LinkServices = { database: Database; secret: Secret };
 
 /**
  * The subscriber whom a link asks to confirm.
@@ -37,7 +37,7 @@ type Found = { database: Database; secret: Secret };
  * an old mail must not subscribe anybody again
  */
 export async function openConfirmation(
-  { database, secret }: Found,
+  { database, secret }: LinkServices,
   token: string,
 ): Promise<Subscriber | undefined> {
   const [id, asked] = (secret.open(purposes.confirm, token) ?? '').split('-').map(Number);
@@ -53,7 +53,7 @@ export async function openConfirmation(
  * @returns `forgotten` when the address was erased meanwhile, undefined when the link is forged
  */
 export async function openUnsubscription(
-  { database, secret }: Found,
+  { database, secret }: LinkServices,
   token: string,
 ): Promise<Subscriber | 'forgotten' | undefined> {
   const id = Number(secret.open(purposes.unsubscribe, token));

@@ -33,7 +33,7 @@ const problem = sql<string>`coalesce((SELECT last_error ${refused}
 
 const isUnreached = sql`subscribers.id IN (SELECT split_part(about, ':', 2)::bigint ${refused})`;
 
-type Wanted = {
+type SubscriberQuery = {
   /** Part of an address; empty: no search. */
   search: string;
   /** Whether only a whole address is found: whoever may not see one must not find it by its parts. */
@@ -51,7 +51,7 @@ type Wanted = {
  */
 export async function listSubscribers(
   { owner }: Database,
-  { search, whole, unreached, after }: Wanted,
+  { search, whole, unreached, after }: SubscriberQuery,
 ): Promise<{ rows: ListedSubscriber[]; next: number | undefined }> {
   const rows = await owner
     .select({ ...subscriberColumns, problem })
@@ -78,7 +78,7 @@ function matches(search: string, whole: boolean): SQL {
   return sql`${subscribers.email} LIKE ${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** Writes down that somebody looked at the addresses of subscribers. What was looked for is one, and is not. */
+/** The journal records who looked at subscribers' addresses, without the search term: it is an address. */
 export async function recordSubscribersLook(
   { owner }: Database,
   list: 'all' | 'unreached' | 'search',

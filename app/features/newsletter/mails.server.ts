@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
@@ -8,8 +6,11 @@ import { textsOf } from '../../content/texts.server.ts';
 import { excerpt } from '../../i18n/formats.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { renderMail } from '../../mail/mail-layout.server.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { notYou } from '../../notify/refusal-link.server.ts';
+import type { Notice } from '../../notify/send-notices.server.ts';
 import { confirmationHours, confirmationLink, unsubscribeLink } from './links.server.ts';
-import { aboutSubscriber, confirmationKind, type Subscriber } from './subscribers.server.ts';
+import { confirmationKind, type Subscriber } from './subscribers.server.ts';
 
 type Site = { secret: Secret; siteUrl: string };
 
@@ -26,44 +27,29 @@ export type IssuePost = {
 const excerptLength = { issue: 600, preheader: 90 };
 
 /** Asks a subscriber to confirm. Repeats nothing that was typed, so that spammers cannot use it. */
-export function confirmationMail(site: Site, subscriber: Subscriber): NewMessage {
-  const language = subscriber.lang;
-  const t = textsOf(language).getFixedT(null, 'emails');
-  const href = confirmationLink(site, { ...subscriber, lang: language });
-  const mail = renderMail({
-    lang: languageTag(language),
-    sender: company().name[language],
-    preheader: t('newsletterConfirm.preheader'),
-    heading: t('newsletterConfirm.heading'),
-    paragraphs: [
-      t('newsletterConfirm.text'),
-      t('newsletterConfirm.expires', { hours: confirmationHours }),
-    ],
-    button: {
-      label: t('newsletterConfirm.button'),
-      href,
-      fallback: t('common.linkFallback', { url: href }),
-    },
-    footer: [t('newsletterConfirm.notYou'), t('common.signature')],
-  });
+export function confirmationNotice(site: Site, subscriber: Subscriber): Notice {
+  const { id, email, lang } = subscriber;
+  const { t: emails } = textsOf(lang);
+  const t = textsOf(lang).getFixedT(null, 'emails', 'newsletterConfirm');
   return {
-    ...mail,
-    channel: 'mail',
+    to: { email, lang },
     kind: confirmationKind,
-    recipient: subscriber.email,
-    subject: t('newsletterConfirm.subject'),
-    about: aboutSubscriber(subscriber.id),
-    key: `${confirmationKind}:${randomUUID()}`,
+    keys: keysOf.subscription(),
+    about: aboutRow('subscriber', id),
+    mail: {
+      subject: t('subject'),
+      preheader: t('preheader'),
+      heading: t('heading'),
+      paragraphs: [t('text'), t('expires', { hours: confirmationHours })],
+      button: { label: t('button'), href: confirmationLink(site, subscriber) },
+      footer: [t('notYou'), emails('emails:common.signature')],
+      unsubscribe: notYou(site, email, lang),
+    },
   };
 }
 
 /** Message kind of the mails with a post. */
 export const issueKind = 'newsletter-issue';
-
-/** Beginning of the keys of an issue's mails; the subscriber's id follows. */
-export function issueKeys(postId: number): string {
-  return `newsletter:${postId}:`;
-}
 
 /**
  * Mails with a post to the subscribers of a language; one unsubscribes by the link or by the mail client's own button.
@@ -73,7 +59,9 @@ export function issueMails(
   site: Site,
   post: IssuePost,
   language: Language,
-): (subscriber: Pick<Subscriber, 'id' | 'email'>) => NewMessage {
+): (
+  subscriber: Pick<Subscriber, 'id' | 'email'>,
+) => Notice & { mail: { subject: string; text: string; html: string } } {
   const texts = textsOf(language);
   const t = texts.getFixedT(null, 'emails');
   const nobody = unsubscribeLink(site, 0, language);
@@ -98,20 +86,21 @@ export function issueMails(
   return ({ id, email }) => {
     const leave = unsubscribeLink(site, id, language);
     return {
-      text: text.replaceAll(nobody, leave),
-      html: html.replaceAll(nobody, leave),
-      channel: 'mail',
+      to: { email, lang: language },
       kind: issueKind,
-      recipient: email,
-      subject: post.title,
-      headers: {
-        // RFC 2369 and RFC 8058: the mail client ends the subscription by one POST to this address.
-        'List-Unsubscribe': `<${leave}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-      about: aboutSubscriber(id),
       // The same post is sent to nobody twice.
-      key: `${issueKeys(post.id)}${id}`,
+      keys: keysOf.issue(post.id, id),
+      about: aboutRow('subscriber', id),
+      mail: {
+        subject: post.title,
+        headers: {
+          // RFC 2369 and RFC 8058: the mail client ends the subscription by one POST to this address.
+          'List-Unsubscribe': `<${leave}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+        text: text.replaceAll(nobody, leave),
+        html: html.replaceAll(nobody, leave),
+      },
       // Receipts of requests go out before a mailing.
       priority: -10,
     };

@@ -4,7 +4,8 @@ import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { confirmationMail } from './mails.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import { confirmationNotice } from './mails.server.ts';
 import { noteSignUp } from './subscribers.server.ts';
 import { subscriptionSchema } from './subscription.ts';
 
@@ -31,7 +32,7 @@ export async function receiveSubscription(
     await database.owner.transaction(async (tx) => {
       await limiter.take(tx, 'newsletter', { address }, addressLimit);
       const asked = await noteSignUp(tx, { email, lang, ...consentOf('newsletter', lang) });
-      if (asked) await outbox.add(tx, [confirmationMail(services, asked)]);
+      if (asked) await sendNotices(tx, services, [confirmationNotice(services, asked)]);
     });
   } catch (error) {
     if (error instanceof LimitExceeded) return form.limited(error.retryAfter);

@@ -5,6 +5,7 @@ import { messages } from '#platform/outbox/message-rows.ts';
 import { cancelMessages } from '#platform/outbox/outbox.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
 import type { SubscriberStatus } from './subscription.ts';
 
 export type Subscriber = {
@@ -14,11 +15,6 @@ export type Subscriber = {
   status: SubscriberStatus;
   asked_at: Date;
 };
-
-/** The `about` of outbox messages to a subscriber. */
-export function aboutSubscriber(id: number): string {
-  return `subscriber:${id}`;
-}
 
 /** Message kind of the mails with the link to confirm. */
 export const confirmationKind = 'newsletter-confirm';
@@ -156,7 +152,7 @@ export async function endSubscription(
         target: suppressions.email_hash,
         set: { reason: 'unsubscribed', created_at: sql`now()` },
       });
-    await cancelMessages(tx, aboutSubscriber(id));
+    await cancelMessages(tx, aboutRow('subscriber', id));
     await record?.(tx);
   });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { alertLateRequests } from '../casework/promise-alerts.server.ts';
 import { forgetRemovedDevices } from './push-devices.server.ts';
-import { tellSilentDevices } from './silent-devices.server.ts';
+import { mailSilentDevices } from './silent-devices.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>> & { siteUrl: string };
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const query = async (text: string, values: unknown[] = []) =>
   (await site.database.owner.$client.query(text, values)).rows;
 
 test('the owner of a device that was silent for a week is told once, and again after its next silence', async () => {
-  expect(await tellSilentDevices(site)).toBe(1);
-  expect(await tellSilentDevices(site)).toBe(0);
+  expect(await mailSilentDevices(site)).toBe(1);
+  expect(await mailSilentDevices(site)).toBe(0);
   const mails = await query("SELECT recipient, subject FROM messages WHERE kind = 'device-silent'");
   expect(mails).toEqual([
     {
@@ -40,7 +40,7 @@ test('the owner of a device that was silent for a week is told once, and again a
     `UPDATE push_devices SET told_at = now() - interval '9 days', seen_at = now() - interval '7.5 days'
      WHERE name = 'Safari, iPhone'`,
   );
-  expect(await tellSilentDevices(site)).toBe(1);
+  expect(await mailSilentDevices(site)).toBe(1);
 });
 
 test('a device that was removed long ago is forgotten', async () => {

@@ -5,15 +5,14 @@ import type { Database } from '#platform/db/database.ts';
 import { PhotoError, type PhotoProblem } from '#platform/pictures/photo-process.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
 
-type Parts = { database: Database; photos: Photos };
+type PortraitStores = { database: Database; photos: Photos };
 
 /**
- * Keeps the photo of a form until a stencil of it is chosen; after a day the retention forgets it. What is public does not
- * change.
+ * Stores an uploaded photo until its stencil is chosen; retention deletes it after a day. The public portrait stays.
  * @throws PhotoError
  */
 export async function uploadPortrait(
-  { database: { owner }, photos }: Parts,
+  { database: { owner }, photos }: PortraitStores,
   key: string,
   request: Request,
 ): Promise<void> {
@@ -55,7 +54,7 @@ export async function readPortraitWork(
  * @throws PhotoError
  */
 export async function stencilOf(
-  { database: { owner }, photos }: Parts,
+  { database: { owner }, photos }: PortraitStores,
   key: string,
   threshold: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -73,7 +72,7 @@ export async function stencilOf(
  * @throws PhotoError
  */
 export async function setPortrait(
-  parts: Parts,
+  parts: PortraitStores,
   key: string,
   { threshold, by }: { threshold: number; by: string },
 ): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import { forgetCounters } from '#platform/rate-limit.ts';
 import { retention } from '../../content/retention.ts';
-import { aboutRow } from '../../notify/message-keys.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
 
 /** Numbers of deleted rows by kind; `emptiedMessages` keep their row without personal data. */
-export type Tidied = Record<
+export type RetentionCounts = Record<
   'requests' | 'checks' | 'subscribers' | 'reviews' | 'messages' | 'emptiedMessages',
   number
 >;
@@ -19,12 +19,13 @@ const uploadDays = 1;
 
 /**
  * Deletes everything whose retention period in the privacy policy is over. Idempotent; the next run
- * finishes an interrupted one.
+ * finishes an interrupted one. Deleting a request is no change of its status: its meeting is past, nobody is told, and
+ * rows that belong to it go by their foreign keys.
  * @param now end of the periods
  * @throws when the database does not answer
  */
-export async function keepRetention(database: Database, now: Date): Promise<Tidied> {
-  const done: Tidied = {
+export async function applyRetention(database: Database, now: Date): Promise<RetentionCounts> {
+  const done: RetentionCounts = {
     requests: 0,
     checks: 0,
     subscribers: 0,

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messageKey } from '#platform/outbox/message-key.ts';
 import { insert, insertCheck, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { retention } from '../../content/retention.ts';
 import { languages } from '../../i18n/languages.ts';
 import { requestStatuses } from '../request/request-states.ts';
-import { keepRetention } from './apply-retention.server.ts';
+import { applyRetention } from './apply-retention.server.ts';
 
 const now = new Date('2027-03-31T21:30:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
@@ -81,7 +82,7 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
     text: 'Слова',
     html: '<p>Слова</p>',
     about,
-    key,
+    key: messageKey(key),
   });
   await database.owner.transaction((tx) =>
     outbox.add(tx, [
@@ -104,7 +105,7 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
     ['old', ago(3), 'new', ago(1)],
   );
 
-  expect(await keepRetention(database, now)).toEqual({
+  expect(await applyRetention(database, now)).toEqual({
     requests: 3,
     checks: 2,
     subscribers: 2,
@@ -153,18 +154,18 @@ test('uploads that nobody has decided on are forgotten after a day', async () =>
        ('sydykova', 'new', $1::timestamptz - interval '23 hours')`,
     [now],
   );
-  await keepRetention(site.database, now);
+  await applyRetention(site.database, now);
   expect(await column('SELECT key FROM portraits WHERE photo IS NOT NULL')).toEqual(['sydykova']);
 });
 
 test('the second time there is nothing to do', async () => {
-  expect(Object.values(await keepRetention(site.database, now))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await applyRetention(site.database, now))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 test('a message whose words were deleted is not added again', async () => {
   const again = { channel: 'mail' as const, kind: 'test', recipient: 'a@b.kg', text: 'Слова' };
   const added = await site.database.owner.transaction((tx) =>
-    site.outbox.add(tx, [{ ...again, key: 'delivered long ago' }]),
+    site.outbox.add(tx, [{ ...again, key: messageKey('delivered long ago') }]),
   );
   expect(added).toBe(0);
 });
@@ -177,7 +178,7 @@ test('many more than one batch are deleted', async () => {
      FROM generate_series(1, 1100) AS n`,
     [justOverAYear],
   );
-  expect((await keepRetention(database, now)).requests).toBe(1100);
+  expect((await applyRetention(database, now)).requests).toBe(1100);
 });
 
 test('the statuses that have a period of their own exist', () => {

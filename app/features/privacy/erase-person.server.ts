@@ -6,23 +6,26 @@ import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
-import { aboutRow } from '../../notify/message-keys.ts';
-import { type HashEmail, type Held, readHeld } from './held.server.ts';
+import { mailRecipients } from '#platform/outbox/mail-recipients.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
+import { type HashEmail, type HeldData, readHeld } from './held.server.ts';
 import type { Person } from './person.server.ts';
 
 /** Number of rows by kind. */
 export type Counts = Record<
-  'requests' | 'details' | 'checks' | 'messages' | 'subscribers' | 'reviews',
+  'requests' | 'details' | 'checks' | 'messages' | 'subscribers' | 'confirmations' | 'reviews',
   number
 >;
 
-export function countHeld(held: Held): Counts {
+export function countHeld(held: HeldData): Counts {
   return {
     requests: held.requests.length,
     details: held.requests.reduce((sum, { details }) => sum + details.length, 0),
     checks: held.checks.length,
     messages: held.messages.length,
     subscribers: held.subscribers.length,
+    // A refusal is no data to be erased: without it, mail would come again.
+    confirmations: held.mail_recipient && !held.mail_recipient.refused_at ? 1 : 0,
     reviews: held.reviews.length,
   };
 }
@@ -33,7 +36,7 @@ export function isEmpty(counts: Counts): boolean {
 }
 
 /** Phones and e-mails in the person's requests and checks other than the given one. */
-export function otherContacts({ requests, checks }: Held, person: Person): string[] {
+export function otherContacts({ requests, checks }: HeldData, person: Person): string[] {
   const contacts = [...requests, ...checks].map(({ email, phone }) =>
     'email' in person ? phone : email,
   );
@@ -83,9 +86,20 @@ export async function erasePerson(
     for (const { id, email } of held.subscribers) {
       await tx
         .insert(suppressions)
-        .values({ email_hash: hashEmail(email.toLowerCase()), reason: 'erased' })
+        .values({ email_hash: hashEmail.suppression(email.toLowerCase()), reason: 'erased' })
         .onConflictDoUpdate({ target: suppressions.email_hash, set: { reason: 'erased' } });
       await tx.delete(subscribers).where(eq(subscribers.id, id));
+    }
+    // A refusal stays: without it, mail would come again to an address whose owner wants none.
+    if ('email' in person) {
+      await tx
+        .delete(mailRecipients)
+        .where(
+          and(
+            eq(mailRecipients.hash, hashEmail.recipient(person.email)),
+            isNull(mailRecipients.refused_at),
+          ),
+        );
     }
     const reviewIds = held.reviews.map(({ id }) => id);
     if (reviewIds.length > 0) {

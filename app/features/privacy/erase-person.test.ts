@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  confirmRecipient,
+  readStanding,
+  recipientHash,
+  refuseRecipient,
+} from '#platform/outbox/mail-recipients.ts';
+import { messageKey } from '#platform/outbox/message-key.ts';
 import { createSecret } from '#platform/secret.ts';
 import {
   insert,
@@ -12,7 +19,10 @@ import { countHeld, erasePerson } from './erase-person.server.ts';
 import { readHeld } from './held.server.ts';
 
 const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
-const hashEmail = (email: string) => suppressionHash(secret, email);
+const hashEmail = {
+  suppression: (address: string) => suppressionHash(secret, address),
+  recipient: (address: string) => recipientHash(secret, address),
+};
 
 const email = 'aziz@example.com';
 const phone = '+996555123456';
@@ -61,7 +71,7 @@ async function fill() {
     recipient,
     text,
     about,
-    key: `${about}:${recipient}`,
+    key: messageKey(`${about}:${recipient}`),
   });
   await database.owner.transaction((tx) =>
     outbox.add(tx, [
@@ -86,7 +96,7 @@ async function fill() {
 
 test('what people did not write here is not held', async () => {
   const held = await readHeld(site.database.owner, { email: 'nobody@example.com' }, hashEmail);
-  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(held.suppression).toBeNull();
 });
 
@@ -100,6 +110,7 @@ describe('about an e-mail', () => {
       checks: 1,
       messages: 5,
       subscribers: 1,
+      confirmations: 0,
       reviews: 0,
     });
     expect(held.requests[0]?.details[0]?.text).toContain(phone);
@@ -112,8 +123,24 @@ describe('about an e-mail', () => {
     expect(await suppressedSince(site.database, secret, email)).toBeInstanceOf(Date);
     const held = await readHeld(site.database.owner, { email }, hashEmail);
     expect(held.suppression?.reason).toBe('erased');
-    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
+});
+
+test('that an address was confirmed is found and erased; that it refused all mail stays', async () => {
+  const { database } = site;
+  const [known, tired] = ['known@example.com', 'tired@example.com'];
+  await confirmRecipient(database.owner, secret, known);
+  await confirmRecipient(database.owner, secret, tired);
+  await refuseRecipient(database, secret, tired);
+  const held = await readHeld(database.owner, { email: known }, hashEmail);
+  expect(held.mail_recipient?.confirmed_at).toBeInstanceOf(Date);
+  expect(countHeld(held).confirmations).toBe(1);
+  for (const address of [known, tired]) await erasePerson(database, { email: address }, hashEmail);
+  expect(await readStanding(database, secret, known)).toBe('unconfirmed');
+  expect(await readStanding(database, secret, tired)).toBe('refused');
+  const left = await readHeld(database.owner, { email: known }, hashEmail);
+  expect(left.mail_recipient).toBeNull();
 });
 
 test('about a phone, everything is found and erased: the review in an older spelling too', async () => {

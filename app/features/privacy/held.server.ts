@@ -7,7 +7,8 @@ import { requestDetails, requestNotes, requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
-import { aboutRow } from '../../notify/message-keys.ts';
+import { mailRecipients } from '#platform/outbox/mail-recipients.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
 import { isPhone, type Person } from './person.server.ts';
 
 /** A transaction, or the connection pool. */
@@ -16,11 +17,11 @@ export type Reader = Pick<Database['owner'], 'select'>;
 /** Trailing digits of a phone number that do not depend on its spelling. */
 const sharedDigits = 7;
 
-/** Hashes an address for the suppression list. */
-export type HashEmail = (email: string) => string;
+/** Hashes an address as the lists that hold hashes only do. */
+export type HashEmail = Record<'suppression' | 'recipient', (email: string) => string>;
 
 /** Everything that is held about somebody. */
-export type Held = Awaited<ReturnType<typeof readHeld>>;
+export type HeldData = Awaited<ReturnType<typeof readHeld>>;
 
 /**
  * Reads every row that has a person's phone or e-mail, and what belongs to it: additions to requests,
@@ -78,7 +79,17 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     ? await tx
         .select({ reason: suppressions.reason, created_at: suppressions.created_at })
         .from(suppressions)
-        .where(eq(suppressions.email_hash, hashEmail(email)))
+        .where(eq(suppressions.email_hash, hashEmail.suppression(email)))
+    : [];
+  const [recipient] = email
+    ? await tx
+        .select({
+          confirmed_at: mailRecipients.confirmed_at,
+          refused_at: mailRecipients.refused_at,
+          created_at: mailRecipients.created_at,
+        })
+        .from(mailRecipients)
+        .where(eq(mailRecipients.hash, hashEmail.recipient(email)))
     : [];
   const reviews = email ? [] : await readReviews(tx, phoneOf(person));
   const about = [
@@ -103,9 +114,16 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     subscribers: theirSubscriptions,
     /** Set when the address is on the suppression list, which holds hashes only. */
     suppression: suppression ?? null,
+    /** Whether the address was confirmed, or refused all mail: stands under its hash, too. */
+    mail_recipient: recipient ?? null,
     reviews,
     messages: await readMessages(tx, about, email),
   };
+}
+
+/** Whether a hash is held by which we know not to write to the address. */
+export function isSuppressed({ suppression, mail_recipient }: HeldData): boolean {
+  return suppression !== null || Boolean(mail_recipient?.refused_at);
 }
 
 async function readReviews(tx: Reader, phone: string) {

@@ -12,8 +12,8 @@ type PrivacyWork = {
 };
 
 /**
- * Writes down that somebody looked at, handed over or erased what is held about a person. The journal names the person
- * by a keyed hash: who asks later can be found in it, and nobody can be read out of it.
+ * Writes down that somebody looked at, handed over or erased what is held about a person. The journal names the
+ * person by a keyed hash: it can be searched for a given person and reveals nobody.
  */
 export async function recordPrivacy(
   tx: Pick<Transaction, 'insert'>,

@@ -9,9 +9,8 @@ import {
   refuseRecipient,
 } from '#platform/outbox/mail-recipients.ts';
 import type { Secret } from '#platform/secret.ts';
-import { pathIn } from '../../addresses/path-in.ts';
-import { absoluteUrl } from '../../addresses/public-address.ts';
-import { defaultLanguage } from '../../i18n/languages.ts';
+
+export { recipientHash } from '#platform/outbox/mail-recipients.ts';
 
 type Reader = { database: Database; secret: Secret };
 
@@ -41,31 +40,12 @@ export async function standingOf(
   return subscriber ? 'confirmed' : 'unconfirmed';
 }
 
-/** Purpose of the token of a refusal. */
-const purpose = 'refuse-mail';
-
-/** Address of the page on which the owner of a mail address refuses all mail; it never expires. */
-export function refusalLink(
-  { secret, siteUrl }: { secret: Secret; siteUrl: string },
-  address: string,
-): string {
-  return absoluteUrl(
-    siteUrl,
-    pathIn(defaultLanguage)('refuseMail', { id: secret.sign(purpose, address) }),
-  );
-}
-
-/** The mail address that a link is about; undefined when it is forged. */
-export function openRefusal(secret: Secret, token: string): string | undefined {
-  return secret.open(purpose, token);
-}
-
 /** Ends all mail to an address, also what waits. @throws when the database does not answer */
 export async function refuseMail({ database, secret }: Reader, address: string): Promise<void> {
   await refuseRecipient(database, secret, address);
 }
 
-/** Takes a refusal back; who presses this button owns the address. */
+/** Takes a refusal back: only the owner of the address has this button. */
 export async function allowMail({ database, secret }: Reader, address: string): Promise<void> {
   await confirmRecipient(database.owner, secret, address);
 }

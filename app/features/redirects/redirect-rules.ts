@@ -80,7 +80,7 @@ export function readRedirect(
   }
   const next = redirectKey(target.pathname);
   if (next === from) return { problem: 'loop' };
-  // A page to which others lead may have left the site since.
+  // The target of an older redirect may have left the site since.
   if (known.some((each) => each.from === next || keyOf(each.target) === from)) {
     return { problem: 'chain' };
   }

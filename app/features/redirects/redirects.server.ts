@@ -59,7 +59,7 @@ export async function addRedirects(
   { origin, by }: AddOptions,
 ): Promise<(RedirectProblem | undefined)[]> {
   return owner.transaction(async (tx) => {
-    // Two that are added at once could make a chain together.
+    // Serialize additions: two at once could form a chain.
     await tx.execute(sql`LOCK TABLE redirects IN SHARE ROW EXCLUSIVE MODE`);
     const known: Redirect[] = await tx.select(columns).from(redirects);
     const added: (Redirect & { id: number })[] = [];

@@ -1,4 +1,4 @@
-import type { Limit, RateLimiter, Usage, Who } from '#platform/rate-limit.ts';
+import type { Limit, RateLimiter, RateLimitSubject, Usage } from '#platform/rate-limit.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 
 /** Requests with one phone number in a day, and from one customer's network in an hour. */
@@ -17,7 +17,7 @@ const bookingLimits = { unasked: { hits: 5, seconds: 3600 }, all: { hits: 20, se
 /** Hours booked by everybody in an hour, before new ones wait for a confirmation. */
 const rushLimit: Limit = { hits: 30, seconds: 3600 };
 
-/** Counts a form that was sent, before anything is known of it: refused ones teach a script something, too. */
+/** Counts every submission before it is judged: refused ones inform a script, too. */
 export function countAttempt(limiter: RateLimiter, { address }: Sender): Promise<Usage> {
   return limiter.count('request:attempt', { address }, attemptLimit);
 }
@@ -35,7 +35,7 @@ export async function isRush(limiter: RateLimiter, { address }: Sender): Promise
 export function limitsOf(
   { phone, meeting }: { phone: string; meeting?: unknown },
   { address }: Sender,
-): [what: string, who: Who, limit: Limit][] {
+): [what: string, who: RateLimitSubject, limit: Limit][] {
   return [
     ['request:phone', phone, phoneLimit],
     ['request:address', { address }, addressLimit],
@@ -44,7 +44,7 @@ export function limitsOf(
           ['booking:address', { address }, bookingLimits.all],
           // Counted only: above its number hours wait, see `isRush`.
           ['booking:all', 'all', { ...rushLimit, hits: Number.POSITIVE_INFINITY }],
-        ] satisfies [string, Who, Limit][])
+        ] satisfies [string, RateLimitSubject, Limit][])
       : []),
   ];
 }

@@ -57,7 +57,7 @@ export const notesRule = v.pipe(optionalText(), notesMax);
 /** The form that a request came through. */
 export type RequestSource = 'home' | 'profile' | 'contact' | 'booking' | 'talk';
 
-/** What the visitor is told of a stored request; of one that may be somebody else's, nothing. */
+/** Receipt of a stored request; empty for one that may be somebody else's. */
 export type RequestReceipt = OwnReceipt | { promise: ''; code?: undefined };
 
 export type OwnReceipt = {

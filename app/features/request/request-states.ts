@@ -5,7 +5,7 @@ export const requestStatuses = [
   'new',
   /** Somebody works on it. */
   'taken',
-  /** The visitor has been answered, and it is his turn. */
+  /** Answered: waiting for the visitor. */
   'waiting',
   'done',
   /** A member of staff says that it is spam; its visitor sees it as received. */
@@ -31,7 +31,12 @@ export function shownStatus(status: string): ShownStatus {
   return known && known !== 'quarantine' && known !== 'spam' ? known : 'new';
 }
 
-/** Whether somebody still has to do something about it. */
+/** Whether nobody acts on it any more. */
+export function isFinishedStatus(status: RequestStatus): boolean {
+  return status === 'done' || status === 'declined' || status === 'withdrawn';
+}
+
+/** Whether staff still have to act on it. */
 export function isOpenStatus(status: string): boolean {
   return status === 'new' || status === 'taken' || status === 'waiting';
 }

@@ -3,21 +3,38 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { RequestStatus } from './request-states.ts';
-import { valuesBefore } from './values-before.server.ts';
 
 export type StatusChange = { id: number; from: RequestStatus; to: RequestStatus };
 
 /** Columns that change with the status. */
 export type StatusValues = Omit<PgUpdateSetSource<typeof requests>, 'status'>;
 
-/** Columns by which a change can be undone. @param change id of the change */
+/**
+ * Columns by which a change can be undone. `at` is the time of the transaction, which the messages that it adds have
+ * too.
+ * @param change id of the change
+ */
 export function undoableBy(change: string): StatusValues {
-  return { last_change: change, before_change: valuesBefore };
+  return {
+    last_change: change,
+    before_change: sql`jsonb_build_object('status', status, 'taken_by', taken_by,
+      'first_answer_at', first_answer_at, 'remind_at', remind_at, 'reply_by', reply_by, 'at', now())`,
+  };
 }
+
+/** Columns as they were before the change that `undoableBy` noted. */
+export const valuesBefore: StatusValues = {
+  taken_by: sql`before_change ->> 'taken_by'`,
+  first_answer_at: sql`(before_change ->> 'first_answer_at')::timestamptz`,
+  remind_at: sql`(before_change ->> 'remind_at')::timestamptz`,
+  reply_by: sql`(before_change ->> 'reply_by')::timestamptz`,
+  last_change: null,
+  before_change: null,
+};
 
 /**
  * Sets the status of requests that the transaction has locked, and nothing else: `changeStatus` also does what follows
- * for meetings and messages.
+ * for meetings and messages. Nothing else writes the column of a stored request (tools/status-writes.test.ts).
  */
 export async function setRequestStatus(
   tx: Transaction,

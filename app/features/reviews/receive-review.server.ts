@@ -4,10 +4,10 @@ import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import { insertReview } from './insert-review.server.ts';
 import { closeInvitation, holdInvitation } from './invitations/invitation-link.server.ts';
-import { reviewNotices } from './review-notices.server.ts';
-import { reviewPushes } from './review-push.server.ts';
+import { reviewNotice } from './review-notices.server.ts';
 import { type ReviewError, reviewSchema } from './review-rules.ts';
 
 /** Reviews with one phone number in a day, and from one customer's network in an hour. */
@@ -47,10 +47,7 @@ export async function receiveReview(
       if (invited) await closeInvitation(tx, invited);
       await limiter.take(tx, 'review:phone', phone, phoneLimit);
       await limiter.take(tx, 'review:address', { address }, addressLimit);
-      await outbox.add(tx, [
-        ...reviewNotices(services, { ...review, id }),
-        ...(await reviewPushes(tx, id)),
-      ]);
+      await sendNotices(tx, services, [reviewNotice(services, { ...review, id })]);
     });
   } catch (error) {
     if (error instanceof LimitExceeded) return form.limited(error.retryAfter);

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useState } from 'react';
-import { browserFirst, checkForm } from '../../forms/check-form.ts';
+import { checkForm } from '../../forms/check-form.ts';
 import { InputField, TextField } from '../../forms/field.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import type { DeliveryTexts } from '../../forms/form-messages.tsx';
@@ -78,7 +78,6 @@ function Fields({ action, endpoint, texts, outcome, result, onEdit, ...props }: 
   const [typed, setTyped] = useState<number>();
   const [form, fields] = useForm<ReviewInput>({
     id: formId,
-    ...browserFirst,
     lastResult: delivery.resultOr(result),
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',

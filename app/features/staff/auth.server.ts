@@ -47,7 +47,7 @@ export function createAuth({ database, log, secret, siteUrl }: AuthServices) {
   const key = secret.hash('staff-auth', '');
   const site = new URL(siteUrl);
 
-  /** Whether a code was not used before; from now on it, and those before it, are. */
+  /** Marks a code and all earlier ones as used. @returns whether it was unused */
   async function consumeCode(staffId: string, code: string): Promise<boolean> {
     const [factor] = await owner
       .select({ secret: staffTwoFactors.secret })
@@ -100,7 +100,7 @@ export function createAuth({ database, log, secret, siteUrl }: AuthServices) {
     origin: site.origin,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
-      // Somebody invited has no session yet; his link stands for it.
+      // An invited person has no session yet: the link authenticates.
       requireSession: false,
       async resolveUser({ context }) {
         const invitation = await invitationOf({ database, secret }, context ?? '');
@@ -198,7 +198,7 @@ export function createAuth({ database, log, secret, siteUrl }: AuthServices) {
   return { auth, api: auth.api, encrypt, decrypt, dummyFactor: createDummyFactor(encrypt) };
 }
 
-/** A factor that belongs to nobody: to check it takes as long as to check one of a member. */
+/** A dummy factor, so that unknown accounts take as long to check as members. */
 async function createDummyFactor(encrypt: (data: string) => Promise<string>) {
   const secret = await encrypt(randomBytes(20).toString('hex'));
   return { secret, backupCodes: await encrypt(JSON.stringify(generateBackupCodes())), lastStep: 0 };

@@ -1,7 +1,8 @@
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { guessedCodesMail } from './guessed-codes-mail.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import { guessedCodesNotice } from './guessed-codes-mail.server.ts';
 
 /** Wrong codes of an account: from devices that it does not know, and from each one that it knows. */
 const anHour = { hits: 20, seconds: 3600 };
@@ -44,14 +45,16 @@ export async function checkCode(
   return 'wrong';
 }
 
-/** Tells the member, once a day, and the owners by the journal. */
+/** Mails the member, once a day, and tells the owners through the journal. */
 async function tell(
-  { database, outbox, siteUrl }: Pick<Services, 'database' | 'outbox' | 'siteUrl'>,
+  services: Pick<Services, 'database' | 'outbox' | 'siteUrl'>,
   { id, member }: CodeOwner,
 ): Promise<void> {
   if (!member) return;
+  const { database, outbox, siteUrl } = services;
   await database.owner.transaction(async (tx) => {
-    await outbox.add(tx, [guessedCodesMail({ id, siteUrl, ...member, codes: anHour.hits })]);
+    const notice = guessedCodesNotice({ id, siteUrl, ...member, codes: anHour.hits });
+    await sendNotices(tx, services, [notice]);
     await recordAudit(tx, {
       actor: 'visitor',
       action: 'account.codes-guessed',

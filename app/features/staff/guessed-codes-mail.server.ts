@@ -1,13 +1,11 @@
-import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { pathTo } from '../../addresses/path-to.ts';
-import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
-
 import { bishkekDay } from '../../i18n/bishkek.ts';
-import { type Language, languageTag } from '../../i18n/languages.ts';
-import { renderMail } from '../../mail/mail-layout.server.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import type { Notice } from '../../notify/send-notices.server.ts';
 
-type Guessed = {
+type GuessedCodes = {
   /** Id of the member of staff. */
   id: string;
   siteUrl: string;
@@ -17,34 +15,21 @@ type Guessed = {
   codes: number;
 };
 
-/** Tells a member of staff that somebody guesses at his codes; at most once a day. */
-export function guessedCodesMail({ id, siteUrl, email, lang, codes }: Guessed): NewMessage {
-  const t = textsOf(lang).getFixedT(null, 'emails');
-  const href = `${siteUrl}${pathTo('deskNewPassword')}`;
-  const mail = renderMail({
-    lang: languageTag(lang),
-    sender: company().name[lang],
-    preheader: t('staffGuessed.preheader'),
-    heading: t('staffGuessed.heading'),
-    paragraphs: [
-      t('staffGuessed.text', { codes }),
-      t('staffGuessed.meanwhile'),
-      t('staffGuessed.change'),
-    ],
-    button: {
-      label: t('staffGuessed.button'),
-      href,
-      fallback: t('common.linkFallback', { url: href }),
-    },
-    footer: [t('staffGuessed.you'), new URL(siteUrl).host],
-  });
+/** Warns a member of staff that codes of the account are being guessed; at most once a day. */
+export function guessedCodesNotice({ id, siteUrl, email, lang, codes }: GuessedCodes): Notice {
+  const t = textsOf(lang).getFixedT(null, 'emails', 'staffGuessed');
   return {
-    ...mail,
-    channel: 'mail',
+    to: { email, lang },
     kind: 'staff-guessed-codes',
-    recipient: email,
-    subject: t('staffGuessed.subject'),
-    about: `staff:${id}`,
-    key: `staff-guessed-codes:${id}:${bishkekDay(new Date())}`,
+    keys: keysOf.guessedCodes(id, bishkekDay(new Date())),
+    about: aboutRow('staff', id),
+    mail: {
+      subject: t('subject'),
+      preheader: t('preheader'),
+      heading: t('heading'),
+      paragraphs: [t('text', { codes }), t('meanwhile'), t('change')],
+      button: { label: t('button'), href: `${siteUrl}${pathTo('deskNewPassword')}` },
+      footer: [t('you'), new URL(siteUrl).host],
+    },
   };
 }

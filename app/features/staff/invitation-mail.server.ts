@@ -1,13 +1,12 @@
-import type { NewMessage } from '#platform/outbox/message-rows.ts';
-import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
-import { type Language, languageTag } from '../../i18n/languages.ts';
-import { renderMail } from '../../mail/mail-layout.server.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import type { Notice } from '../../notify/send-notices.server.ts';
 import type { Role } from '../../rights/roles.ts';
 
 export const invitationKind = 'staff-invitation';
 
-type Invited = {
+type StaffInvitee = {
   id: number;
   siteUrl: string;
   email: string;
@@ -19,7 +18,7 @@ type Invited = {
 };
 
 /** Invites somebody to the desk, in his language. */
-export function invitationMail({
+export function invitationNotice({
   id,
   siteUrl,
   email,
@@ -27,28 +26,20 @@ export function invitationMail({
   lang,
   href,
   hours,
-}: Invited): NewMessage {
+}: StaffInvitee): Notice {
   const t = textsOf(lang).getFixedT(null, 'emails');
-  const mail = renderMail({
-    lang: languageTag(lang),
-    sender: company().name[lang],
-    preheader: t('staffInvitation.preheader'),
-    heading: t('staffInvitation.heading'),
-    paragraphs: [t(`staffInvitation.${role}`), t('staffInvitation.expires', { hours })],
-    button: {
-      label: t('staffInvitation.button'),
-      href,
-      fallback: t('common.linkFallback', { url: href }),
-    },
-    footer: [t('staffInvitation.notYou'), new URL(siteUrl).host],
-  });
   return {
-    ...mail,
-    channel: 'mail',
+    to: { email, lang },
     kind: invitationKind,
-    recipient: email,
-    subject: t('staffInvitation.subject'),
-    about: `invitation:${id}`,
-    key: `invitation:${id}`,
+    keys: keysOf.staffInvitation(id),
+    about: aboutRow('invitation', id),
+    mail: {
+      subject: t('staffInvitation.subject'),
+      preheader: t('staffInvitation.preheader', { hours }),
+      heading: t('staffInvitation.heading'),
+      paragraphs: [t(`staffInvitation.${role}`), t('staffInvitation.expires', { hours })],
+      button: { label: t('staffInvitation.button'), href },
+      footer: [t('staffInvitation.notYou'), new URL(siteUrl).host],
+    },
   };
 }

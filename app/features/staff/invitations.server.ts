@@ -8,9 +8,10 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import { rolesFor } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
-import { invitationMail } from './invitation-mail.server.ts';
+import { invitationNotice } from './invitation-mail.server.ts';
 
 /** How long an invitation works, in hours. */
 export const invitationHours = 24;
@@ -104,7 +105,7 @@ export async function inviteStaff(
     if (!added) throw new Error('An invitation was not stored.');
     if (!email) return;
     const mail = { ...added, siteUrl, email, role, lang, href, hours: invitationHours };
-    await outbox.add(tx, [invitationMail(mail)]);
+    await sendNotices(tx, site, [invitationNotice(mail)]);
     const subject = `invitation:${added.id}`;
     await recordAudit(tx, { actor: by, action: 'staff.invite', subject, after: { role, lang } });
   });
@@ -113,7 +114,7 @@ export async function inviteStaff(
 }
 
 /**
- * Ends an invitation because it is accepted now.
+ * Uses up an invitation.
  * @returns its present role; undefined when it was not open any more: of two people with one link, one gets in
  */
 export async function claimInvitation(

@@ -18,12 +18,12 @@ import { endSessions } from './sessions.server.ts';
 import { parseAnswer } from './sign-in.server.ts';
 import { lockMember } from './staff-list.server.ts';
 
-export type Joining = { name: string; email: string; lang: Language };
+export type NewMember = { name: string; email: string; lang: Language };
 
 export type JoinProblem = FactorProblem | 'name' | 'email' | 'taken' | 'gone' | 'passkey';
 
 /** What is wrong with the fields that everybody fills in. */
-function fieldProblem({ name, email }: Joining): JoinProblem | undefined {
+function fieldProblem({ name, email }: NewMember): JoinProblem | undefined {
   return name.length < 2 || name.length > 100 ? 'name' : addressProblem(email);
 }
 
@@ -39,7 +39,7 @@ export function addressProblem(email: string): 'email' | undefined {
 export async function joinWithPassword(
   services: AuthServices,
   invitation: Invitation,
-  joining: Joining,
+  joining: NewMember,
   typed: TypedFactor,
 ): Promise<{ backupCodes: string[] } | { problem: JoinProblem }> {
   const problem = fieldProblem(joining);
@@ -59,7 +59,7 @@ export async function joinWithPassword(
 export async function joinWithPasskey(
   services: AuthServices,
   invitation: Invitation,
-  joining: Joining,
+  joining: NewMember,
   { answer, headers }: { answer: string; headers: Headers },
 ): Promise<{ done: true } | { problem: JoinProblem }> {
   const { staff_id: id, role } = invitation;
@@ -87,7 +87,7 @@ export async function joinWithPasskey(
 async function accept(
   { database }: AuthServices,
   invitation: Invitation,
-  { name, email, lang }: Joining,
+  { name, email, lang }: NewMember,
   storeFactor: (tx: Transaction, staffId: string) => Promise<void>,
   keptPasskey = '',
 ): Promise<JoinProblem | undefined> {

@@ -2,9 +2,9 @@ import type { Database } from '#platform/db/database.ts';
 import { company } from '../../content/company.ts';
 import type { Auth, AuthServices } from './auth.server.ts';
 
-type Opened = { company: string; auth: Promise<Auth> };
+type OpenedAuth = { company: string; auth: Promise<Auth> };
 
-const opened = new WeakMap<Database, Opened>();
+const opened = new WeakMap<Database, OpenedAuth>();
 
 /** The sign-in of a site. Loaded on first use: it takes 56 MB, which a site without the desk does not need. */
 export function openAuth(services: AuthServices): Promise<Auth> {

@@ -22,7 +22,7 @@ export type SignIn =
 /** Tries from one network, of which only the hash is stored; an office may share it. */
 const perAddress = { hits: 15, seconds: 15 * 60 };
 
-/** Tries with a right code, which reach the hash of the password. Others cost an attacker nothing but his time. */
+/** Attempts with a right code: only these reach the slow password hash. */
 const perAccount = { hits: 15, seconds: 3600 };
 
 const wrong: SignIn = { problem: 'wrong' };
@@ -119,7 +119,7 @@ export function parseAnswer(text: string): PasskeyAnswer | undefined {
   }
 }
 
-/** A known device is not put off because of strangers who share its address. */
+/** A known device has a limit of its own: strangers may share its address. */
 async function countTry(
   { limiter }: SignInServices,
   address: string,

@@ -5,7 +5,7 @@ import { publicRole } from '#db/roles.ts';
 import { readSecret } from '#db/site-identity.ts';
 import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { memoryLog } from '#platform/db/test-database.ts';
+import { asMigrator, memoryLog } from '#platform/db/test-database.ts';
 import { openOutbox } from '#platform/outbox/outbox.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { deviceCookie, knownDevice } from './device-cookie.server.ts';
@@ -109,7 +109,7 @@ test('meanwhile a backup code lets the owner in, and the device on which he sign
 
 test('a known device has 20 codes an hour of its own', async () => {
   const { $client } = database.owner;
-  await $client.query('TRUNCATE rate_limits');
+  await asMigrator(database, 'TRUNCATE rate_limits');
   const cookie = deviceCookie(services, await ownerId(), undefined).split(';', 1)[0] ?? '';
   const { id = '' } = knownDevice(services, new Headers({ cookie })) ?? {};
   const tries = services.secret.hash('limit:desk:address:900', `device:${id}`);
@@ -128,7 +128,7 @@ test('a known device has 20 codes an hour of its own', async () => {
 
 test('100 wrong codes a day, in whichever hours', async () => {
   const { $client } = database.owner;
-  await $client.query('TRUNCATE rate_limits');
+  await asMigrator(database, 'TRUNCATE rate_limits');
   const day = services.secret.hash('limit:desk:codes:86400', await ownerId());
   const results: SignIn[] = [];
   for (let attempt = 0; attempt < 120; attempt += 1) {
@@ -149,7 +149,7 @@ async function ownerId(): Promise<string> {
 test('who has the codes but not the password reaches the hash 15 times an hour', async () => {
   const { api } = await openAuth(services);
   const hashed = vi.spyOn(api, 'signInEmail');
-  await database.owner.$client.query('TRUNCATE rate_limits');
+  await asMigrator(database, 'TRUNCATE rate_limits');
   const stolen = await codeAt(1);
   const guesses = Array.from({ length: 100 }, (_, index) => guess(index, stolen));
   const results = await Promise.all(guesses);
@@ -159,7 +159,7 @@ test('who has the codes but not the password reaches the hash 15 times an hour',
 });
 
 test('a code used under a clock that was set back since does not lock its owner out, and still works once', async () => {
-  await database.owner.$client.query('TRUNCATE rate_limits');
+  await asMigrator(database, 'TRUNCATE rate_limits');
   await database.owner.$client.query('UPDATE staff_two_factors SET last_step = $1', [
     step() + 3000,
   ]);

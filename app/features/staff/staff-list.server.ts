@@ -131,7 +131,7 @@ export async function lockMember(tx: Transaction, id: string): Promise<Member | 
   return members.find((member) => member.id === id && !member.removedAt);
 }
 
-/** Whether nobody else could change the staff. */
+/** Whether this is the last owner. */
 async function isLastOwner(tx: Transaction, member: Member): Promise<boolean> {
   const owners = rolesFor('staff.change');
   if (!owners.some((role) => role === member.role)) return false;

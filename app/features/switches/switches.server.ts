@@ -17,7 +17,7 @@ export async function readSwitches(
 }
 
 /**
- * Switches something on or off in every process. What is so already changes nothing.
+ * Turns a switch on or off in every process. Idempotent.
  * @param by id of the member of staff
  * @throws when the database does not answer
  */

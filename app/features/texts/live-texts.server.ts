@@ -50,5 +50,5 @@ function isUsable(language: Language, key: string, value: string): boolean {
   return !checkText(value, part.written, language).some(({ kind }) => stops.has(kind));
 }
 
-/** Problems with which a page would break or show braces; a fact written out does no harm to it. */
+/** Problems that break a page or show braces; a fact written out in full does not. */
 const stops = new Set(['empty', 'missing', 'unknown', 'tags', 'braces']);

@@ -105,10 +105,10 @@ export async function storeTexts(
   });
 }
 
-type Reading = Pick<Database['owner'], 'select'>;
+type TextReader = Pick<Database['owner'], 'select'>;
 
 /** Ids of the versions of a unit, newest first. */
-async function newestOf(tx: Reading, unit: TextUnit) {
+async function newestOf(tx: TextReader, unit: TextUnit) {
   return tx
     .select({ id: siteTexts.id, key: siteTexts.key, language: siteTexts.lang })
     .from(siteTexts)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textFacts } from '../../content/facts.ts';
-import { type Language, languages } from '../../i18n/languages.ts';
+import { type Language, languages, withFallback } from '../../i18n/languages.ts';
 import specTexts from '../../i18n/spec-texts.json' with { type: 'json' };
 import { checkText, cleanTypedText, compareLanguages, shownText } from './text-checks.ts';
 import { textUnits } from './text-units.server.ts';
@@ -37,7 +37,7 @@ test.each(languages)('name, hours and prices written out are refused in %s', (la
 });
 
 test('a fact that one language uses stands in all', () => {
-  const texts = { ru: 'До {{closes}}', kg: '{{closes}} чейин', en: 'Until late' };
+  const texts = withFallback({ ru: 'До {{closes}}', kg: '{{closes}} чейин', en: 'Until late' });
   expect(compareLanguages(texts)).toEqual({ en: { kind: 'unequal', what: '{{closes}}' } });
   expect(compareLanguages({ ...texts, en: 'Until {{closes}}' })).toEqual({});
 });

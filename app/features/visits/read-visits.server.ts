@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { bishkekDay } from '../../i18n/bishkek.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
 
 /** Page views, all and by language. Nobody is told from another. */
 export type Views = Record<Language | 'all', number>;
@@ -12,10 +12,11 @@ export type DayViews = Views & { day: string };
 /** @property path without language and query; of rows with tokens the path of the row: `/request/:token` */
 export type PageViews = Views & { path: string };
 
-const byLanguage = sql`coalesce(sum(visits), 0)::int AS "all",
-  coalesce(sum(visits) FILTER (WHERE lang = 'ru'), 0)::int AS ru,
-  coalesce(sum(visits) FILTER (WHERE lang = 'kg'), 0)::int AS kg,
-  coalesce(sum(visits) FILTER (WHERE lang = 'en'), 0)::int AS en`;
+const inEach = languages.map(
+  (lang) =>
+    sql`coalesce(sum(visits) FILTER (WHERE lang = ${lang}), 0)::int AS ${sql.identifier(lang)}`,
+);
+const sums = sql`coalesce(sum(visits), 0)::int AS "all", ${sql.join(inEach, sql`, `)}`;
 
 /**
  * Page views of each of the last `days` days, today last.
@@ -28,7 +29,7 @@ export async function readDayViews(
 ): Promise<DayViews[]> {
   const today = bishkekDay(now);
   const { rows } = await owner.execute<DayViews>(sql`
-    SELECT to_char(days.day, 'YYYY-MM-DD') AS day, ${byLanguage}
+    SELECT to_char(days.day, 'YYYY-MM-DD') AS day, ${sums}
     FROM generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') AS days(day)
     LEFT JOIN page_visits ON page_visits.day = days.day::date
     GROUP BY days.day ORDER BY days.day`);
@@ -46,7 +47,7 @@ export async function readPageViews(
   { limit, now = new Date() }: { limit: number; now?: Date },
 ): Promise<PageViews[]> {
   const { rows } = await owner.execute<PageViews>(sql`
-    SELECT path, ${byLanguage} FROM page_visits
+    SELECT path, ${sums} FROM page_visits
     WHERE day > ${bishkekDay(now)}::date - ${days}::int
     GROUP BY path ORDER BY "all" DESC, path LIMIT ${limit}`);
   return rows;

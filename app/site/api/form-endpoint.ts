@@ -2,24 +2,39 @@ import { data } from 'react-router';
 import { receiveRequest } from '../../features/intake/receive-request.server.ts';
 import { receiveSubscription } from '../../features/newsletter/receive-subscription.server.ts';
 import { receiveReview } from '../../features/reviews/receive-review.server.ts';
+import type { Answer } from '../../forms/protocol.ts';
 import { answerInit } from '../../forms/read-form.server.ts';
-import { requestForms } from '../request-forms.ts';
+import { type FormSource, requestForms } from '../request-forms.ts';
+import { signReceipt } from '../request-receipt.server.ts';
 import { type Receive, receive } from '../take-form.server.ts';
 import type { Route } from './+types/form-endpoint';
 
-const receivers: Record<string, Receive<unknown>> = {
-  reviews: (request, services, lang, sender) =>
-    receiveReview(request, services, lang, sender, invitationIn(request)),
-  [requestForms.home.endpoint]: receiveRequest.bind(null, 'home'),
-  [requestForms.profile.endpoint]: receiveRequest.bind(null, 'profile'),
-  [requestForms.contact.endpoint]: receiveRequest.bind(null, 'contact'),
-  newsletter: receiveSubscription,
+type Args = Pick<Route.ActionArgs, 'request' | 'context'>;
+
+const scripted = { scripted: true };
+
+/** Takes a request; its page shows the receipt after a reload, too. */
+const takeRequest = (source: FormSource) => async (args: Args) => {
+  const answer = await receive(args, receiveRequest.bind(null, source), scripted);
+  return answer.status === 'done' ? { ...answer, sent: signReceipt(args, answer.done) } : answer;
 };
 
-/** Token of an invitation, on whose page the form stood. */
-function invitationIn({ url }: Request): string | undefined {
-  return new URL(url).searchParams.get('invitation') ?? undefined;
+/** Takes a review. An invitation is used up: its page says so. */
+async function takeReview(args: Args): Promise<Answer<unknown>> {
+  const invitation = new URL(args.request.url).searchParams.get('invitation') ?? undefined;
+  const take: Receive<unknown> = (request, services, lang, sender) =>
+    receiveReview(request, services, lang, sender, invitation);
+  const answer = await receive(args, take, scripted);
+  return answer.status === 'done' && !invitation ? { ...answer, sent: '1' } : answer;
 }
+
+const receivers: Record<string, (args: Args) => Promise<Answer<unknown>>> = {
+  reviews: takeReview,
+  [requestForms.home.endpoint]: takeRequest('home'),
+  [requestForms.profile.endpoint]: takeRequest('profile'),
+  [requestForms.contact.endpoint]: takeRequest('contact'),
+  newsletter: (args) => receive<unknown>(args, receiveSubscription, scripted),
+};
 
 /**
  * JSON endpoint of the islands' forms, with the rules of the plain POST on their pages. `?lng=` names
@@ -28,7 +43,7 @@ function invitationIn({ url }: Request): string | undefined {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const receiver = Object.hasOwn(receivers, params.form) ? receivers[params.form] : undefined;
   if (!receiver) throw data(null, { status: 404 });
-  const answer = await receive({ request, context }, receiver, { scripted: true });
+  const answer = await receiver({ request, context });
   const { status, headers } = answerInit(answer);
   return Response.json(answer, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }

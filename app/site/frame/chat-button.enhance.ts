@@ -1,20 +1,47 @@
 import type { Enhance } from '../../browser/enhance.ts';
 
-/** What the button must not cover; on wide screens CSS leaves it where it is. */
-const inTheWay = 'main form, footer form, main .btn:not(.out), main .play';
+const controls = 'button, input, select, textarea, summary, label, .btn, .play';
 
-/** Hides the chat button on narrow screens while a form or a main button is in view. */
+/** Pixels between the points that are looked at: less than the smallest control (WCAG 2.2, 2.5.8). */
+const step = 20;
+
+/** A control of this height, and a link of which less than this share is covered, are pressed beside the button. */
+const [highControl, coveredShare] = [120, 1 / 3];
+
+/** Hides the chat button on narrow screens while its own rectangle covers a control; on wide ones CSS leaves it. */
 export const enhance: Enhance = (chat) => {
-  const inView = new Set<Element>();
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (isIntersecting) inView.add(target);
-      else inView.delete(target);
+  const button = chat.querySelector('a');
+  if (!button) return;
+  const covers = () => {
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const blocks = (below: Element) => {
+      const control = below.closest(controls) ?? below.closest('a');
+      if (!control) return false;
+      const box = control.getBoundingClientRect();
+      if (box.height >= highControl) return false;
+      const covered = Math.min(right, box.right) - Math.max(left, box.left);
+      return control.matches(controls) || covered / box.width >= coveredShare;
+    };
+    for (let x = left; x <= right; x += step) {
+      for (let y = top; y <= bottom; y += step) {
+        const below = document.elementsFromPoint(x, y).find((one) => !chat.contains(one));
+        if (below && blocks(below)) return true;
+      }
     }
-    chat.toggleAttribute('data-aside', inView.size > 0);
-  });
-  for (const element of document.querySelectorAll(inTheWay)) {
-    // A form that was sent is replaced; its island stays.
-    observer.observe(element.closest('[data-island]') ?? element);
-  }
+    return false;
+  };
+  let asked = false;
+  const look = () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      chat.toggleAttribute('data-aside', covers());
+    });
+  };
+  addEventListener('scroll', look, { passive: true });
+  addEventListener('resize', look);
+  // What a script or a press changes, such as an open answer or a receipt, moves what is below.
+  new ResizeObserver(look).observe(document.body);
+  look();
 };

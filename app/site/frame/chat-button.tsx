@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /**
  * Floating button to the messenger, in a new tab (spec, point 1). Its greeting is always Russian. On
- * narrow screens the enhancer lets it step aside for forms and main buttons.
+ * narrow screens the enhancer lets it step aside where it would cover a control.
  */
 export function ChatButton() {
   const { t } = useTranslation();

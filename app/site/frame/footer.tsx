@@ -11,6 +11,7 @@ import { type MenuItem, useMenu } from './menu.ts';
 import { MenuLinks } from './menu-links.tsx';
 import { NewsletterBlock } from './newsletter-block.tsx';
 import { SocialLinks } from './social-links.tsx';
+import { useBookingHref } from './use-booking-href.ts';
 
 /** Screens with a newsletter form of their own: it stands once on a page. */
 const withNewsletter: readonly (AddressName | undefined)[] = [
@@ -57,6 +58,12 @@ function Contacts() {
     <div className="ftr-contact">
       <h2>{t('nav.contact')}</h2>
       <ul className="ftr-l">
+        <li>
+          <a href={useBookingHref()}>
+            <Icon name="calendar" />
+            {t('actions.bookMeeting')}
+          </a>
+        </li>
         <li>
           <a href={phone.href}>
             <Icon name="phone" />

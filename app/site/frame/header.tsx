@@ -1,15 +1,17 @@
-import { usePathTo } from '../../addresses/use-path-to.ts';
+import { pathTo } from '../../addresses/path-to.ts';
+import { usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { mobileMenuId } from './mobile-menu.tsx';
+import { useBookingHref } from './use-booking-href.ts';
 
 /** Logo, menu, language; fixed to the top once scrolled. The slot reserves its height. */
 export function Header() {
   const { t } = useTranslation();
-  const pathTo = usePathTo();
+  const here = usePage().path === pathTo('booking');
   return (
     <div className="hdr-slot">
       <div className="hdr" data-enhance="sticky-header">
@@ -17,8 +19,9 @@ export function Header() {
           <Logo />
           <MainMenu />
           <LanguageSwitch />
-          <a className="btn sm" href={pathTo('booking')}>
-            {t('actions.bookMeeting')}
+          <a className="btn sm" href={useBookingHref()} aria-current={here ? 'page' : undefined}>
+            <span className="hdr-long">{t('actions.bookMeeting')}</span>
+            <span className="hdr-short">{t('actions.book')}</span>
           </a>
           <button
             type="button"

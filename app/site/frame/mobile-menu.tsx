@@ -1,7 +1,7 @@
-import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { BookButton } from '../parts/book-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { type MenuItem, useMenu } from './menu.ts';
@@ -15,7 +15,6 @@ export const mobileMenuId = 'menu';
  */
 export function MobileMenu() {
   const { t } = useTranslation();
-  const pathTo = usePathTo();
   const { main, services } = useMenu();
   const [phone] = company().phones;
   return (
@@ -77,9 +76,7 @@ export function MobileMenu() {
           </span>
         </a>
         <LanguageSwitch />
-        <a className="btn" href={pathTo('booking')}>
-          {t('actions.bookMeeting')}
-        </a>
+        <BookButton />
       </div>
     </dialog>
   );

@@ -17,7 +17,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { companyNode, fullCompanyNode, websiteNode } from '../head/company-nodes.ts';
 import { type GraphNode, graphIds, graphText, ref } from '../head/graph.ts';
 import { SharePreview } from '../head/share-preview.tsx';
-import type { About } from '../head/thing-nodes.ts';
+import type { NodePage } from '../head/thing-nodes.ts';
 import { shareImageAddress } from '../share/share-image-address.ts';
 import type { Crumb } from './title-banner.tsx';
 
@@ -39,7 +39,7 @@ export type PageMetaProps = {
   image?: string;
   published?: Date;
   /** Linked data about the content of the page. */
-  nodes?: (about: About) => GraphNode[];
+  nodes?: (about: NodePage) => GraphNode[];
   /** Linked data has all facts of the company, because the page shows them. */
   fullCompany?: boolean;
 };

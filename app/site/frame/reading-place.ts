@@ -1,7 +1,7 @@
 import { parseAddress } from '../../i18n/language-prefix.ts';
 
 /** Where a visitor reads, in a page that has the same parts in each language. */
-type Place = {
+type ReadingPlace = {
   path: string;
   /** Which of the page's parts is at the top of the viewport. */
   part: number;
@@ -26,7 +26,7 @@ export function keepPlace(): void {
   const part = parts.findLastIndex((one) => one.getBoundingClientRect().top <= 0);
   if (scrollY === 0 || part < 0) return;
   const { top, height } = (parts[part] as Element).getBoundingClientRect();
-  const place: Place = { path: pathHere(), part, above: -top / (height || 1) };
+  const place: ReadingPlace = { path: pathHere(), part, above: -top / (height || 1) };
   try {
     sessionStorage.setItem(key, JSON.stringify(place));
   } catch {
@@ -40,12 +40,18 @@ export function restorePlace(): void {
     const kept = sessionStorage.getItem(key);
     if (!kept) return;
     sessionStorage.removeItem(key);
-    const { path, part, above } = JSON.parse(kept) as Place;
+    const { path, part, above } = JSON.parse(kept) as ReadingPlace;
     if (path !== pathHere()) return;
     document.documentElement.dataset.layOut = 'all';
-    const box = partsOf()[part]?.getBoundingClientRect();
-    if (!box) return;
-    scrollTo({ top: scrollY + box.top + above * box.height, behavior: 'instant' });
+    const scroll = () => {
+      const box = partsOf()[part]?.getBoundingClientRect();
+      if (box) scrollTo({ top: scrollY + box.top + above * box.height, behavior: 'instant' });
+    };
+    scroll();
+    // Until the page has loaded, the browser may jump to the fragment of its address.
+    if (location.hash && document.readyState !== 'complete') {
+      addEventListener('load', scroll, { once: true });
+    }
   } catch {
     // Storage is blocked.
   }

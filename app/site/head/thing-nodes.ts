@@ -7,7 +7,7 @@ import { currency } from './company-nodes.ts';
 import { type GraphNode, graphIds, ref } from './graph.ts';
 
 /** The page that nodes describe. */
-export type About = {
+export type NodePage = {
   origin: string;
   address: string;
   language: Language;
@@ -18,7 +18,7 @@ export type About = {
 type PersonWords = { name: string; jobTitle: string; description?: string };
 
 /** Person node of an employee; `key` as in `attorneys.ts`, or `director`. */
-export function personNode({ origin }: About, key: string, words: PersonWords): GraphNode {
+export function personNode({ origin }: NodePage, key: string, words: PersonWords): GraphNode {
   return {
     '@type': 'Person',
     '@id': graphIds.person(origin, key),
@@ -31,7 +31,7 @@ type ServiceWords = { name: string; description: string; address: string };
 
 /** Service node; the monthly plans are its offers where it has any. */
 export function serviceNode(
-  { origin }: About,
+  { origin }: NodePage,
   { name, description, address }: ServiceWords,
   offers?: GraphNode[],
 ): GraphNode {
@@ -87,7 +87,7 @@ type ArticleWords = {
 const headlineLength = 110;
 
 /** Article node. */
-export function articleNode(about: About, words: ArticleWords): GraphNode {
+export function articleNode(about: NodePage, words: ArticleWords): GraphNode {
   const { origin, address, language } = about;
   const { type, headline, description, published, image, author } = words;
   return {
@@ -113,7 +113,7 @@ export function articleNode(about: About, words: ArticleWords): GraphNode {
 }
 
 /** ItemList node, in the order of the page. */
-export function listNode({ address }: About, items: { name: string; url: string }[]): GraphNode {
+export function listNode({ address }: NodePage, items: { name: string; url: string }[]): GraphNode {
   return {
     '@type': 'ItemList',
     '@id': `${address}#list`,

@@ -3,13 +3,13 @@ import { publicAddress } from '../../addresses/public-address.ts';
 import { type ServiceId, serviceIds } from '../../content/services.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { GraphNode } from './graph.ts';
-import { type About, planOffers, serviceNode } from './thing-nodes.ts';
+import { type NodePage, planOffers, serviceNode } from './thing-nodes.ts';
 
 /** Service with monthly plans (spec, point 2). */
 const byPlan: ServiceId = '4';
 
 /** Returns a function that creates service nodes, of all services by default. */
-export function useServiceNodes(): (about: About, ids?: readonly ServiceId[]) => GraphNode[] {
+export function useServiceNodes(): (about: NodePage, ids?: readonly ServiceId[]) => GraphNode[] {
   const { t } = useTranslation('services');
   const { t: meta } = useTranslation('meta');
   const { t: practice } = useTranslation('practice');

@@ -1,8 +1,9 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
+import { BookButton } from './book-button.tsx';
 
 type CtaBandProps = { title: string; text: string; button: string };
 
-/** Call to action: a band that links to the request form. */
+/** Call to action: a band that links to the free hours and to the request form. */
 export function CtaBand({ title, text, button }: CtaBandProps) {
   const pathTo = usePathTo();
   return (
@@ -11,9 +12,12 @@ export function CtaBand({ title, text, button }: CtaBandProps) {
         <h2 id="cta-title">{title}</h2>
         <div className="stack">
           <p className="lead">{text}</p>
-          <a className="btn" href={pathTo('contact', { hash: 'request' })}>
-            {button}
-          </a>
+          <div className="btns">
+            <BookButton />
+            <a className="btn out" href={pathTo('contact', { hash: 'request' })}>
+              {button}
+            </a>
+          </div>
         </div>
       </div>
     </section>

@@ -5,13 +5,14 @@ import type { SocialNetwork } from '../../content/site-facts.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useBookingHref } from '../frame/use-booking-href.ts';
 import { Portrait } from './portrait.tsx';
 import { Shyrdak } from './shyrdak.tsx';
 
 type AttorneyCardProps = {
   /** Index in `attorneys`. */
   index: number;
-  /** With biography, social networks and a link to the contact form. */
+  /** With biography, social networks, links to his free hours and to the contact form. */
   full?: boolean;
 };
 
@@ -22,6 +23,7 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
   const pathTo = usePathTo();
   const language = useLanguage();
   const attorney = company().attorneys[index];
+  const booking = useBookingHref({ lawyer: attorney?.key });
   if (!attorney) return null;
   const { key } = attorney;
   const { name, specialty, bio } = attorneyWords(key, language);
@@ -42,13 +44,18 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
         <p>{specialty}</p>
         {full && <p className="per-bio">{bio}</p>}
         {full && (
-          <a
-            className="btn out per-write"
-            href={pathTo('contact', { hash: 'request' })}
-            aria-label={t('section.writeAria', { name })}
-          >
-            {t('section.write')}
-          </a>
+          <p className="btns per-ways">
+            <a className="btn" href={booking} aria-label={t('section.bookAria', { name })}>
+              {common('actions.book')}
+            </a>
+            <a
+              className="btn out"
+              href={pathTo('contact', { hash: 'request' })}
+              aria-label={t('section.writeAria', { name })}
+            >
+              {t('section.write')}
+            </a>
+          </p>
         )}
         {full && social.length > 0 && (
           <ul className="soc">

@@ -1,7 +1,7 @@
 import { absoluteUrl } from '../../../addresses/public-address.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
-import { clearancePath } from '../../../features/conflicts/clearance.server.ts';
+import { clearanceDays, clearancePath } from '../../../features/conflicts/clearance.server.ts';
 import type { DecidedCheck } from '../../../features/conflicts/list-checks.server.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import type { ReadyMessage } from '../decision-note.tsx';
@@ -16,7 +16,7 @@ export function readyMessage(
     siteUrl,
     clearancePath(secret, { code: check.code, lang }, check.decidedAt ?? new Date()),
   );
-  const text = textsOf(lang).t('talk:whatsapp', { url });
+  const text = textsOf(lang).t('talk:whatsapp', { url, days: clearanceDays });
   const digits = check.phone.replace(/\D/g, '');
   const whatsapp = `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
   return { text, lang, whatsapp, mailed: check.email !== '' };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { missingHolidays } from '../../../content/office-hours.ts';
+import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import { isFactSection, type SectionFacts } from '../../../content/site-facts.ts';
 import { servicesContext } from '../../../context.ts';
 import { countMeetingsOutside } from '../../../features/calendar/list-meetings.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, params: { id: section }, context }: Rout
     seen: current.id,
     typed: typedIn(current),
     outside: hours ? await countMeetingsOutside(database, now) : 0,
-    missingYear: hours ? missingHolidays(now) : undefined,
+    uncheckedYear: hours ? uncheckedCalendar(now) : undefined,
     result: results.find((result) => result === done),
   };
 }
@@ -71,7 +71,7 @@ function Warning({ children }: { children: ReactNode }) {
 /** The facts of one section. They hold on the site as soon as they are saved. */
 export default function FactsSectionScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { section, seen, result, outside, missingYear } = loaderData;
+  const { section, seen, result, outside, uncheckedYear } = loaderData;
   const { typed, problems, conflict } = actionData ?? {
     ...{ typed: loaderData.typed, problems: {}, conflict: false },
   };
@@ -85,7 +85,7 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
           <a href={pathTo('deskMeetings')}>{t('outside', { count: outside })}</a>
         </Warning>
       )}
-      {missingYear && <Warning>{t('movable', { year: missingYear })}</Warning>}
+      {uncheckedYear && <Warning>{t('movable', { year: uncheckedYear })}</Warning>}
       <p className="muted">{t(`effects.${section}`)}</p>
       <form
         className="form fact-form"

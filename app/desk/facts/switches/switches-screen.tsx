@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Pages of the switches that visitors see. */
-const pages = { mayWeTalk: 'mayWeTalk', keptPromises: 'contact' } as const;
+const pages = { mayWeTalk: 'conflictCheck', keptPromises: 'contact' } as const;
 
 /** What the owner shows visitors besides the usual. */
 export default function SwitchesScreen({ loaderData }: Route.ComponentProps) {

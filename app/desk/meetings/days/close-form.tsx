@@ -9,7 +9,7 @@ type CloseFormProps = {
   lawyers: { calendar: number; name: string }[];
 };
 
-/** Value of the choice of all lawyers: a holiday, or no electricity. */
+/** Value of the option "all lawyers", for a holiday or a power cut. */
 export const everybody = 'all';
 
 /** Closes hours of a lawyer, or of all: the whole day, unless other times are typed. */

@@ -9,7 +9,7 @@ type LawyerDayProps = {
   closures: MeetingLine[];
   free: { value: string; clock: string }[];
   back: string;
-  /** Free hours open by a tap: a week of them is long. */
+  /** Free hours are folded: a week has many. */
   folded: boolean;
 };
 

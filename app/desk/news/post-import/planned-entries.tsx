@@ -110,7 +110,7 @@ function NewEntry({ entry }: { entry: ImportPlan['added'][number] }) {
   );
 }
 
-/** Why there will be no redirect; what the other problems have in common is that redirects would be in each other's way. */
+/** Why no redirect is made; all other problems are conflicts between redirects. */
 function redirectWords(t: TFunction<'deskMoving'>, problem: RedirectProblem): string {
   if (problem === 'from') return t('redirectProblems.from');
   if (problem === 'exists') return t('redirectProblems.exists');

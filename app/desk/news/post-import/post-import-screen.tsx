@@ -8,7 +8,7 @@ import {
   keptFile,
 } from '../../../features/news/moving/import-posts.server.ts';
 import { maxEntries, maxFileMb } from '../../../features/news/moving/import-rules.ts';
-import { parseImport } from '../../../features/news/moving/parse-import.server.ts';
+import { readImport } from '../../../features/news/moving/read-import.server.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const file = form.get('file');
     if (!(file instanceof File)) return data({ problem: 'missing' as const }, { status: 422 });
     const lang = form.get('lang');
-    const parsed = await parseImport(new Uint8Array(await file.arrayBuffer()), {
+    const parsed = await readImport(new Uint8Array(await file.arrayBuffer()), {
       name: file.name.slice(0, 200),
       language: isLanguage(lang) ? lang : staff.lang,
     });

@@ -1,4 +1,4 @@
-/** Of more than this nothing is read: the connection is cut. */
+/** Above this size the connection is closed unread. */
 const drainedBytes = 300 * 1024 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import {
-  type Imported,
+  type ImportedPost,
   importEntries,
   knownPosts,
 } from '../../../features/news/moving/import-posts.server.ts';
@@ -43,13 +43,13 @@ export async function runImport(
   return done;
 }
 
-type Found = { entry: ImportEntry; post: number | 'again' | undefined };
+type MatchedEntry = { entry: ImportEntry; post: number | 'again' | undefined };
 
 /** From the old addresses of entries to their posts, those that were there before too. */
 function redirectsTo(
-  some: readonly Found[],
+  some: readonly MatchedEntry[],
   fresh: readonly ImportEntry[],
-  imported: readonly Imported[],
+  imported: readonly ImportedPost[],
   siteUrl: string,
 ): Redirect[] {
   return some.flatMap(({ entry, post }) => {

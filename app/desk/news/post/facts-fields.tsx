@@ -3,13 +3,13 @@ import { factFields, type PostFacts } from '../../../features/news/editing/post-
 import { newsImage } from '../../../features/news/news-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
-import type { Refused } from './post-actions.server.ts';
+import type { RefusedPost } from './post-actions.server.ts';
 
 type FactsProps = {
   id: number;
   was: PostFacts;
   facts: PostFacts;
-  problem: Refused['problem'] | undefined;
+  problem: RefusedPost['problem'] | undefined;
 };
 
 /** What all languages share: the picture, and when the post is on the site. */

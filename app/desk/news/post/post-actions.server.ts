@@ -30,7 +30,7 @@ export type ShownConflict = {
 };
 
 /** What the form shows instead of what is stored. */
-export type Refused = {
+export type RefusedPost = {
   problem: FactProblem | 'tooLong' | 'conflict' | 'facts' | 'incomplete' | 'unseen';
   form: SentForm;
   /** Fields that `facts` is about. */
@@ -38,7 +38,7 @@ export type Refused = {
   conflicts?: Partial<Record<Language, ShownConflict>>;
 };
 
-type Sent = {
+type PostForm = {
   services: Pick<SiteServices, 'database'>;
   id: number;
   fields: FormFields;
@@ -52,7 +52,13 @@ type Sent = {
  * @returns what could not be done
  * @throws a redirect when everything was; 404 when there is no such post
  */
-export async function actOnPost({ services, id, fields, by, language }: Sent): Promise<Refused> {
+export async function actOnPost({
+  services,
+  id,
+  fields,
+  by,
+  language,
+}: PostForm): Promise<RefusedPost> {
   const { database } = services;
   const { name, language: of } = readIntent(fields.text('intent'));
   if (name === 'trash' || name === 'untrash') {
@@ -117,15 +123,15 @@ function pick<T extends object, K extends keyof T>(from: T, keys: readonly K[]):
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 }
 
-/** The form after a save that left something to decide: what was saved is the new beginning. */
+/** Form after a partial save: further edits are based on what was saved. */
 async function afterSave(
   database: SiteServices['database'],
   id: number,
   form: SentForm,
   saved: SavedPost,
   language: Language,
-): Promise<{ form: SentForm; conflicts?: Refused['conflicts'] }> {
-  const conflicts: NonNullable<Refused['conflicts']> = {};
+): Promise<{ form: SentForm; conflicts?: RefusedPost['conflicts'] }> {
+  const conflicts: NonNullable<RefusedPost['conflicts']> = {};
   const texts = { ...form.texts };
   for (const each of languages) {
     const result = saved.texts[each];

@@ -1,9 +1,13 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskNote } from '../../parts/desk-note.tsx';
-import type { Refused } from './post-actions.server.ts';
+import type { RefusedPost } from './post-actions.server.ts';
 import type { DoneResult } from './post-result.ts';
 
-type NotesProps = { done: DoneResult | undefined; refused: Refused | undefined; deleted: boolean };
+type NotesProps = {
+  done: DoneResult | undefined;
+  refused: RefusedPost | undefined;
+  deleted: boolean;
+};
 
 /** What became of the form that was just sent. */
 export function PostNotes({ done, refused, deleted }: NotesProps) {

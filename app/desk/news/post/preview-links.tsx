@@ -1,7 +1,7 @@
 import { type Language, languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** Links to the page as it will be. They open without a session, so that a client can read it. */
+/** Links to the preview. They need no session, so that a client can read it. */
 export function PreviewLinks({ paths }: { paths: Record<Language, string> }) {
   const { t } = useTranslation(['deskNews', 'common']);
   return (

@@ -10,7 +10,7 @@ type Issue = Record<(typeof states)[number], number> & {
   title: string | undefined;
 };
 
-/** Issues that were sent, with how far they are. */
+/** Sent issues with their progress. */
 export function IssueList({ issues }: { issues: Issue[] }) {
   const { t } = useTranslation('deskNewsletter');
   return (

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200);
   const unreached = query.get('list') === 'unreached';
   const after = query.get('after') ?? '';
-  // Whoever may not see an address finds it whole only.
+  // Without the right to see addresses, only a whole address is found.
   const whole = !maySee(staff.role, 'newsletter.read', 'email');
   const { rows, next } = await listSubscribers(database, {
     search,

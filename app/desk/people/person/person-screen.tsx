@@ -40,7 +40,7 @@ export async function action({ request, params: { id: key }, context }: Route.Ac
   if ('problems' in read) {
     return data({ typed, problems: read.problems, conflict: false }, { status: 422 });
   }
-  // Whoever has left has no calendar that could be closed: his visitors are told before.
+  // Someone who has left has no calendar to close: tell the visitors first.
   const leaves = person && !person.left && read.value.left;
   if (leaves && (await countMeetingsOf(database, person.calendar, new Date())) > 0) {
     return data({ typed, problems: { left: 'meetings' }, conflict: false }, { status: 422 });

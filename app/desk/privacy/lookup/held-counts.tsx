@@ -8,6 +8,7 @@ const kinds = [
   'checks',
   'reviews',
   'subscribers',
+  'confirmations',
   'messages',
 ] as const;
 

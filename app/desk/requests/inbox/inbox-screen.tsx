@@ -13,6 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskSearch } from '../../parts/desk-search.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { LiveBar } from '../live-bar.tsx';
 import { dueOf } from '../time-left.tsx';
@@ -20,7 +21,7 @@ import { resultIn, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/inbox-screen';
 import { BulkForm } from './bulk-form.tsx';
 import { actOnRequests } from './inbox-actions.server.ts';
-import { ListLinks, SearchForm } from './list-links.tsx';
+import { ListLinks } from './list-links.tsx';
 import { RequestRow } from './request-row.tsx';
 
 /** In characters. */
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : listRequests(database, { filter, staffId: staff.id, after }),
     countOpen(database),
   ]);
-  // What was looked for may be a name: it is not written down.
+  // The journal leaves the search terms out: they may be a name.
   await recordListLook(database, query ? 'search' : filter, staff.id);
   const now = new Date();
   return {
@@ -76,7 +77,7 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
     <DeskScreen title={t('title')}>
       {result && <WorkNote result={result} back={back} />}
       <ListLinks filter={query ? undefined : filter} counts={counts} />
-      <SearchForm query={query} />
+      <DeskSearch action={pathTo('deskRequests')} label={t('searchHint')} query={query} />
       <LiveBar of="new" href={pathTo('deskRequests', { query: { list: 'new' } })} />
       {query && <h2>{t('found', { query })}</h2>}
       {rows.length === 0 && <State kind="empty" title={query ? t('notFound') : t('empty')} />}

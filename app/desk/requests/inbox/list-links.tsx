@@ -31,20 +31,3 @@ export function ListLinks({ filter, counts }: ListLinksProps) {
     </nav>
   );
 }
-
-export function SearchForm({ query }: { query: string }) {
-  const { t } = useTranslation('deskRequests');
-  return (
-    <search>
-      <form className="req-search" action={pathTo('deskRequests')}>
-        <div className="f">
-          <label htmlFor="q">{t('searchHint')}</label>
-          <input id="q" type="search" name="q" defaultValue={query} enterKeyHint="search" />
-        </div>
-        <button className="btn out" type="submit">
-          {t('find')}
-        </button>
-      </form>
-    </search>
-  );
-}

@@ -4,11 +4,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type OutcomeProps = {
   work: { id: number; answeringVia: string };
-  /** Whether this person has gone to answer and not said what came of it. */
+  /** Whether this member of staff has gone to answer and has not recorded the outcome. */
   asked: boolean;
 };
 
-/** What came of the answer: one tap stops the clock. The script asks it when the page is seen again. */
+/** Outcome of an answer: one tap stops the clock. The script asks for it when the page becomes visible again. */
 export function Outcome({ work: { id, answeringVia }, asked }: OutcomeProps) {
   const { t } = useTranslation('deskRequests');
   const channel = channels.find((known) => known === answeringVia);

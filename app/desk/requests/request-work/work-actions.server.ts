@@ -41,7 +41,7 @@ export async function actOnRequest(
     case 'outcome': {
       const outcome = outcomes.find((known) => known === fields.text('outcome'));
       if (!outcome) throw data(null, { status: 400 });
-      return next(resultOf(outcome, await recordOutcome(services.database, { id, outcome, by })));
+      return next(resultOf(outcome, await recordOutcome(services, { id, outcome, by })));
     }
     case 'status':
       return next(await move(services, fields, id, by));

@@ -7,7 +7,8 @@ import {
   importReviews,
 } from '../../../features/reviews/moderation/import-reviews.server.ts';
 import { sourceMax } from '../../../features/reviews/moderation/moderation-rules.ts';
-import { maxRows, parseReviews } from '../../../features/reviews/moderation/review-csv.server.ts';
+import { readReviewFile } from '../../../features/reviews/moderation/read-review-file.server.ts';
+import { maxRows } from '../../../features/reviews/moderation/review-csv.server.ts';
 import { isLanguage, type Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readTyped(form, staff.lang);
   if (!typed.source) return data({ typed, problem: 'source' as const }, { status: 422 });
   if (!typed.csv.trim()) return data({ typed, problem: 'file' as const }, { status: 422 });
-  const parsed = parseReviews(typed.csv, typed.lang);
+  const parsed = await readReviewFile(typed.csv, typed.lang);
   if ('problem' in parsed) return data({ typed, problem: parsed.problem }, { status: 422 });
   const good = parsed.rows.flatMap((row) => ('review' in row ? [row] : []));
   const reviews = good.map(({ review }) => review);

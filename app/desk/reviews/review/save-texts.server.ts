@@ -16,24 +16,24 @@ type Change = {
 };
 
 /** What was typed, to be shown again with the problem. */
-type Refused = {
+type RefusedText = {
   problem: 'replyMax' | 'notesMax' | 'notesRequired' | 'nameRequired' | 'changed';
   reply?: string;
   words?: { name: string; company: string; notes: string };
 };
 
-type Saved = 'done' | 'gone' | Refused;
+type SaveResult = 'done' | 'gone' | RefusedText;
 
 /** Longer than any limit, so that what is refused for its length is not cut. */
 const uncut = 20_000;
 
-export async function saveReply({ database, id, by, fields }: Change): Promise<Saved> {
+export async function saveReply({ database, id, by, fields }: Change): Promise<SaveResult> {
   const reply = lines(fields.text('reply', uncut));
   if (reply.length > replyMax) return { problem: 'replyMax', reply };
   return (await replyToReview(database, id, reply, { by })) ? 'done' : 'gone';
 }
 
-export async function saveCorrection({ database, id, by, fields }: Change): Promise<Saved> {
+export async function saveCorrection({ database, id, by, fields }: Change): Promise<SaveResult> {
   const words = {
     name: fields.text('name', reviewLimits.nameMax),
     company: fields.text('company', reviewLimits.companyName),

@@ -1,5 +1,5 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import type { Joining, JoinProblem } from '../../../features/staff/join.server.ts';
+import type { JoinProblem, NewMember } from '../../../features/staff/join.server.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Role } from '../../../rights/roles.ts';
@@ -18,7 +18,7 @@ type JoinFormProps = {
   passkeys: boolean;
   byPasskey: boolean;
   enrolment: ShownEnrolment;
-  typed: Joining | undefined;
+  typed: NewMember | undefined;
   problem: JoinProblem | undefined;
 };
 

@@ -4,10 +4,10 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { clientIpContext, pageContext, servicesContext } from '../../../context.ts';
 import { invitationOf } from '../../../features/staff/invitations.server.ts';
 import {
-  type Joining,
   type JoinProblem,
   joinWithPasskey,
   joinWithPassword,
+  type NewMember,
 } from '../../../features/staff/join.server.ts';
 import { passkeysPossible } from '../../../features/staff/passkeys.server.ts';
 import { openEnrolment } from '../../../features/staff/password-factor.server.ts';
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 /** The form again, with what was typed. */
 function refuse(
   { problem }: { problem: JoinProblem },
-  joining?: Joining,
+  joining?: NewMember,
   enrolment?: ShownEnrolment,
   status = 422,
 ) {
@@ -96,7 +96,7 @@ async function joinByCode(
     const enrolment = { address, token, qr: qrCode(address) };
     return refuse(joined, joining, enrolment);
   }
-  // With the code that was just typed: it is used up now, and everything was tried once.
+  // Signs in with the code just verified: a code works once.
   const client = { headers: request.headers, address: context.get(clientIpContext) };
   const signedIn = await signInWithPassword(
     services,

@@ -41,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem: result.problem, enrolment }, { status: 422 });
 }
 
-/** Sets one's own password and authenticator app: a new password, a new phone, or a second way beside the passkey. */
+/**
+ * Sets the signed-in member's password and authenticator app: for a new password, a new phone, or as a second way
+ * beside a passkey.
+ */
 export default function NewPasswordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskAccount', 'deskSignIn', 'desk']);
   if (actionData && 'backupCodes' in actionData) {

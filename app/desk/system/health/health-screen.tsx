@@ -1,4 +1,8 @@
+import { data } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import {
   type HealthRow,
   isWrong,
@@ -9,9 +13,11 @@ import { formatNumber } from '../../../i18n/formats.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/health-screen';
+import { BackupKey } from './backup-key.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'health.read');
@@ -27,6 +33,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'backups.key');
+  const { database } = context.get(servicesContext);
+  const { text } = await readFields(request);
+  if (text('key') === 'show') return { key: await showBackupKey(database, staff.id) };
+  if (text('key') !== 'away') throw data(null, { status: 400 });
+  await finishBackupKey(database, staff.id);
+  throw redirect(pathTo('deskHealth'), 303);
+}
+
 /** Key of a row's sentence. */
 type TextOf<Row> = Row extends HealthRow ? `rows.${Row['name']}.${Row['state']}` : never;
 
@@ -39,7 +55,7 @@ function valuesOf(row: HealthRow, language: Language) {
 }
 
 /** Whether copies, messages and disk are as they should be, and what to do where not. */
-export default function HealthScreen({ loaderData }: Route.ComponentProps) {
+export default function HealthScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskHealth');
   const { rows } = loaderData;
   return (
@@ -53,6 +69,7 @@ export default function HealthScreen({ loaderData }: Route.ComponentProps) {
               <Icon name={wrong ? 'alert' : 'check'} />
               <span>{t(text, values)}</span>
             </p>
+            {name === 'key' && wrong && <BackupKey shown={actionData?.key} />}
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ function done(result: (typeof results)[number]): never {
   throw redirect(pathTo('deskNotices', { query: { done: result } }), 303);
 }
 
-/** By which ways notices reach somebody, when each last did, and a test of each. */
+/** Channels that notify the member, the last delivery of each, and a test. */
 export default function NoticesScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskNotices');
   const { result, devices, channels, email } = loaderData;

@@ -1,5 +1,5 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import { missingHolidays } from '../../../content/office-hours.ts';
+import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import { type LoadContext, servicesContext } from '../../../context.ts';
 import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     days,
     // Before its first hour is over a site has no copy; stuck messages have a line of their own.
     unwell: health.some((row) => isWrong(row) && row.state !== 'none' && row.name !== 'messages'),
-    missingYear: may(staff.role, 'facts.change') ? missingHolidays(new Date()) : undefined,
+    uncheckedYear: may(staff.role, 'facts.change') ? uncheckedCalendar(new Date()) : undefined,
   };
 }
 
@@ -73,7 +73,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'deskConflicts',
     'deskHealth',
   ]);
-  const { reviews, drafts, overdue, requests, days, unwell, missingYear } = loaderData;
+  const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear } = loaderData;
   const checks = requests?.checks ?? 0;
   const counted = checks + reviews + drafts;
   const nothing = counted === 0 && !requests?.rows.length;
@@ -86,11 +86,11 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
           <a href={pathTo('deskHealth')}>{t('deskHealth:today')}</a>
         </div>
       )}
-      {missingYear && (
+      {uncheckedYear && (
         <div className="msg wn">
           <Icon name="alert" />
           <a href={pathTo('deskFactsSection', { id: 'hours' })}>
-            {t('deskFacts:movable', { year: missingYear })}
+            {t('deskFacts:movable', { year: uncheckedYear })}
           </a>
         </div>
       )}

@@ -14,8 +14,8 @@ const ownNames: Partial<Record<AddressName, TextKey>> = {
   newsletterUnsubscribe: 'deskVisits:pages.unsubscribe',
   reviewDecision: 'deskVisits:pages.decision',
   request: 'deskVisits:pages.request',
-  mayWeTalk: 'talk:banner.title',
-  clearedTalk: 'talk:cleared.title',
+  conflictCheck: 'talk:banner.title',
+  clearedCheck: 'talk:cleared.title',
 };
 
 /** Id of the post at a counted path; undefined for other pages. */

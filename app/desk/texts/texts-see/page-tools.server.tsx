@@ -88,7 +88,7 @@ function Bar({ seen, saved }: Pick<Tools, 'seen' | 'saved'>) {
   );
 }
 
-/** Every text of the page with its editor: for who has no script, and for what a finger cannot reach. */
+/** List of the page's texts with links to their editors, for use without script and for texts that cannot be tapped. */
 function TextList({ seen, page }: { seen: SeenPage; page: MarkedPage }) {
   const { t } = useTranslation('deskTexts');
   const lists = [

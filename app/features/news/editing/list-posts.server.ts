@@ -43,7 +43,7 @@ type Row = {
   stale: string[];
 };
 
-type Wanted = {
+type PostQuery = {
   filter: PostFilter;
   /** Words of titles, each from its beginning, or the number of a post; empty: no search. */
   search: string;
@@ -59,7 +59,7 @@ type Wanted = {
  */
 export async function listDeskPosts(
   { owner }: Pick<Database, 'owner'>,
-  { filter, search, after, language = defaultLanguage }: Wanted,
+  { filter, search, after, language = defaultLanguage }: PostQuery,
 ): Promise<{ posts: ListedPost[]; next: string | undefined }> {
   const where = [conditions[filter], after ? beyond(after) : undefined].filter(
     (each) => each !== undefined,

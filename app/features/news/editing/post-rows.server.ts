@@ -132,12 +132,12 @@ function headOf({
   return { published_version: publishedVersion, fingerprint, made_from: madeFrom };
 }
 
-export type Place = { id: number; language: Language };
+export type PostLanguage = { id: number; language: Language };
 
 /** The text of a version; undefined when there is none. */
 export async function readVersion(
   tx: Pick<Transaction, 'select'>,
-  { id, language, version }: Place & { version: number },
+  { id, language, version }: PostLanguage & { version: number },
 ): Promise<PostText | undefined> {
   if (version === 0) return emptyText;
   const [row] = await tx
@@ -147,7 +147,7 @@ export async function readVersion(
   return row;
 }
 
-function versionAt({ id, language, version }: Place & { version: number }) {
+function versionAt({ id, language, version }: PostLanguage & { version: number }) {
   return and(
     eq(postVersions.post_id, id),
     eq(postVersions.lang, language),
@@ -156,7 +156,10 @@ function versionAt({ id, language, version }: Place & { version: number }) {
 }
 
 /** Number for the next version. The post must be locked. */
-export async function nextVersion(tx: Transaction, { id, language }: Place): Promise<number> {
+export async function nextVersion(
+  tx: Transaction,
+  { id, language }: PostLanguage,
+): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${postVersions.version}), 0)` })
     .from(postVersions)
@@ -170,7 +173,7 @@ type VersionSource = { kind: VersionKind; by: string; form?: string; step?: numb
 /** Adds a text to those that were ever saved. */
 export async function addVersion(
   tx: Transaction,
-  { id, language, version }: Place & { version: number },
+  { id, language, version }: PostLanguage & { version: number },
   text: PostText,
   { kind, by, form = '', step = 0 }: VersionSource,
 ): Promise<void> {
@@ -185,7 +188,7 @@ export async function addVersion(
  */
 export async function setCurrent(
   tx: Transaction,
-  place: Place,
+  place: PostLanguage,
   text: PostText,
   who: VersionSource & { madeFrom: string | null },
 ): Promise<{ version: number; fingerprint: string }> {

@@ -8,13 +8,13 @@ import {
   type CurrentTexts,
   lockPost,
   markStale,
-  type Place,
+  type PostLanguage,
   readCurrent,
   readVersion,
   setCurrent,
   storeFound,
 } from './post-rows.server.ts';
-import type { Who } from './save-texts.server.ts';
+import type { PostAuthor } from './save-texts.server.ts';
 
 /**
  * Makes the current text of one language public, and of no other. A translation shows with the original: one that is
@@ -23,9 +23,9 @@ import type { Who } from './save-texts.server.ts';
  */
 export async function publishText(
   tx: Transaction,
-  { id, language }: Place,
+  { id, language }: PostLanguage,
   current: CurrentText,
-  { by }: Who,
+  { by }: PostAuthor,
 ): Promise<'done' | 'incomplete'> {
   const result = await showText(tx, { id, language }, current);
   if (result === 'incomplete') return result;
@@ -42,7 +42,7 @@ export async function publishText(
 /** As `publishText`, without a row of the journal: an import has one of its own. */
 export async function showText(
   tx: Transaction,
-  { id, language }: Place,
+  { id, language }: PostLanguage,
   { version, text }: Pick<CurrentText, 'version' | 'text'>,
 ): Promise<'done' | 'incomplete'> {
   const { title, content, additional_info, image_alt } = text;
@@ -77,7 +77,7 @@ export async function showText(
   return 'done';
 }
 
-function setPublished(tx: Transaction, { id, language }: Place, version: number | null) {
+function setPublished(tx: Transaction, { id, language }: PostLanguage, version: number | null) {
   return tx
     .update(postTexts)
     .set({ published_version: version })
@@ -87,9 +87,9 @@ function setPublished(tx: Transaction, { id, language }: Place, version: number 
 /** Takes one language off the site; without the original, a post shows in none. The text stays on the desk. */
 export async function unpublishText(
   tx: Transaction,
-  { id, language }: Place,
+  { id, language }: PostLanguage,
   { publishedVersion }: CurrentText,
-  { by }: Who,
+  { by }: PostAuthor,
 ): Promise<void> {
   if (publishedVersion === null) return;
   if (language === defaultLanguage) {
@@ -116,8 +116,8 @@ export async function unpublishText(
  */
 export async function markFresh(
   tx: Transaction,
-  { id, language }: Place,
-  { original, why, by }: Who & { original: string; why: 'updated' | 'same' },
+  { id, language }: PostLanguage,
+  { original, why, by }: PostAuthor & { original: string; why: 'updated' | 'same' },
 ): Promise<void> {
   const marked = await tx
     .update(postTexts)
@@ -141,8 +141,8 @@ export async function markFresh(
  */
 export async function restoreVersion(
   { owner }: Database,
-  place: Place & { version: number; seen: number },
-  { by }: Who,
+  place: PostLanguage & { version: number; seen: number },
+  { by }: PostAuthor,
 ): Promise<'done' | 'changed' | 'gone'> {
   const { id, language, version, seen } = place;
   return owner.transaction(async (tx) => {
@@ -180,7 +180,7 @@ export async function setDeleted(
   { owner }: Database,
   id: number,
   deleted: boolean,
-  { by }: Who,
+  { by }: PostAuthor,
 ): Promise<boolean> {
   return owner.transaction(async (tx) => {
     if (!(await lockPost(tx, id))) return false;
@@ -200,7 +200,7 @@ export async function setDeleted(
  * @returns its id
  * @throws when the database does not answer
  */
-export async function createPost({ owner }: Database, { by }: Who): Promise<number> {
+export async function createPost({ owner }: Database, { by }: PostAuthor): Promise<number> {
   return owner.transaction(async (tx) => {
     const id = await insertDraft(tx);
     await recordAudit(tx, { actor: by, action: 'post.create', subject: `post:${id}` });
@@ -210,7 +210,7 @@ export async function createPost({ owner }: Database, { by }: Who): Promise<numb
 
 /** Inserts an empty draft. @returns its id */
 export async function insertDraft(tx: Transaction): Promise<number> {
-  // An earlier system may have given the ids itself.
+  // Tables of an earlier system may lack a sequence for ids.
   const { rows } = await tx.execute<{ numbered: boolean }>(sql`
     SELECT atthasdef OR attidentity <> '' AS numbered FROM pg_attribute
     WHERE attrelid = 'posts'::regclass AND attname = 'id'`);

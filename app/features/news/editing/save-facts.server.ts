@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { type FactField, factFields, instantOf, localTime, type PostFacts } from './post-facts.ts';
-import type { Who } from './save-texts.server.ts';
+import type { PostAuthor } from './save-texts.server.ts';
 
 /** Facts of a form: as they were when it was opened, and as they were sent. */
 export type SentFacts = { was: PostFacts; facts: PostFacts };
@@ -37,7 +37,7 @@ export async function saveFacts(
   tx: Transaction,
   id: number,
   { was, facts }: SentFacts,
-  { by }: Who,
+  { by }: PostAuthor,
 ): Promise<SavedFacts> {
   const [row] = await tx.select(factColumns).from(posts).where(eq(posts.id, id));
   if (!row) throw new Error(`Post ${id} is not locked`);

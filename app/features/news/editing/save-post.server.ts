@@ -4,11 +4,11 @@ import type { CurrentTexts } from './post-rows.server.ts';
 import { lockCurrent, markFresh, publishText, unpublishText } from './publish-post.server.ts';
 import { type SavedFacts, type SentFacts, saveFacts } from './save-facts.server.ts';
 import {
+  type PostAuthor,
   type SavedText,
-  type Saving,
   type SentText,
   saveTexts,
-  type Who,
+  type TextsChange,
 } from './save-texts.server.ts';
 
 /** What a form does besides saving, to one language. */
@@ -17,7 +17,7 @@ export type PostStep =
   | { do: 'fresh'; language: Language; why: 'updated' | 'same'; original: string };
 
 /** The form of a post. */
-export type SentPost = Omit<Saving, 'by'> & {
+export type SentPost = Omit<TextsChange, 'by'> & {
   texts: Partial<Record<Language, SentText>>;
   facts?: SentFacts | undefined;
   act?: PostStep | undefined;
@@ -43,7 +43,7 @@ export async function savePost(
   { owner }: Database,
   id: number,
   { texts, facts, act, ...how }: SentPost,
-  who: Who,
+  who: PostAuthor,
 ): Promise<SavedPost | undefined> {
   return owner.transaction(async (tx) => {
     const current = await lockCurrent(tx, id);

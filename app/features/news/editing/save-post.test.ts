@@ -6,7 +6,7 @@ import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { memoryLog } from '#platform/db/test-database.ts';
 import { runs } from '#test/fixtures/property-runs.ts';
-import { type Language, languages } from '../../../i18n/languages.ts';
+import { byLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import { readPost } from '../read-news.server.ts';
 import { fingerprintOf } from './fingerprint.server.ts';
 import { emptyText, type PostText, sameText, type TextField, textFields } from './post-text.ts';
@@ -40,7 +40,7 @@ async function open(id: number, scripted = false): Promise<Tab> {
     const { version, text } = work.texts[language];
     return { seen: version, base: text, text: { ...text } };
   };
-  return { ru: of('ru'), kg: of('kg'), en: of('en'), form: randomUUID(), step: scripted ? 1 : 0 };
+  return { ...byLanguage(of), form: randomUUID(), step: scripted ? 1 : 0 };
 }
 
 const current = (id: number) => open(id);
@@ -104,11 +104,8 @@ test('two editors, three languages: nothing lost, nothing overwritten unseen, no
   expect(conflicts).toBeGreaterThan(3);
 }, 120_000);
 
-const sentOf = (tab: Tab): Record<Language, SentText> => ({
-  ru: { seen: tab.ru.seen, text: tab.ru.text },
-  kg: { seen: tab.kg.seen, text: tab.kg.text },
-  en: { seen: tab.en.seen, text: tab.en.text },
-});
+const sentOf = (tab: Tab): Record<Language, SentText> =>
+  byLanguage((language) => ({ seen: tab[language].seen, text: tab[language].text }));
 
 /** Saves a form and checks what became of each text. @returns how many conflicts there were */
 async function send(

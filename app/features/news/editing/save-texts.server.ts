@@ -10,7 +10,7 @@ import {
   type CurrentTexts,
   markStale,
   nextVersion,
-  type Place,
+  type PostLanguage,
   readVersion,
   setCurrent,
   storeFound,
@@ -49,12 +49,12 @@ export type TextConflict = {
   merged: PostText;
 };
 
-export type Who = {
+export type PostAuthor = {
   /** Member of staff. */
   by: string;
 };
 
-export type Saving = Who & {
+export type TextsChange = PostAuthor & {
   kind: 'saved' | 'autosaved';
   /** Id of the opened form; empty: unknown. */
   form: string;
@@ -72,7 +72,7 @@ export async function saveTexts(
   id: number,
   current: CurrentTexts,
   sent: Partial<Record<Language, SentText>>,
-  saving: Saving,
+  saving: TextsChange,
 ): Promise<Partial<Record<Language, SavedText>>> {
   await storeFound(tx, id, current);
   const results: Partial<Record<Language, SavedText>> = {};
@@ -87,10 +87,10 @@ export async function saveTexts(
 
 async function saveText(
   tx: Transaction,
-  place: Place,
+  place: PostLanguage,
   current: CurrentTexts,
   sent: SentText,
-  saving: Saving,
+  saving: TextsChange,
 ): Promise<SavedText> {
   const { text: mine, removed } = cleanFields(sent.text);
   const theirs = current[place.language];
@@ -132,10 +132,10 @@ async function saveText(
 /** Makes a text the current one. @returns its version */
 async function advance(
   tx: Transaction,
-  place: Place,
+  place: PostLanguage,
   current: CurrentTexts,
   text: PostText,
-  { kind, by, form, step }: Saving,
+  { kind, by, form, step }: TextsChange,
 ): Promise<number> {
   const { id, language } = place;
   const before: CurrentText = current[language];
@@ -150,7 +150,7 @@ async function advance(
     ...{ kind, by, form, step, madeFrom },
   });
   current[language] = { ...before, version, fingerprint, madeFrom, text };
-  // A row for each pause in somebody's typing would bury the others.
+  // Autosaves replace each other: one row for each pause in typing would bury the rest of the versions.
   if (!continues) {
     await recordAudit(tx, {
       actor: by,
@@ -163,8 +163,11 @@ async function advance(
   return version;
 }
 
-/** Who autosaved the latest version; undefined when it was saved otherwise. */
-async function lastSavedBy(tx: Transaction, { id, language }: Place): Promise<string | undefined> {
+/** Member of staff who autosaved the latest version; undefined when it was saved otherwise. */
+async function lastSavedBy(
+  tx: Transaction,
+  { id, language }: PostLanguage,
+): Promise<string | undefined> {
   const [row] = await tx
     .select({ by: postVersions.saved_by, kind: postVersions.kind })
     .from(postVersions)
@@ -177,8 +180,8 @@ async function lastSavedBy(tx: Transaction, { id, language }: Place): Promise<st
 /** What a form has sent last, and was not in conflict. */
 async function lastOfForm(
   tx: Transaction,
-  { id, language }: Place,
-  { form }: Saving,
+  { id, language }: PostLanguage,
+  { form }: TextsChange,
 ): Promise<{ version: number; step: number } | undefined> {
   if (!form) return undefined;
   const [row] = await tx
@@ -200,9 +203,9 @@ async function lastOfForm(
 /** Keeps a text that does not become the current one as it is. @returns its version */
 async function keep(
   tx: Transaction,
-  place: Place,
+  place: PostLanguage,
   text: PostText,
-  { by, form, step, kind }: Omit<Saving, 'kind'> & { kind: 'kept' | 'merged' },
+  { by, form, step, kind }: Omit<TextsChange, 'kind'> & { kind: 'kept' | 'merged' },
 ): Promise<number> {
   const version = await nextVersion(tx, place);
   await addVersion(tx, { ...place, version }, text, { kind, by, form, step });

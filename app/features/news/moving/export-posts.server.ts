@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import { emptyText, type PostText, textFields } from '../editing/post-text.ts';
 import { factColumns } from '../editing/save-facts.server.ts';
-import type { Who } from '../editing/save-texts.server.ts';
+import type { PostAuthor } from '../editing/save-texts.server.ts';
 
 /** Posts that are read at a time. */
 const batch = 100;
@@ -28,13 +28,13 @@ type ExportedPost = {
   versions: (PostText & { lang: string; version: number; kind: string; by: string; at: string })[];
 };
 
-type ExportOptions = Who & {
+type ExportOptions = PostAuthor & {
   /** URL of the page of a post. */
   addressOf: (id: number) => string;
 };
 
 /**
- * All posts with every text that was ever saved, as JSON; the import reads it. Who downloads it is written down.
+ * All posts with every text that was ever saved, as JSON; the import reads it. The journal records the download.
  * @throws when the database does not answer
  */
 export async function* postsJson(
@@ -56,7 +56,7 @@ export async function* postsJson(
 const columns = ['id', 'lang', 'state', 'date', 'ends', 'picture', 'address', ...textFields];
 
 /**
- * All posts as CSV (RFC 4180), a row for each language; the import reads it. Who downloads it is written down.
+ * All posts as CSV (RFC 4180), a row for each language; the import reads it. The journal records the download.
  * @throws when the database does not answer
  */
 export async function* postsCsv(

@@ -9,7 +9,7 @@ import { fingerprintOf } from '../editing/fingerprint.server.ts';
 import { setCurrent } from '../editing/post-rows.server.ts';
 import { emptyText } from '../editing/post-text.ts';
 import { insertDraft, showText } from '../editing/publish-post.server.ts';
-import type { Who } from '../editing/save-texts.server.ts';
+import type { PostAuthor } from '../editing/save-texts.server.ts';
 import type { ImportEntry, ParsedFile } from './import-rules.ts';
 
 /**
@@ -108,13 +108,13 @@ async function postsWithTitles(
   );
 }
 
-type ImportOptions = Who & {
+type ImportOptions = PostAuthor & {
   /** Shows the posts, except what was a draft in its source. */
   publish: boolean;
 };
 
 /** An imported entry: id of its post, and whether it was added now. */
-export type Imported = { id: number; added: boolean };
+export type ImportedPost = { id: number; added: boolean };
 
 /**
  * Imports some entries, except those that were imported before: an import that was interrupted may be repeated.
@@ -125,11 +125,11 @@ export async function importEntries(
   { owner }: Pick<Database, 'owner'>,
   entries: readonly ImportEntry[],
   options: ImportOptions,
-): Promise<Imported[]> {
+): Promise<ImportedPost[]> {
   return owner.transaction(async (tx) => {
     // Two who import the same file at once would both find it new.
     await tx.execute(sql`LOCK TABLE post_imports IN SHARE ROW EXCLUSIVE MODE`);
-    const imported: Imported[] = [];
+    const imported: ImportedPost[] = [];
     const journal: AuditEntry[] = [];
     for (const entry of entries) {
       const [known] = await tx.select().from(postImports).where(eq(postImports.key, entry.key));

@@ -11,6 +11,7 @@ export const maxEntries = 1000;
 export type FileProblem =
   | 'missing'
   | 'tooLarge'
+  | 'tooSlow'
   | 'unreadable'
   | 'cutOff'
   | 'doctype'

@@ -19,16 +19,16 @@ import { readXmlPosts } from './xml-posts.server.ts';
  * Reads the posts of a file, whatever its name says: CSV, JSON, RSS, Atom or an export of WordPress.
  * @param language of texts that name none
  */
-export async function parseImport(
+export function parseImport(
   bytes: Uint8Array,
   { name, language }: { name: string; language: Language },
-): Promise<ParsedFile | { problem: FileProblem }> {
+): ParsedFile | { problem: FileProblem } {
   const text = decoded(bytes);
   const first = /\S/.exec(text)?.[0];
   if (!first) return { problem: 'missing' };
   // Programs and pictures: not one of these formats.
   if (text.includes('\0')) return { problem: 'unknown' };
-  const read = await readPosts(text, first);
+  const read = readPosts(text, first);
   if ('problem' in read) return read;
   if (read.entries.length === 0) return { problem: 'empty' };
   if (read.entries.length > maxEntries) return { problem: 'tooMany' };
@@ -41,12 +41,12 @@ export async function parseImport(
   return file;
 }
 
-async function readPosts(
+function readPosts(
   text: string,
   first: string,
-): Promise<{ entries: RawEntry[] } | { problem: FileProblem }> {
+): { entries: RawEntry[] } | { problem: FileProblem } {
   try {
-    if (first === '<') return await readXmlPosts(text);
+    if (first === '<') return readXmlPosts(text);
     return first === '{' || first === '[' ? readJsonPosts(text) : readTablePosts(text);
   } catch (error) {
     if (error instanceof MarkupError) return { problem: 'unreadable' };

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { MarkupError, maxDepth } from './html-text.server.ts';
 
@@ -15,9 +14,6 @@ export type XmlNode = {
   depth: number;
 };
 
-/** Characters that are read at a time: some milliseconds. */
-const partLength = 100_000;
-
 /** Elements of an entry in the order of the file. */
 export type XmlEntry = XmlNode[];
 
@@ -26,9 +22,9 @@ export type XmlEntry = XmlNode[];
  * refused.
  * @throws MarkupError
  */
-export async function readXmlEntries(
+export function readXmlEntries(
   xml: string,
-): Promise<{ root: string; entries: XmlEntry[] } | { problem: 'doctype' | 'cutOff' }> {
+): { root: string; entries: XmlEntry[] } | { problem: 'doctype' | 'cutOff' } {
   if (/<!DOCTYPE[^>]*\[/i.test(xml.slice(0, 10_000))) return { problem: 'doctype' };
   let root = '';
   let depth = 0;
@@ -68,11 +64,7 @@ export async function readXmlEntries(
     },
     { xmlMode: true, lowerCaseTags: true },
   );
-  // Visitors are answered between the parts.
-  for (let at = 0; at < xml.length; at += partLength) {
-    parser.write(xml.slice(at, at + partLength));
-    await setImmediate();
-  }
+  parser.write(xml);
   if (depth > 0) return { problem: 'cutOff' };
   parser.end();
   return { root, entries };

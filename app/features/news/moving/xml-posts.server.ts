@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { htmlToText } from './html-text.server.ts';
 import type { RawEntry } from './import-rules.ts';
 import { readXmlEntries, type XmlEntry, type XmlNode } from './xml-nodes.server.ts';
@@ -7,10 +6,10 @@ import { readXmlEntries, type XmlEntry, type XmlNode } from './xml-nodes.server.
 const posts = ['post', 'page'];
 
 /** Reads RSS 2.0, Atom (RFC 4287) and the export of WordPress (WXR). */
-export async function readXmlPosts(
+export function readXmlPosts(
   xml: string,
-): Promise<{ entries: RawEntry[] } | { problem: 'doctype' | 'cutOff' | 'unknown' }> {
-  const read = await readXmlEntries(xml);
+): { entries: RawEntry[] } | { problem: 'doctype' | 'cutOff' | 'unknown' } {
+  const read = readXmlEntries(xml);
   if ('problem' in read) return read;
   if (!['rss', 'feed', 'rdf:rdf'].includes(read.root)) return { problem: 'unknown' };
   const attachments = attachmentsIn(read.entries);
@@ -20,7 +19,6 @@ export async function readXmlPosts(
     if (type && !posts.includes(type)) continue;
     if (['auto-draft', 'inherit'].includes(textOf(entry, 'wp:status'))) continue;
     found.push({ ...postOf(entry, attachments), row: index + 1, group: groupOf(entry) });
-    await setImmediate();
   }
   return { entries: groupTranslations(found) };
 }

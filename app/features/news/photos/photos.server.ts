@@ -8,7 +8,7 @@ import { PhotoError, type PhotoProblem } from '#platform/pictures/photo-process.
 import type { Photos } from '#platform/pictures/photos.ts';
 import { lockPost } from '../editing/post-rows.server.ts';
 import { factColumns, factsOf, saveFacts } from '../editing/save-facts.server.ts';
-import type { Who } from '../editing/save-texts.server.ts';
+import type { PostAuthor } from '../editing/save-texts.server.ts';
 import { parsePhotoName, photoShapes } from './photo-rules.ts';
 
 export type Photo = {
@@ -19,7 +19,7 @@ export type Photo = {
   focus: { x: number; y: number };
 };
 
-type Parts = { database: Database; photos: Photos };
+type PhotoStores = { database: Database; photos: Photos };
 type PhotoFile = Omit<Photo, 'id'> & { file: string };
 
 /**
@@ -28,10 +28,10 @@ type PhotoFile = Omit<Photo, 'id'> & { file: string };
  * @throws PhotoError when it is no photo that can be shown
  */
 export async function uploadPhoto(
-  parts: Parts,
+  parts: PhotoStores,
   postId: number,
   request: Request,
-  who: Who,
+  who: PostAuthor,
 ): Promise<boolean> {
   const type = request.headers.get('content-type') ?? '';
   const stored = await parts.photos.store(request.body ?? (async function* () {})(), type);
@@ -43,10 +43,10 @@ export async function uploadPhoto(
  * @returns whether there is such a photo and post
  */
 export async function setFocus(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<PhotoStores, 'database'>,
   postId: number,
   { id, focus }: Pick<Photo, 'id' | 'focus'>,
-  who: Who,
+  who: PostAuthor,
 ): Promise<boolean> {
   const found = await findPhoto(database, id);
   return found !== undefined && setPicture(database, postId, { ...found, focus }, who);
@@ -56,7 +56,7 @@ async function setPicture(
   { owner }: Database,
   postId: number,
   { file, width, height, focus }: PhotoFile,
-  who: Who,
+  who: PostAuthor,
 ): Promise<boolean> {
   const id = randomBytes(8).toString('hex');
   return owner.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function findPhoto(
  * @throws PhotoError `busy`
  */
 export async function readPhotoFile(
-  { database, photos: files }: Parts,
+  { database, photos: files }: PhotoStores,
   name: string,
   format: 'avif' | 'webp',
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

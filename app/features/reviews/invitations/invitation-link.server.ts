@@ -33,7 +33,7 @@ export function stopLink(
 /** `stop`: the link only asks for no more invitations. */
 export type InvitationState = 'open' | 'stop' | 'used' | 'stopped' | 'expired';
 
-type Found = { database: Pick<Database, 'owner'>; secret: Secret };
+type LinkServices = { database: Pick<Database, 'owner'>; secret: Secret };
 
 /**
  * What the link of an invitation can still do. Changes nothing.
@@ -41,7 +41,7 @@ type Found = { database: Pick<Database, 'owner'>; secret: Secret };
  * @throws when the database does not answer
  */
 export async function readInvitation(
-  { database, secret }: Found,
+  { database, secret }: LinkServices,
   token: string,
 ): Promise<InvitationState> {
   const stopId = Number(secret.open(purposes.stop, token));
@@ -81,7 +81,10 @@ export async function closeInvitation(tx: Transaction, id: number): Promise<void
 }
 
 /** Ends the invitations of a person; a second time changes nothing. @throws when the database does not answer */
-export async function stopInvitations({ database, secret }: Found, token: string): Promise<void> {
+export async function stopInvitations(
+  { database, secret }: LinkServices,
+  token: string,
+): Promise<void> {
   const id = Number(secret.open(purposes.stop, token) ?? secret.open(purposes.write, token));
   if (!id) return;
   await database.owner

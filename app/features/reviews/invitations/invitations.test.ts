@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asMigrator } from '#platform/db/test-database.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { createSecret } from '#platform/secret.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
@@ -31,7 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(async () => {
-  await ask(
+  await asMigrator(
+    site.database,
     'TRUNCATE requests, comments, messages, review_invitations, review_invitation_rule CASCADE',
   );
 });

@@ -5,11 +5,12 @@ import type { Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
 import type { Services } from '../../../context.ts';
 import { defaultLanguage, isLanguage } from '../../../i18n/languages.ts';
-import { invitationMail } from './invitation-mail.server.ts';
+import { sendNotices } from '../../../notify/send-notices.server.ts';
+import { invitationNotice } from './invitation-mail.server.ts';
 import { readInvitationRule } from './invitation-rule.server.ts';
 import { inviteAfterHours, inviteAgainDays } from './invitation-rules.ts';
 
-type Inviting = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
+type InvitationServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
 
 const hour = 3_600_000;
 
@@ -17,12 +18,12 @@ const hour = 3_600_000;
 const batch = 100;
 
 /**
- * Invites the visitors of requests that were done a day ago to write a review, as the owner's rule says. Looks at each
- * request once; nobody chooses: the lot of a request is a keyed hash of its id, which another try cannot change.
+ * Invites the visitors of requests that were done a day ago to write a review, as the owner's rule says. Considers
+ * each request once. The sample is drawn by a keyed hash of the id: nobody can choose it, and a retry draws the same.
  * @returns how many invitations went into the outbox
  * @throws when the database does not answer
  */
-export async function sendInvitations(services: Inviting, now: Date): Promise<number> {
+export async function sendInvitations(services: InvitationServices, now: Date): Promise<number> {
   const { owner } = services.database;
   const { oneIn, since } = await readInvitationRule(owner);
   if (oneIn === 0) return 0;
@@ -49,7 +50,7 @@ export async function sendInvitations(services: Inviting, now: Date): Promise<nu
   return sent;
 }
 
-type Looked = {
+type SampledRequest = {
   request: Pick<typeof requests.$inferSelect, 'id' | 'email' | 'phone' | 'lang'>;
   oneIn: number;
   now: Date;
@@ -57,10 +58,10 @@ type Looked = {
 
 async function invite(
   tx: Transaction,
-  services: Inviting,
-  { request, oneIn, now }: Looked,
+  services: InvitationServices,
+  { request, oneIn, now }: SampledRequest,
 ): Promise<boolean> {
-  const { secret, outbox } = services;
+  const { secret } = services;
   // Two requests of one person at once, in two processes: the second must see the row of the first.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('review_invitations'))`);
   const [still] = await tx
@@ -79,7 +80,8 @@ async function invite(
   if (!row || !wins) return false;
   const language = isLanguage(request.lang) ? request.lang : defaultLanguage;
   const { email, id: requestId } = request;
-  await outbox.add(tx, [invitationMail(services, { id: row.id, requestId, email, language, now })]);
+  const invited = { id: row.id, requestId, email, language, now };
+  await sendNotices(tx, services, [invitationNotice(services, invited)]);
   return true;
 }
 

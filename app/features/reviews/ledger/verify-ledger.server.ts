@@ -3,7 +3,7 @@ import { type Chain, verifyChain } from '#platform/audit/verify-chain.ts';
 import type { Database } from '#platform/db/database.ts';
 
 /**
- * Checks the ledger of reviews: its chain, and whether the newest entry of each review says what the review is.
+ * Verifies the ledger of reviews: its hash chain, and the newest entry of each review against the review.
  * @returns `unlike`: how many reviews are in another state than the ledger says
  * @throws when the database does not answer
  */
@@ -23,7 +23,7 @@ export async function verifyLedger(
 }
 
 /**
- * Finds the entry that a code of the public page stands for.
+ * Finds the entry that a code of the public page, or a hash of the log, stands for: in the ledger, else in the journal.
  * @param code the beginning of a hash, as the page shows it, with or without spaces
  * @returns when the entry was written; undefined when there is none: everything before it may have been changed
  */
@@ -34,7 +34,8 @@ export async function findSeal(
   const beginning = code.replace(/\s/g, '').toLowerCase();
   if (!/^[\da-f]{16,64}$/.test(beginning)) return undefined;
   const { rows } = await owner.execute<{ id: string; at: Date }>(
-    sql`SELECT id::text, at FROM review_ledger WHERE hash LIKE ${`${beginning}%`} LIMIT 1`,
+    sql`SELECT id::text, at FROM review_ledger WHERE hash LIKE ${`${beginning}%`}
+      UNION ALL SELECT id::text, at FROM audit WHERE hash LIKE ${`${beginning}%`} LIMIT 1`,
   );
   const [found] = rows;
   return found && { id: Number(found.id), at: new Date(found.at) };

@@ -5,12 +5,12 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { withId } from './review-state.server.ts';
 
-type Who = {
+type ReviewEditor = {
   /** Member of staff. */
   by: string;
 };
 
-/** Names the words of a review that somebody saw, so that nobody corrects over another's correction. */
+/** Version of a review's words, so that concurrent corrections do not overwrite each other. */
 export function versionOf({ name, company_name, notes }: ReviewWords): string {
   return createHash('sha256')
     .update(JSON.stringify([name, company_name ?? '', notes]))
@@ -31,7 +31,7 @@ export async function correctReview(
   { owner }: Database,
   id: string,
   words: ReviewWords,
-  { by, seen }: Who & { seen: string },
+  { by, seen }: ReviewEditor & { seen: string },
 ): Promise<'done' | 'changed' | 'gone'> {
   return owner.transaction(async (tx) => {
     const [found] = await tx
@@ -80,7 +80,7 @@ export async function replyToReview(
   { owner }: Database,
   id: string,
   reply: string,
-  { by }: Who,
+  { by }: ReviewEditor,
 ): Promise<boolean> {
   return owner.transaction(async (tx) => {
     const [found] = await tx
@@ -106,7 +106,11 @@ export async function replyToReview(
   });
 }
 
-/** Writes down that somebody has seen the phone of an author. */
-export async function recordLook({ owner }: Database, id: string, { by }: Who): Promise<void> {
+/** The journal records who saw the phone of an author. */
+export async function recordLook(
+  { owner }: Database,
+  id: string,
+  { by }: ReviewEditor,
+): Promise<void> {
   await recordAudit(owner, { actor: by, action: 'review.look', subject: `review:${id}` });
 }

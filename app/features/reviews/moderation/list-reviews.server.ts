@@ -40,12 +40,12 @@ const inState: Record<ReviewState, SQL> = {
   rejected: sql`(${comments.approve} IS NOT TRUE AND ${comments.rejected_at} IS NOT NULL)`,
 };
 
-type Wanted = {
+type ReviewQuery = {
   /** Undefined: all. */
   state: ReviewState | undefined;
   /** Words in name, company, text, reply or source; empty: no search. */
   search: string;
-  /** Whether digits are looked for in phones too: whoever may not see one must not find by it. */
+  /** Whether the search includes phones: only for those who may see them. */
   byPhone: boolean;
   /** `next` of the page before. */
   after: string | undefined;
@@ -58,7 +58,7 @@ type Wanted = {
  */
 export async function listReviews(
   { owner }: Database,
-  { state, search, byPhone, after }: Wanted,
+  { state, search, byPhone, after }: ReviewQuery,
 ): Promise<{ reviews: DeskReview[]; next: string | undefined }> {
   const oldestFirst = state === 'waiting';
   const [, micros, id = ''] = /^(-?\d{1,18})~(.+)$/s.exec(after ?? '') ?? [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicRole } from '#db/roles.ts';
 import { newDatabase, type TestPlace } from '#db/test-server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import { memoryLog } from '#platform/db/test-database.ts';
+import { asMigrator, memoryLog } from '#platform/db/test-database.ts';
 import { decideReview } from '../decide-reviews.server.ts';
 import { readReviewPage, readReviews } from '../read-reviews.server.ts';
 import { correctReview, replyToReview, versionOf } from './edit-review.server.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
   await place[Symbol.asyncDispose]();
 });
-beforeEach(() => database.owner.$client.query('TRUNCATE comments'));
+beforeEach(() => asMigrator(database, 'TRUNCATE comments'));
 
 async function add(values: Record<string, unknown> = {}): Promise<string> {
   const row = { name: 'Азиз', notes: 'Спосибо!', phone_number: '+996555123456', ...values };

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Monogram } from '../../../ui/monogram.tsx';
+import { BookButton } from '../../parts/book-button.tsx';
 
 const tags = ['lawyer', 'consultation', 'law'] as const;
 
@@ -60,6 +61,9 @@ function AuthorBox() {
         </p>
         <p className="muted">{specialty}</p>
         <p>{t('single.authorBox.bio')}</p>
+        <p>
+          <BookButton lawyer={articleAuthor} />
+        </p>
       </div>
     </section>
   );

@@ -1,31 +1,27 @@
 import { useForm } from '@conform-to/react';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import type { MeetingKind } from '../../../content/meetings.ts';
 import type { BookingDays, OfferedHour } from '../../../features/calendar/booking-days.server.ts';
 import type { BookingError, BookingFields } from '../../../features/calendar/booking-rules.ts';
-import { InputField, TextField } from '../../../forms/field.tsx';
-import { Honeypot } from '../../../forms/honeypot.tsx';
 import { guardFields } from '../../../forms/protocol.ts';
-import type { Language } from '../../../i18n/languages.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Message } from '../../../ui/message.tsx';
-import { AskFirst } from '../../ask-first.tsx';
 import { FormFailure } from '../../form-failure.tsx';
-import { HourChoice } from './hour-choice.tsx';
+import { BookingFoot } from './booking-foot.tsx';
+import { type Choice, useChoiceLink } from './choice-link.ts';
+import { DayChoice } from './day-choice.tsx';
+import { HourChoice, numberedHours } from './hour-choice.tsx';
+import { HowChoice } from './how-choice.tsx';
 import type { RefusedBooking } from './take-booking.server.ts';
+import { WhoComes } from './who-comes.tsx';
 
-type BookingFormProps = {
-  kind: MeetingKind;
-  /** Language of the meeting. */
-  lang: Language;
-  open: NonNullable<BookingDays['open']>;
+type BookingFormProps = Choice & {
+  found: BookingDays & { open: NonNullable<BookingDays['open']> };
+  /** The hour of the address. */
+  hour: string | undefined;
   answer: RefusedBooking | undefined;
   /** Names of a dispute come first: nothing is asked about it here. */
   askFirst: boolean;
-  /** Of the request that the hour joins; empty for a new one. */
-  reference: string;
   /** What the reference leads to. */
   target: 'open' | 'closed' | undefined;
   /** Hours in place of one that was taken. */
@@ -33,96 +29,90 @@ type BookingFormProps = {
 };
 
 const id = 'booking';
+const failure = `${id}-failure`;
+const hourId = `${id}-hour`;
 
-/** The hours of the open day, and who comes where no request says so. A plain form: the server checks, and gives back what was typed. */
+/**
+ * When, how, and who comes where no request says so. A plain form: the server checks, and gives back what was typed.
+ * Days are links, because they change which hours are free; hours are radio buttons, so that nothing typed is lost.
+ */
 export function BookingForm({
-  kind,
-  lang,
-  open,
+  found,
+  hour,
   answer,
   askFirst,
-  reference,
   target,
   offers,
+  ...choice
 }: BookingFormProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('booking');
-  const { fields: texts } = useMessages('contact').form;
-  const { t: contact } = useTranslation('contact');
-  const { t: common } = useTranslation();
   const { errors } = useMessages('booking');
   const { errors: shared } = useMessages('contact');
   const { t: talk } = useTranslation('talk');
+  const link = useChoiceLink(choice);
+  const { chosen, reference } = choice;
+  const { open, next, nearest } = found;
   const words: Record<BookingError, string> = {
     ...shared,
     ...errors,
     errorDispute: talk('errorDispute'),
   };
   const [form, fields] = useForm<BookingFields>({ id, lastResult: answer?.result });
-  const bind = (name: 'name' | 'number' | 'email' | 'notes') => {
+  const bind = (name: 'hour' | 'name' | 'number' | 'email' | 'notes') => {
     const [key] = (fields[name].errors ?? []) as BookingError[];
     return { meta: fields[name], error: key && words[key] };
   };
-  const [hourError] = (fields.hour.errors ?? []) as BookingError[];
+  const hourError = bind('hour').error;
+  const wrong = [
+    { field: hourId, error: hourError },
+    ...(['name', 'number', 'email', 'notes'] as const).map((name) => ({
+      field: fields[name].id,
+      error: bind(name).error,
+    })),
+  ];
+  const { kind, lang, service, lawyer } = chosen;
+  const query = { service, lawyer, kind, in: lang, day: open.date, for: reference || undefined };
   return (
     <form
       className="form"
       id={form.id}
       method="post"
-      action={pathTo('booking', {
-        query: { kind, in: lang, day: open.date, for: reference || undefined },
-        hash: id,
-      })}
+      noValidate
+      action={pathTo('booking', { query, hash: failure })}
     >
-      <FormFailure answer={answer} check={t('check')} />
+      <FormFailure answer={answer} check={t('check')} id={failure} wrong={wrong} />
       {target === 'closed' && <Message kind="error" title={t('join.closed')} />}
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="in" value={lang} />
+      <input type="hidden" name="events" value={service ?? ''} />
+      <input type="hidden" name="lawyer" value={lawyer ?? ''} />
       <input type="hidden" name="zone" />
       <input type="hidden" name={guardFields.key} />
-      <HourChoice
-        legend={t('hours', { day: open.words })}
-        hours={open.hours}
-        offers={offers}
-        chosen={`${fields.hour.initialValue ?? ''}`}
-        error={hourError && words[hourError]}
-      />
+      <section className="bk-step" id="when" aria-labelledby="when-title">
+        <h2 id="when-title">
+          <span aria-hidden="true">3</span>
+          {t('choice.title')}
+        </h2>
+        <HowChoice {...choice} nearest={nearest} hour={hour} />
+        <div className="bk-when">
+          <DayChoice {...choice} found={found} />
+          <HourChoice
+            legend={open.words}
+            hours={open.hours}
+            offers={offers}
+            chosen={`${fields.hour.initialValue ?? hour ?? ''}`}
+            error={hourError}
+            next={next && { href: link('when', { day: next.date }), words: next.words }}
+          />
+        </div>
+      </section>
       {target === 'open' ? (
         <p>{t('join.open')}</p>
       ) : (
-        <>
-          <h2>{t('who')}</h2>
-          <div className="two">
-            <InputField {...bind('name')} texts={texts.name} autoComplete="name" />
-            <InputField {...bind('number')} texts={texts.number} type="tel" autoComplete="tel" />
-          </div>
-          <InputField
-            {...bind('email')}
-            texts={{ ...texts.email, hint: t('emailHint') }}
-            type="email"
-            autoComplete="email"
-            optional={common('form.optional')}
-          />
-          {askFirst && <AskFirst />}
-          {(!askFirst || fields.notes.errors) && (
-            <TextField
-              {...bind('notes')}
-              texts={{ ...texts.notes, label: t('notes') }}
-              optional={common('form.optional')}
-              rows={3}
-            />
-          )}
-          <Honeypot formId={id} label={common('form.honeypot')} />
-          <p className="small muted">
-            <LinkedText text={contact('form.consent')} href={pathTo('privacy')} />
-          </p>
-        </>
+        <WhoComes bind={bind} formId={id} kind={kind} askFirst={askFirst} />
       )}
-      <div>
-        <button className="btn" type="submit">
-          {t('submit')}
-        </button>
-      </div>
+      <BookingFoot kind={kind} open={open} hours={numberedHours(open.hours, offers)} />
     </form>
   );
 }

@@ -4,12 +4,14 @@ import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/booking-screen';
 import { BookedHour } from './booked-hour.tsx';
-import { BookingChoice } from './booking-choice.tsx';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-screen.css?url';
 import { readBookingState } from './booking-state.server.ts';
 import { NoHours } from './no-hours.tsx';
+import { NotHad } from './not-had.tsx';
 import { takeBooking } from './take-booking.server.ts';
+import { WhatChoice } from './what-choice.tsx';
+import { WhoChoice } from './who-choice.tsx';
 
 /** Only this page loads them (`root.tsx`). */
 export const handle = { styles };
@@ -42,6 +44,8 @@ export default function BookingScreen({ loaderData: shown, actionData }: Route.C
   if (shown.state === 'taken') return <BookedHour hour={undefined} />;
   const { chosen, reference } = shown;
   const found = shown.state === 'free' ? shown.found : undefined;
+  const open = found?.open;
+  const choice = { chosen, reference, day: open?.date };
   return (
     <>
       <ScreenOpening
@@ -49,17 +53,19 @@ export default function BookingScreen({ loaderData: shown, actionData }: Route.C
         subtitle={t('banner.subtitle')}
         noindex={Boolean(reference)}
       />
-      <section className="sec" aria-labelledby="choice-title">
-        <div className="wrap split-form bk" data-enhance="booking">
-          <BookingChoice {...chosen} found={found} reference={reference} />
-          {shown.state === 'free' && shown.found.open ? (
+      <section className="sec" aria-label={t('banner.title')}>
+        <div className="wrap bk" data-enhance="booking">
+          {shown.state === 'free' && <NotHad {...shown} />}
+          <div className="bk-first">
+            <WhatChoice {...choice} />
+            {found && <WhoChoice {...choice} found={found} />}
+          </div>
+          {shown.state === 'free' && open ? (
             <BookingForm
-              {...chosen}
-              open={shown.found.open}
+              {...choice}
+              {...shown}
+              found={{ ...shown.found, open }}
               answer={actionData?.answer}
-              askFirst={shown.askFirst}
-              reference={reference}
-              target={shown.target}
               offers={actionData?.offers ?? []}
             />
           ) : (

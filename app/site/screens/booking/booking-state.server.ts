@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import type { ChosenMeeting } from '../../../content/meetings.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
 import {
   type BookingDays,
@@ -12,8 +13,9 @@ import {
   openReference,
   readBooked,
 } from '../../../features/calendar/booking-reference.server.ts';
+import { bishkekDay } from '../../../i18n/bishkek.ts';
 import { switchedOn } from '../../switched-on.server.ts';
-import { type ChosenMeeting, chosenMeeting } from './chosen-meeting.ts';
+import { chosenMeeting } from './chosen-meeting.ts';
 
 /** What the page shows. */
 export type BookingState =
@@ -25,6 +27,9 @@ export type BookingState =
   | (Choosing & {
       state: 'free';
       found: BookingDays;
+      /** The hour of the address, where it is free. */
+      hour: string | undefined;
+      notHad: NotHad[];
       /** Names of a dispute come first: nothing is asked about it here. */
       askFirst: boolean;
       /** Where the hour goes; undefined for a new request. */
@@ -32,6 +37,9 @@ export type BookingState =
     })
   /** The hours cannot be read. */
   | (Choosing & { state: 'away' });
+
+/** Parts of the address that could not be had; the page says so. */
+export type NotHad = 'day' | 'hour' | 'kind' | 'lawyer' | 'language';
 
 type Choosing = {
   chosen: ChosenMeeting;
@@ -41,8 +49,8 @@ type Choosing = {
 
 /**
  * Reads what the page shows at an address.
- * @throws a redirect where the address names a day or a booking that is none; a 503 response where the request of a
- * link cannot be read
+ * @throws a redirect where the address names a booking that is none; a 503 response where the request of a link cannot
+ * be read
  */
 export async function readBookingState(
   context: LoadContext,
@@ -57,8 +65,10 @@ export async function readBookingState(
   const target = reference ? (await bookingTarget(context, reference)).state : undefined;
   if (target === 'taken') return { state: 'taken' };
 
-  const chosen = chosenMeeting(query.get('kind'), query.get('in'), language);
-  const day = query.get('day') ?? undefined;
+  const written = Object.fromEntries(query);
+  const chosen = chosenMeeting(written, language);
+  const hour = written.hour && isoHour(written.hour);
+  const day = written.day ?? (hour ? bishkekDay(new Date(hour)) : undefined);
   const askFirst = await switchedOn(context, 'mayWeTalk');
   const found = await readBookingDays(database, { ...chosen, day }, language).catch(
     (error: unknown) => {
@@ -67,10 +77,22 @@ export async function readBookingState(
     },
   );
   if (found === 'away') return { state: 'away', chosen, reference };
-  if (found) return { state: 'free', chosen, reference, found, askFirst, target };
-  // A link from yesterday, or invented.
-  const { kind, lang } = chosen;
-  throw redirect(pathTo('booking', { query: { kind, in: lang, for: reference || undefined } }));
+  const free = found.open?.hours.find(({ value }) => value === hour)?.value;
+  const not: Record<NotHad, boolean> = {
+    kind: 'kind' in written && written.kind !== chosen.kind,
+    lawyer: 'lawyer' in written && !chosen.lawyer,
+    language: Boolean(chosen.lawyer) && chosen.lang !== (written.in ?? language),
+    day: day !== undefined && found.open?.date !== day,
+    hour: 'hour' in written && !free,
+  };
+  const notHad = (Object.keys(not) as NotHad[]).filter((part) => not[part]);
+  return { state: 'free', chosen, reference, found, hour: free, notHad, askFirst, target };
+}
+
+/** The moment as the free hours write it; undefined for what is none. */
+function isoHour(text: string): string | undefined {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 /** Opens the reference of a link. @throws a 503 response */

@@ -1,12 +1,14 @@
 import { newUuid } from '../../../forms/uuid.ts';
 import { isBishkekHere } from '../../../i18n/bishkek.ts';
+import { languageKeys } from '../../../i18n/detect.ts';
+import { keepPlace } from '../../frame/reading-place.ts';
 
 /** Names of the fields that stay when another day is opened. */
 const kept = ['name', 'number', 'email', 'notes'];
 
 /**
- * Writes the visitor's own time beside each hour where it is not that of Bishkek, sends his time zone along, and keeps what was typed while
- * other days are looked at.
+ * Writes the visitor's own time beside each hour where it is not that of Bishkek, sends his time zone along, and keeps
+ * what was chosen and typed while other days are looked at.
  */
 export function enhance(root: HTMLElement): void {
   const zone = root.querySelector<HTMLInputElement>('[name=zone]');
@@ -23,11 +25,52 @@ export function enhance(root: HTMLElement): void {
     const note = root.querySelector<HTMLElement>('[data-own-time]');
     if (note) note.textContent = note.dataset.ownTime ?? '';
   }
+  keepHour(root);
+  stayInPlace(root);
+  keepTyped(root);
+}
+
+/** The chosen hour goes into the address, so that it survives a reload, Back and a change of language. */
+function keepHour(root: HTMLElement): void {
+  const form = root.querySelector('form');
+  form?.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'hour') return;
+    const { searchParams: chosen } = new URL(form.action);
+    chosen.set('hour', target.value);
+    const here = new URL(location.href);
+    here.search = chosen.toString();
+    history.replaceState(history.state, '', here);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a')) {
+      const language = new URL(link.href).searchParams.get(languageKeys.query) ?? '';
+      const query = new URLSearchParams(chosen);
+      query.set(languageKeys.query, language);
+      link.search = query.toString();
+    }
+  });
+}
+
+/** A choice loads the page again: it opens where the finger is, instead of at the step. */
+function stayInPlace(root: HTMLElement): void {
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!(link instanceof HTMLAnchorElement) || link.rel !== 'nofollow') return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    link.hash = '';
+    keepPlace();
+  });
+}
+
+/** Keeps what was typed while other days are looked at. */
+function keepTyped(root: HTMLElement): void {
   const fields = [...root.querySelectorAll<HTMLInputElement>('form [name]')].filter(({ name }) =>
     kept.includes(name),
   );
   const stored = JSON.parse(sessionStorage.getItem('booking') ?? '{}') as Record<string, string>;
-  for (const field of fields) field.value ||= stored[field.name] ?? '';
+  for (const field of fields) {
+    field.value ||= stored[field.name] ?? '';
+    const more = field.value && field.closest('details');
+    if (more) more.open = true;
+  }
   const form = root.querySelector('form');
   form?.addEventListener('input', () => {
     const typed = fields.map(({ name, value }) => [name, value]);

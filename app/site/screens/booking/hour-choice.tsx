@@ -1,3 +1,4 @@
+import { company } from '../../../content/company.ts';
 import type { OfferedHour } from '../../../features/calendar/booking-days.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,15 +8,49 @@ type HourChoiceProps = {
   hours: OfferedHour[];
   /** Nearest hours where the chosen one was taken. */
   offers: OfferedHour[];
-  /** Value of the hour that was sent. */
+  /** Value of the chosen hour; empty without one. */
   chosen: string;
   error: string | undefined;
+  /** A link to the next free day, where this one has no hour. */
+  next: { href: string; words: string } | undefined;
 };
 
-/** Hours as radio buttons; where the chosen one was taken, the nearest ones come first, with their day. */
-export function HourChoice({ legend, hours, offers, chosen, error }: HourChoiceProps) {
+/** The hours as the foot of the form counts them: offers first. */
+export function numberedHours(hours: OfferedHour[], offers: OfferedHour[]): OfferedHour[] {
+  return [...offers, ...hours.filter(({ value }) => offers.every((one) => one.value !== value))];
+}
+
+/** Hour of the day at which the afternoon begins where the office has no lunch break. */
+const noon = 12;
+
+/**
+ * Hours as radio buttons, morning and afternoon apart; where the chosen one was taken, the nearest ones come first, with
+ * their day.
+ */
+export function HourChoice({ legend, hours, offers, chosen, error, next }: HourChoiceProps) {
   const { t } = useTranslation('booking');
-  const others = hours.filter(({ value }) => offers.every((offer) => offer.value !== value));
+  const numbered = numberedHours(hours, offers);
+  const { from, to } = company().lunch;
+  const afternoon = Number.parseInt(from, 10) || noon;
+  const isMorning = ({ clock }: OfferedHour) => Number.parseInt(clock, 10) < afternoon;
+  const listOf = (title: string, listed: OfferedHour[]) =>
+    listed.length > 0 && (
+      <div>
+        <h4>{title}</h4>
+        <ul>
+          {listed.map((hour) => (
+            <Hour
+              key={hour.value}
+              hour={hour}
+              number={numbered.indexOf(hour)}
+              text={offers.includes(hour) ? hour.words : hour.clock}
+              chosen={chosen}
+            />
+          ))}
+        </ul>
+      </div>
+    );
+  const others = numbered.slice(offers.length);
   return (
     <fieldset className="bk-hours" aria-describedby={error ? 'hour-error zone' : 'zone'}>
       <legend>{legend}</legend>
@@ -25,43 +60,49 @@ export function HourChoice({ legend, hours, offers, chosen, error }: HourChoiceP
           {error}
         </p>
       )}
-      {offers.length > 0 && (
-        <ul className="bk-offers" aria-label={t('nearest')}>
-          {offers.map((hour) => (
-            <li key={hour.value}>
-              <Hour hour={hour} text={hour.words} chosen={chosen} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ul>
-        {others.map((hour) => (
-          <li key={hour.value}>
-            <Hour hour={hour} text={hour.clock} chosen={chosen} />
-          </li>
-        ))}
-      </ul>
+      {offers.length > 0 && <div className="bk-offers">{listOf(t('nearest'), offers)}</div>}
+      <div className="bk-halves">
+        {listOf(t('morning'), others.filter(isMorning))}
+        {listOf(
+          t('afternoon'),
+          others.filter((hour) => !isMorning(hour)),
+        )}
+      </div>
       {hours.length === 0 && <p>{t('none')}</p>}
-      <p className="hint" id="zone" data-own-time={t('ownTime')}>
-        {t('zone')}
+      {hours.length === 0 && next && (
+        <p>
+          <a rel="nofollow" href={next.href}>
+            {t('next', { day: next.words })}
+          </a>
+        </p>
+      )}
+      <p className="hint" id="zone">
+        <span data-own-time={t('ownTime')}>{t('zone')}</span>{' '}
+        {from && <span>{t('lunch', { from, to })}</span>}
       </p>
     </fieldset>
   );
 }
 
-function Hour({ hour, text, chosen }: { hour: OfferedHour; text: string; chosen: string }) {
+type HourProps = { hour: OfferedHour; number: number; text: string; chosen: string };
+
+function Hour({ hour: { value }, number, text, chosen }: HourProps) {
   return (
-    <label>
-      <input
-        type="radio"
-        name="hour"
-        value={hour.value}
-        required
-        defaultChecked={hour.value === chosen}
-      />
-      <span>
-        <time dateTime={hour.value}>{text}</time>
-      </span>
-    </label>
+    <li>
+      <label>
+        <input
+          className={`h${number}`}
+          // The first one is where the summary of errors leads.
+          id={number === 0 ? 'booking-hour' : undefined}
+          type="radio"
+          name="hour"
+          value={value}
+          defaultChecked={value === chosen}
+        />
+        <span>
+          <time dateTime={value}>{text}</time>
+        </span>
+      </label>
+    </li>
   );
 }

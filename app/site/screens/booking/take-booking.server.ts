@@ -13,7 +13,8 @@ import {
   signBooked,
 } from '../../../features/calendar/booking-reference.server.ts';
 import { receiveJoinedHour } from '../../../features/intake/join-request.server.ts';
-import { receiveBooking } from '../../../features/intake/receive-booking.server.ts';
+import { receiveBooking } from '../../../features/intake/receive-request.server.ts';
+import { firstToken } from '../../../features/request/request-path.server.ts';
 import type { Answer } from '../../../forms/protocol.ts';
 import { answerInit } from '../../../forms/read-form.server.ts';
 import { receive } from '../../take-form.server.ts';
@@ -62,7 +63,8 @@ async function joinRequest(
 async function bookHour(args: Args): Promise<RefusedBooking> {
   const answer = await receive(args, receiveBooking, { scripted: false });
   if (answer.status !== 'done') return answer;
-  const token = args.context.get(servicesContext).secret.sign('request', answer.done.code);
+  const { secret } = args.context.get(servicesContext);
+  const token = firstToken(secret, answer.done.code);
   throw redirect(pathTo('request', { id: token, query: { done: 'booked' }, hash: 'meeting' }), 303);
 }
 
@@ -74,8 +76,9 @@ async function otherHours(
   if (!result?.error?.hour?.includes('errorTaken')) return [];
   const { language } = context.get(pageContext);
   const { database, log } = context.get(servicesContext);
-  const { kind, in: lang, hour } = result.initialValue ?? {};
-  const wanted = { ...chosenMeeting(kind, lang, language), to: new Date(`${hour}`) };
+  const { hour, kind, in: lang, events, lawyer } = result.initialValue ?? {};
+  const chosen = chosenMeeting({ kind, in: lang, service: events, lawyer }, language);
+  const wanted = { ...chosen, to: new Date(`${hour}`) };
   return readNearest(database, wanted, language).catch((error: unknown) => {
     log.error({ err: error }, 'The nearest hours could not be read');
     return [];

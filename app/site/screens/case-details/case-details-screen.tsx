@@ -8,6 +8,7 @@ import { MoreLink } from '../../../ui/more-link.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { useContactHref } from '../../frame/use-contact-href.ts';
 import { pageDescription, pageTitle } from '../../head/page-texts.ts';
+import { BookButton } from '../../parts/book-button.tsx';
 import { PageShare } from '../../parts/page-share.tsx';
 import { AttorneyLink } from '../../people/attorney-link.tsx';
 import type { Route } from './+types/case-details-screen';
@@ -81,7 +82,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
             </div>
             <p className="small muted">{t('detail.note')}</p>
             <PageShare path={here} title={story.title} />
-            <ContactPanel />
+            <ContactPanel lawyer={found.attorney} />
           </article>
           <CaseSidebar current={found} />
         </div>
@@ -90,7 +91,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
   );
 }
 
-function ContactPanel() {
+function ContactPanel({ lawyer }: { lawyer: string }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('cases');
   const { t: common } = useTranslation();
@@ -98,7 +99,8 @@ function ContactPanel() {
     <section className="ask" aria-labelledby="ask-title">
       <h2 id="ask-title">{t('detail.cta')}</h2>
       <div className="btns">
-        <a className="btn" href={useContactHref()}>
+        <BookButton lawyer={lawyer} />
+        <a className="btn out" href={useContactHref()}>
           {common('actions.getConsultation')}
         </a>
         <MoreLink href={pathTo('home', { hash: portfolioAnchor })} text={t('detail.backToAll')} />

@@ -2,6 +2,7 @@ import { company } from '../../../content/company.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { BookButton } from '../../parts/book-button.tsx';
 import { OfficeFacts } from '../../parts/office-facts.tsx';
 
 /** Address, phones and hours of the office on the left, its map on the right. */
@@ -13,6 +14,9 @@ export function Office() {
         <div>
           <h2 id="office-title">{t('info.title')}</h2>
           <OfficeFacts light phones={<Phones />} />
+          <p className="office-book">
+            <BookButton />
+          </p>
           <MapLinks />
         </div>
         <div className="mapcol">

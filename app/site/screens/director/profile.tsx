@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useWorked } from '../../company-words.ts';
 import { SocialLinks } from '../../frame/social-links.tsx';
+import { BookButton } from '../../parts/book-button.tsx';
 import { Fact } from '../../parts/fact.tsx';
 import { OfficeAddress } from '../../parts/office-address.tsx';
 import { Portrait } from '../../people/portrait.tsx';
@@ -65,6 +66,7 @@ function ContactCard() {
           <a href={`mailto:${company().directorEmail}`}>{company().directorEmail}</a>
         </Fact>
       </ul>
+      <BookButton className="btn wide" />
       <SocialLinks />
     </aside>
   );

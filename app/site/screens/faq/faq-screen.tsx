@@ -3,6 +3,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useWorked } from '../../company-words.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { BookButton } from '../../parts/book-button.tsx';
 
 /** Questions and answers, one open at a time (spec, point 2: /faq). */
 export default function FaqScreen() {
@@ -33,7 +34,8 @@ export default function FaqScreen() {
             <div className="bg-madder on-madder faq-ask stack">
               <h2 id="ask-title">{t('more.title')}</h2>
               <p>{t('more.text')}</p>
-              <a className="btn wide" href={pathTo('contact', { hash: 'request' })}>
+              <BookButton className="btn wide" />
+              <a className="btn out wide" href={pathTo('contact', { hash: 'request' })}>
                 {t('more.button')}
               </a>
             </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useBookingHref } from '../../frame/use-booking-href.ts';
 
 /** Hours of the free consultation. */
 export function ConsultationHours() {
@@ -10,7 +11,7 @@ export function ConsultationHours() {
           <h2 id="hours-title">{t('hours.title')}</h2>
           <p className="lead">{t('hours.text')}</p>
           <p>
-            <a className="btn" href="#contact">
+            <a className="btn" href={useBookingHref()}>
               {t('hours.button')}
             </a>
           </p>

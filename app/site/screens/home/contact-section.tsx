@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { company } from '../../../content/company.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ChooseTime } from '../../parts/choose-time.tsx';
 import { OfficeFacts } from '../../parts/office-facts.tsx';
 
 /** Why to write, the request form, and where the company is. On phones the form comes first. */
@@ -13,7 +14,10 @@ export function ContactSection({ form }: { form: ReactNode }) {
           <h2 id="contact-title">{t('contact.title')}</h2>
           <p className="lead muted">{t('contact.text')}</p>
         </div>
-        <div className="contact-form bg-2">{form}</div>
+        <div className="contact-form bg-2">
+          <ChooseTime />
+          {form}
+        </div>
         <div className="contact-facts on-dark">
           <OfficeFacts phones={<Phones />} />
         </div>

@@ -13,6 +13,7 @@ import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { pageDescription, pageTitle } from '../../head/page-texts.ts';
 import { articleNode } from '../../head/thing-nodes.ts';
+import { BookButton } from '../../parts/book-button.tsx';
 import { PageShare } from '../../parts/page-share.tsx';
 import type { Route } from './+types/news-article-screen';
 import { MissingPost } from './missing-post.tsx';
@@ -89,6 +90,7 @@ export default function NewsArticleScreen({ loaderData, params }: Route.Componen
           {post && (
             <Article
               post={post}
+              next={<BookButton />}
               share={<PageShare path={here} title={post.title} languages={post.languages} />}
             />
           )}

@@ -11,7 +11,7 @@ import { readPosts } from '../../../features/news/read-news.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
-import { type About, listNode } from '../../head/thing-nodes.ts';
+import { listNode, type NodePage } from '../../head/thing-nodes.ts';
 import { NewsSearch } from '../../parts/search-box.tsx';
 import type { Route } from './+types/news-screen';
 
@@ -70,7 +70,7 @@ export default function NewsScreen({ loaderData: { news } }: Route.ComponentProp
 }
 
 /** URLs of the posts, each in the language that it is shown in. */
-function addressesOf(posts: PostTeaser[], { origin }: About) {
+function addressesOf(posts: PostTeaser[], { origin }: NodePage) {
   return posts.map(({ id, title, lang }) => ({
     name: title,
     url: publicAddress(origin, lang, pathTo('newsArticle', { id })),

@@ -4,9 +4,10 @@ import { type ServiceId, serviceIds } from '../../../content/services.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorked } from '../../company-words.ts';
+import { BookButton } from '../../parts/book-button.tsx';
 import { SidebarNav } from '../../parts/sidebar.tsx';
 
-/** Experience badge, link to /contact, the five services. */
+/** Experience badge, links to the service's free hours and to /contact, the five services. */
 export function ServiceSidebar({ id }: { id: ServiceId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('services');
@@ -15,7 +16,8 @@ export function ServiceSidebar({ id }: { id: ServiceId }) {
       <Badge />
       <div className="stack">
         <p>{t('sidebar.contactText')}</p>
-        <a className="btn wide" href={pathTo('contact')}>
+        <BookButton className="btn wide" service={id} />
+        <a className="btn out wide" href={pathTo('contact')}>
           {t('sidebar.contactButton')}
         </a>
       </div>

@@ -6,12 +6,23 @@ import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { switchedOn } from '../../switched-on.server.ts';
+import type { Route } from './+types/privacy-screen';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { checksNames: await switchedOn(context, 'mayWeTalk') };
+}
+
+/** Index of the section that lists what is collected. */
+const collected = 1;
+/** Index of the section that lists what is kept for how long. */
+const kept = 5;
 
 /** Privacy policy. */
-export default function PrivacyScreen() {
+export default function PrivacyScreen({ loaderData: { checksNames } }: Route.ComponentProps) {
   const { t } = useTranslation('privacy');
   const language = useLanguage();
-  const { sections } = useMessages('privacy');
+  const { sections, check, keeps } = useMessages('privacy');
   return (
     <>
       <ScreenOpening title={t('title')} subtitle={t('subtitle')} />
@@ -44,6 +55,17 @@ export default function PrivacyScreen() {
                     <WithFacts text={text} />
                   </p>
                 ))}
+                {index === collected && checksNames && <p>{check.collected}</p>}
+                {index === kept && (
+                  <dl className="keeps">
+                    {[...keeps, ...(checksNames ? check.keeps : [])].map(({ what, time }) => (
+                      <div key={what}>
+                        <dt>{what}</dt>
+                        <dd>{time}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
               </section>
             ))}
           </article>

@@ -6,11 +6,11 @@ import { company } from '../../../content/company.ts';
 import { servicesContext } from '../../../context.ts';
 import {
   allowMail,
-  openRefusal,
   refuseMail,
   standingOf,
 } from '../../../features/recipients/recipients.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { openRefusal } from '../../../notify/refusal-link.server.ts';
 import { LinkPage } from '../../link-page.tsx';
 import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/refuse-mail-screen';

@@ -16,7 +16,7 @@ export function AddForm({ action, notAdded }: AddFormProps) {
   return (
     <section id="add" aria-labelledby="add-title">
       <h2 id="add-title">{t('add.title')}</h2>
-      <form className="form" method="post" action={action}>
+      <form className="form" method="post" action={action} noValidate>
         {notAdded?.problem === 'limited' && (
           <Message kind="error" title={t('add.limited')}>
             <p>

@@ -4,12 +4,12 @@ import type { Intent } from './request-actions.server.ts';
 
 type DataChoicesProps = { action: string; withdrawn: boolean };
 
-/** Withdraw consent, erase: each explains itself in a disclosure before its button can be pressed. */
+/** Replace the link, withdraw consent, erase: each explains itself in a disclosure before its button can be pressed. */
 export function DataChoices({ action, withdrawn }: DataChoicesProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');
-  const choices = (['withdraw', 'erase'] as const satisfies readonly Intent[]).filter(
-    (choice) => choice === 'erase' || !withdrawn,
+  const choices = (['link', 'withdraw', 'erase'] as const satisfies readonly Intent[]).filter(
+    (choice) => choice !== 'withdraw' || !withdrawn,
   );
   return (
     <aside className="side" aria-labelledby="data-title">

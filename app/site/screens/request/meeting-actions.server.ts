@@ -3,8 +3,8 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import type { Services } from '../../../context.ts';
 import {
-  type Changed,
   cancelMeeting,
+  type MeetingChangeResult,
   moveMeeting,
 } from '../../../features/calendar/change-meeting.server.ts';
 import { confirmMeeting } from '../../../features/intake/confirm-meeting.server.ts';
@@ -49,7 +49,7 @@ async function change(
   services: Services,
   intent: MeetingIntent,
   { code, form }: Posted,
-): Promise<Changed> {
+): Promise<MeetingChangeResult> {
   const now = new Date();
   if (intent === 'confirm') {
     return confirmMeeting(services, { code, token: `${form.get('confirm')}`, now });

@@ -1,27 +1,34 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { company } from '../../../content/company.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Fact } from '../../parts/fact.tsx';
+import { MeetingKeep } from './meeting-keep.tsx';
 import { MeetingMove } from './meeting-move.tsx';
+import { MeetingLawyer, MeetingReady } from './meeting-people.tsx';
 import type { ShownMeeting } from './shown-meeting.server.ts';
 import { WithPhone, withPhone } from './with-phone.tsx';
 
 type MeetingSectionProps = {
   meeting: ShownMeeting;
   action: string;
+  /** Of the page. */
+  token: string;
   /** Masked; empty where the visitor gave none. */
   email: string;
   /** For another hour in place of one that was not confirmed. */
   reference: string | undefined;
 };
 
-/** The meeting of a request: when and where, and until two hours before it, buttons to move or cancel it. */
-export function MeetingSection({ meeting, action, email, reference }: MeetingSectionProps) {
+/** The meeting of a request: when and where, and until two hours before it, one door to move or cancel it. */
+export function MeetingSection({ meeting, action, token, email, reference }: MeetingSectionProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const { status, news } = meeting;
   const problem = news === 'taken' || news === 'late';
-  const shown = status === 'held' && !email ? 'heldNoMail' : status;
+  const call = meeting.officeOpen ? 'heldNoMail' : 'heldNoMailClosed';
+  const shown = status === 'held' && !email ? call : status;
   const stands = status === 'booked' || status === 'held' || status === 'displaced';
   return (
     <section id="meeting" className="stack" aria-labelledby="meeting-title">
@@ -31,9 +38,16 @@ export function MeetingSection({ meeting, action, email, reference }: MeetingSec
       <h2 id="meeting-title">{t(`meeting.title.${status}`)}</h2>
       {t(`meeting.text.${shown}`) && (
         <p>
-          <WithPhone
-            text={t(`meeting.text.${shown}`, { ...withPhone(), email, until: meeting.heldUntil })}
-          />
+          {shown === 'heldNoMailClosed' ? (
+            <LinkedText
+              text={t(`meeting.text.${shown}`, { until: meeting.heldUntil })}
+              href={company().chat.href}
+            />
+          ) : (
+            <WithPhone
+              text={t(`meeting.text.${shown}`, { ...withPhone(), email, until: meeting.heldUntil })}
+            />
+          )}
         </p>
       )}
       <ul className="facts lt">
@@ -47,12 +61,8 @@ export function MeetingSection({ meeting, action, email, reference }: MeetingSec
             {meeting.place}
           </Fact>
         )}
-        {stands && meeting.lawyer && (
-          <Fact icon="user" label={t('meeting.lawyer')}>
-            {meeting.lawyer}
-          </Fact>
-        )}
       </ul>
+      {(status === 'booked' || status === 'held') && <MeetingLawyer {...meeting} />}
       {status === 'held' && meeting.confirm && (
         <form method="post" action={action}>
           <input type="hidden" name="intent" value="confirm" />
@@ -69,15 +79,43 @@ export function MeetingSection({ meeting, action, email, reference }: MeetingSec
           </a>
         </p>
       )}
-      <MeetingMove meeting={meeting} action={action} />
-      {meeting.cancellable && (
-        <form method="post" action={action}>
-          <input type="hidden" name="intent" value="cancel" />
-          <button className="btn out" type="submit">
-            {t('meeting.cancel')}
-          </button>
-        </form>
+      {status === 'booked' && <MeetingKeep meeting={meeting} token={token} />}
+      {(status === 'booked' || status === 'held') && <MeetingReady {...meeting} />}
+      {meeting.cancellable && status !== 'displaced' ? (
+        <div className="acc">
+          <details open={problem}>
+            <summary>
+              <h3>{t('meeting.change')}</h3>
+            </summary>
+            <div className="stack meet-change">
+              <p>
+                <WithPhone
+                  text={t('meeting.changeUntil', { ...withPhone(), when: meeting.changeUntil })}
+                />
+              </p>
+              <MeetingMove meeting={meeting} action={action} />
+              <Cancel action={action} />
+            </div>
+          </details>
+        </div>
+      ) : (
+        <>
+          <MeetingMove meeting={meeting} action={action} />
+          {meeting.cancellable && <Cancel action={action} />}
+        </>
       )}
     </section>
+  );
+}
+
+function Cancel({ action }: { action: string }) {
+  const { t } = useTranslation('request');
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="intent" value="cancel" />
+      <button className="btn out" type="submit">
+        {t('meeting.cancel')}
+      </button>
+    </form>
   );
 }

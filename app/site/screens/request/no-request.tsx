@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Notice } from '../../frame/notice.tsx';
 
 /** The page when there is no request to show: erased just now, or not to be found. */
-export function NoRequest({ why }: { why: 'erased' | 'gone' }) {
+export function NoRequest({ why }: { why: 'erased' | 'gone' | 'ended' }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const { t: errors } = useTranslation('errors');

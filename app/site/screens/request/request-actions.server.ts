@@ -8,11 +8,14 @@ import {
   eraseRequest,
   withdrawConsent,
 } from '../../../features/casework/change-request.server.ts';
+import { replaceLink } from '../../../features/casework/replace-link.server.ts';
 import { type DetailError, detailSchema } from '../../../features/request/request-detail.ts';
+import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import { actOnMeeting, type MeetingIntent } from './meeting-actions.server.ts';
+import type { RequestDone } from './request-status.tsx';
 
 /** Values of the field `intent` of the page's forms. */
-export type Intent = 'detail' | 'withdraw' | 'erase' | MeetingIntent;
+export type Intent = 'detail' | 'link' | 'withdraw' | 'erase' | MeetingIntent;
 
 /** Stands in the address for the token of an erased request. */
 export const erasedPage = 'erased';
@@ -29,6 +32,11 @@ export function noSuchRequest() {
   return data(null, { status: 404 });
 }
 
+/** Response to a link that its owner has replaced, or whose request has been done for long. */
+export function endedLink() {
+  return data(null, { status: 410 });
+}
+
 /**
  * Handles the forms of the page. Success redirects to a page that says so, so that a reload repeats
  * nothing.
@@ -36,22 +44,39 @@ export function noSuchRequest() {
  * @throws the redirect; a 404, 400 or 503 response
  */
 export async function act(services: Services, token: string, request: Request) {
-  const code = services.secret.open('request', token);
-  if (!code) throw noSuchRequest();
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
-  const typed = form.get('text');
+  const text = form.get('text');
+  const typed = typeof text === 'string' ? text : '';
+  const link = await openRequestLink(services, token).catch((error: unknown) => {
+    services.log.error({ err: error }, 'A request could not be read');
+    return 'away' as const;
+  });
+  if (link === 'away') {
+    if (form.get('intent') !== 'detail') throw data(null, { status: 503 });
+    return notAdded({ problem: 'failed', text: typed }, { status: 503 });
+  }
+  if (link === 'ended') throw endedLink();
+  // A second click on "erase" finds no request and sees the same page.
+  if (!link && services.secret.open('request', token) && form.get('intent') === 'erase')
+    throw redirect(pathTo('request', { id: erasedPage }), 303);
+  if (!link) throw noSuchRequest();
+  const { code } = link;
   switch (form.get('intent')) {
     case 'detail':
-      return add(services, { token, code, typed: typeof typed === 'string' ? typed : '' });
+      return add(services, { token, code, typed });
     case 'withdraw':
       if (!(await attempt(services, () => withdrawConsent(services, code)))) throw noSuchRequest();
       throw done(token, 'withdrawn');
     case 'erase':
-      // A second click finds no request and sees the same page.
       await attempt(services, () => eraseRequest(services, code));
       throw redirect(pathTo('request', { id: erasedPage }), 303);
+    case 'link': {
+      const renewed = await attempt(services, () => replaceLink(services, link));
+      if (!renewed) throw endedLink();
+      throw done(renewed, 'link');
+    }
     case 'move':
     case 'cancel':
     case 'confirm':
@@ -61,12 +86,13 @@ export async function act(services: Services, token: string, request: Request) {
   }
 }
 
+const notAdded = (answer: NotAdded, init: { status: number; headers?: HeadersInit }) =>
+  data(answer, init);
+
 async function add(
   services: Services,
   { token, code, typed }: { token: string; code: string; typed: string },
 ) {
-  const notAdded = (answer: NotAdded, init: { status: number; headers?: HeadersInit }) =>
-    data(answer, init);
   const checked = v.safeParse(detailSchema, { text: typed });
   if (!checked.success) {
     const problem = checked.issues[0].message as DetailError;
@@ -97,6 +123,6 @@ async function attempt<T>({ log }: Services, work: () => Promise<T>): Promise<T>
   }
 }
 
-function done(token: string, what: 'detail' | 'withdrawn') {
+function done(token: string, what: RequestDone) {
   return redirect(pathTo('request', { id: token, query: { done: what }, hash: 'status' }), 303);
 }

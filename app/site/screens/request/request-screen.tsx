@@ -4,6 +4,7 @@ import { promiseSentence } from '../../../content/promise.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { signReference } from '../../../features/calendar/booking-reference.server.ts';
 import { readRequestPage } from '../../../features/casework/request-page.server.ts';
+import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { ErrorScreen } from '../../frame/error-screen.tsx';
@@ -14,9 +15,9 @@ import { AddForm } from './add-form.tsx';
 import { DataChoices } from './data-choices.tsx';
 import { MeetingSection } from './meeting-section.tsx';
 import { NoRequest } from './no-request.tsx';
-import { act, erasedPage, noSuchRequest } from './request-actions.server.ts';
+import { act, endedLink, erasedPage, noSuchRequest } from './request-actions.server.ts';
 import { RequestAsked, RequestDetails } from './request-facts.tsx';
-import { RequestStatus } from './request-status.tsx';
+import { type RequestDone, RequestStatus, requestDone } from './request-status.tsx';
 import { shownMeeting } from './shown-meeting.server.ts';
 
 export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -28,25 +29,32 @@ export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
 export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
   if (token === erasedPage) return data({ page: 'erased' as const });
   const { database, secret, log } = context.get(servicesContext);
-  const code = secret.open('request', token);
-  if (!code) throw noSuchRequest();
-  const found = await readRequestPage(database, code).catch((error: unknown) => {
+  const read = async () => {
+    const link = await openRequestLink({ database, secret }, token);
+    return link && link !== 'ended' ? readRequestPage(database, link.code) : link;
+  };
+  const found = await read().catch((error: unknown) => {
     log.error({ err: error }, 'A request could not be read');
     return 'away' as const;
   });
+  if (found === 'ended') throw endedLink();
   // Not thrown: the page still has to show what was typed into its form.
   if (found === 'away') return data({ page: 'away' as const }, { status: 503 });
   if (!found) throw noSuchRequest();
   const now = new Date();
   const { language } = context.get(pageContext);
   const { meeting, ...shown } = found;
-  const { replyBy, status } = found;
+  const { code, replyBy, status } = found;
   const open = status === 'new' || status === 'taken';
   return data({
     page: 'found' as const,
     request: shown,
     meeting:
-      meeting && (await shownMeeting(context.get(servicesContext), meeting, language, request.url)),
+      meeting &&
+      (await shownMeeting(context.get(servicesContext), meeting, language, {
+        url: request.url,
+        token,
+      })),
     // A visitor with a booked meeting is called at that hour, not before: no promise to reply.
     promise:
       open && replyBy && replyBy > now && meeting?.status !== 'booked'
@@ -62,10 +70,12 @@ export async function loader({ params: { token }, request, context }: Route.Load
   });
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What the visitor has just done, from the address that the redirect led to. */
-function doneIn(url: string): 'detail' | 'withdrawn' | undefined {
+function doneIn(url: string): RequestDone | undefined {
   const done = new URL(url).searchParams.get('done');
-  return done === 'detail' || done === 'withdrawn' ? done : undefined;
+  return requestDone.find((known) => known === done);
 }
 
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
@@ -79,18 +89,30 @@ export function action({ request, params: { token }, context }: Route.ActionArgs
 export default function RequestScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');
+  const { t: booking } = useTranslation('booking');
   const href = pathTo('request', { id: params.token });
   if (loaderData.page === 'erased') return <NoRequest why="erased" />;
   if (loaderData.page === 'away' && !actionData) return <ErrorScreen status={503} />;
   const found = loaderData.page === 'found' ? loaderData : undefined;
+  const meeting = found?.meeting;
+  // The hour is what the visitor looks for.
+  const coming = meeting?.status === 'booked' || meeting?.status === 'held' ? meeting : undefined;
   const withdrawn = found?.request.status === 'withdrawn';
   return (
     <>
       <ScreenOpening
         meta={{ title: t('meta.title'), description: t('meta.description') }}
         noindex
-        title={t('title')}
-        {...(found && { subtitle: t('number', { number: found.request.code }) })}
+        {...(coming
+          ? {
+              title: capitalized(coming.when),
+              label: t(coming.status === 'booked' ? 'meeting.label' : 'meeting.title.held'),
+              subtitle: t('meeting.line', { ...coming, how: booking(`kinds.${coming.kind}`) }),
+            }
+          : {
+              title: t('title'),
+              ...(found && { subtitle: t('number', { number: found.request.code }) }),
+            })}
       />
       <section className="sec">
         <div className="wrap with-side">
@@ -99,6 +121,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
               <MeetingSection
                 meeting={found.meeting}
                 action={href}
+                token={params.token}
                 email={found.request.maskedEmail}
                 reference={found.reference}
               />
@@ -118,5 +141,6 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 410) return <NoRequest why="ended" />;
   return status === 404 ? <NoRequest why="gone" /> : <ErrorScreen status={status} />;
 }

@@ -6,6 +6,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
 import { WithPhone, withPhone } from './with-phone.tsx';
 
+/** What the visitor may have just done. */
+export const requestDone = ['detail', 'withdrawn', 'link'] as const;
+
+export type RequestDone = (typeof requestDone)[number];
+
 type RequestStatusProps = {
   status: ShownStatus;
   /** When the company will get in touch, as a sentence. */
@@ -15,7 +20,7 @@ type RequestStatusProps = {
   /** For an hour that joins the request; undefined where it has one, or needs none. */
   reference: string | undefined;
   /** What the visitor has just done. */
-  done: 'detail' | 'withdrawn' | undefined;
+  done: RequestDone | undefined;
 };
 
 /** Where the request stands, in plain words. */

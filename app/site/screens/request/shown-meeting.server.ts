@@ -1,12 +1,23 @@
+import { pathIn } from '../../../addresses/path-in.ts';
+import { absoluteUrl } from '../../../addresses/public-address.ts';
+import { company } from '../../../content/company.ts';
+import {
+  lawyerOf,
+  type MeetingKind,
+  meetingKinds,
+  meetingRules,
+} from '../../../content/meetings.ts';
+import { isOfficeTime } from '../../../content/office-hours.ts';
+import { textsOf } from '../../../content/texts.server.ts';
 import type { SiteServices } from '../../../context.ts';
 import {
   type OfferedHour,
   readOtherHours,
 } from '../../../features/calendar/booking-days.server.ts';
-import { isChangeable } from '../../../features/calendar/change-meeting.server.ts';
 import { lawyerName, meetingPlace } from '../../../features/calendar/meeting-mail.server.ts';
 import type { Meeting } from '../../../features/calendar/meeting-row.server.ts';
-import { isMovable, type VisitStatus } from '../../../features/calendar/meeting-states.ts';
+import { mayCancel, mayMove } from '../../../features/calendar/meeting-rules.ts';
+import type { VisitStatus } from '../../../features/calendar/meeting-states.ts';
 import { bishkekClock } from '../../../i18n/bishkek.ts';
 import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -15,14 +26,29 @@ import { type MeetingOutcome, meetingOutcomes } from './meeting-actions.server.t
 /** A meeting as the page of its request shows it: time, place and lawyer, and what can be done about it. */
 export type ShownMeeting = {
   status: VisitStatus;
+  kind: MeetingKind;
+  /** Minutes. */
+  minutes: number;
   iso: string;
   when: string;
+  /** Time of its end in Bishkek. */
+  until: string;
   /** The same in the visitor's zone; empty where it is that of Bishkek, or not known. */
   ownTime: string;
   place: string;
   lawyer: string;
+  /** Key of the lawyer; undefined for one who has left. */
+  lawyerKey: string | undefined;
+  /** The last moment of a change here, in words. */
+  changeUntil: string;
+  /** Opens a new entry in the visitor's Google Calendar. It names no page: its link is the visitor's alone. */
+  google: string;
+  /** Opens a message with the hour and the link of the page, which the visitor sends to himself. */
+  whatsapp: string;
   /** Until when an unsure booking keeps its hour. */
   heldUntil: string;
+  /** Somebody answers the phone now. */
+  officeOpen: boolean;
   cancellable: boolean;
   /** Hours to which it can be moved: the nearest three, and all by day. */
   nearest: OfferedHour[];
@@ -32,18 +58,17 @@ export type ShownMeeting = {
   news: MeetingOutcome | undefined;
 };
 
-/** Prepares the meeting of a request for its page. @param url of the page, for what it says of the last change */
+/** Prepares the meeting of a request for its page. @param page its address says what became of the last change */
 export async function shownMeeting(
-  { database, log }: SiteServices,
+  { database, log, siteUrl }: SiteServices,
   meeting: Meeting,
   language: Language,
-  url: string,
+  page: { url: string; token: string },
 ): Promise<ShownMeeting> {
-  const query = new URL(url).searchParams;
-  const changeable = isChangeable(meeting, new Date());
-  const movable = changeable && isMovable(meeting.status);
+  const query = new URL(page.url).searchParams;
+  const now = new Date();
   const none = { nearest: [], days: [] };
-  const { nearest, days } = movable
+  const { nearest, days } = mayMove(meeting, now)
     ? await readOtherHours(database, meeting, language).catch((error: unknown) => {
         log.error({ err: error }, 'The hours to move to could not be read');
         return none;
@@ -51,16 +76,52 @@ export async function shownMeeting(
     : none;
   return {
     status: meeting.status,
+    kind: meeting.kind,
+    minutes: meetingKinds[meeting.kind],
+    until: bishkekClock(meeting.ends_at),
+    lawyerKey: lawyerOf(meeting.lawyer)?.key,
+    changeUntil: hourWords(lastChange(meeting), language),
+    ...keepLinks(
+      meeting,
+      language,
+      absoluteUrl(siteUrl, pathIn(language)('request', { id: page.token })),
+    ),
     iso: meeting.starts_at.toISOString(),
     when: hourWords(meeting.starts_at, language),
     ownTime: ownHourWords(meeting.starts_at, meeting.zone, language),
     place: meetingPlace(meeting, language),
     lawyer: lawyerName(meeting, language),
     heldUntil: meeting.held_until ? bishkekClock(meeting.held_until) : '',
-    cancellable: changeable && ['booked', 'held', 'displaced'].includes(meeting.status),
+    officeOpen: isOfficeTime(now, now),
+    cancellable: mayCancel(meeting, now),
     nearest,
     others: days,
     confirm: query.get('confirm') ?? undefined,
     news: meetingOutcomes.find((news) => news === query.get('done')),
+  };
+}
+
+function lastChange({ starts_at }: Meeting): Date {
+  return new Date(starts_at.getTime() - meetingRules.changeMinutes * 60_000);
+}
+
+function keepLinks(meeting: Meeting, language: Language, link: string) {
+  const { t } = textsOf(language);
+  const { starts_at, ends_at } = meeting;
+  const place = meetingPlace(meeting, language);
+  const title = t('request:meeting.keep.title', { company: company().name[language] });
+  const when = hourWords(starts_at, language);
+  // RFC 5545 §3.3.5, form 2.
+  const utc = (date: Date) => `${date.toISOString().replace(/[-:]|[.]\d+/g, '')}`;
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${utc(starts_at)}/${utc(ends_at)}`,
+    location: place,
+  });
+  const text = t('request:meeting.keep.message', { title, when, place, link });
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    whatsapp: `https://wa.me/?${new URLSearchParams({ text })}`,
   };
 }

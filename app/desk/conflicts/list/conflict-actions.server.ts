@@ -1,0 +1,51 @@
+import { isUuid, parseId } from '../../../addresses/ids.ts';
+import { pathTo } from '../../../addresses/path-to.ts';
+import type { SiteServices } from '../../../context.ts';
+import { markChecksSpam, undoChecksSpam } from '../../../features/conflicts/crowd.server.ts';
+import { decideCheck, isDecision } from '../../../features/conflicts/decide-check.server.ts';
+import type { AppPath } from '../../../i18n/language-prefix.ts';
+import type { FormFields } from '../../form-fields.ts';
+import type { SpamNoteProps } from './spam-note.tsx';
+
+/** Does what a form of the list asks for. @returns the address of the page that tells the result */
+export async function actOnChecks(
+  services: SiteServices,
+  fields: FormFields,
+  by: string,
+): Promise<AppPath> {
+  const { database } = services;
+  const intent = fields.text('intent');
+  const numbers = (name: string) => fields.all(name).flatMap((text) => parseId(text) ?? []);
+  if (intent === 'undo') {
+    const change = fields.text('change');
+    const count = isUuid(change) ? await undoChecksSpam(database, change, by) : 0;
+    return pathTo('deskConflicts', { query: { spam: count > 0 ? 'undone' : 'notUndone', count } });
+  }
+  if (intent === 'spam' || intent === 'spam-others') {
+    const picked = numbers('id');
+    const ids =
+      intent === 'spam' ? picked : numbers('page').filter((known) => !picked.includes(known));
+    const { change, count } = await markChecksSpam(database, ids, by);
+    const done = count > 0 ? { spam: 'spam', change, count } : { spam: 'nothing' };
+    return pathTo('deskConflicts', { query: done });
+  }
+  const [id, decision] = [fields.text('id'), fields.text('decision')];
+  const known = parseId(id);
+  const done =
+    known && isDecision(decision) && (await decideCheck(services, { id: known, decision, by }));
+  return pathTo('deskConflicts', { query: { done: done ? decision : 'gone', id } });
+}
+
+/** What a form has just done with many, from the address that the redirect led to. */
+export function spamResultIn(query: URLSearchParams): SpamNoteProps | undefined {
+  const result = (['spam', 'undone', 'notUndone', 'nothing'] as const).find(
+    (known) => known === query.get('spam'),
+  );
+  return (
+    result && {
+      result,
+      count: Number(query.get('count')) || 0,
+      change: query.get('change') ?? undefined,
+    }
+  );
+}

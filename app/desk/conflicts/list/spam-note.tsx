@@ -1,0 +1,24 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { UndoNote } from '../../parts/undo-note.tsx';
+
+export type SpamNoteProps = {
+  result: 'spam' | 'undone' | 'notUndone' | 'nothing';
+  count: number;
+  /** Id by which it can be undone. */
+  change: string | undefined;
+};
+
+/** How many questions were marked as spam, with one undo for all of them. */
+export function SpamNote({ result, count, change }: SpamNoteProps) {
+  const { t } = useTranslation('deskRequests');
+  const { t: conflicts } = useTranslation('deskConflicts');
+  const problem = result === 'notUndone' || result === 'nothing';
+  const text =
+    result === 'notUndone' || result === 'nothing'
+      ? conflicts(`crowd.${result}`)
+      : t(`results.${result}`, { count });
+  return (
+    <UndoNote text={text} isProblem={problem} action={pathTo('deskConflicts')} change={change} />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { AppPath } from '../../i18n/language-prefix.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskNote } from './desk-note.tsx';
+
+type UndoNoteProps = {
+  text: string;
+  isProblem: boolean;
+  /** Page that takes the undo. */
+  action: AppPath;
+  /** Id by which the change can be undone. */
+  change: string | undefined;
+  /** Further fields of the undo. */
+  children?: ReactNode;
+};
+
+/** Result of the form that was just sent, with its undo where there is one. */
+export function UndoNote({ text, isProblem, action, change, children }: UndoNoteProps) {
+  const { t } = useTranslation('deskRequests');
+  return (
+    <div className="undo-note">
+      <DeskNote kind={isProblem ? 'problem' : 'done'}>{text}</DeskNote>
+      {change && !isProblem && (
+        <form method="post" action={action}>
+          <input type="hidden" name="change" value={change} />
+          {children}
+          <button className="btn out sm" type="submit" name="intent" value="undo">
+            {t('undo')}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { meetingRules } from '../../content/meetings.ts';
+import type { RequestStatus } from '../request/request-states.ts';
+import type { MeetingStatus } from './meeting-states.ts';
+
+type Timed = { status: MeetingStatus; starts_at: Date };
+
+/** Statuses of a meeting that can get another hour, also after it was cancelled or missed. */
+const movable: readonly MeetingStatus[] = ['booked', 'displaced', 'cancelled', 'missed', 'over'];
+const cancellable: readonly MeetingStatus[] = ['held', 'booked', 'displaced'];
+
+/** Whether the time in which visitors may move or cancel a booked meeting is not over. */
+function isInTime({ status, starts_at }: Timed, now: Date): boolean {
+  const latest = starts_at.getTime() - meetingRules.changeMinutes * 60_000;
+  return status !== 'booked' || now.getTime() <= latest;
+}
+
+/** Whether a visitor may give a meeting another hour; staff may always. */
+export function mayMove(meeting: Timed, now: Date): boolean {
+  return movable.includes(meeting.status) && isInTime(meeting, now);
+}
+
+/** Whether a meeting may be cancelled. @param isStaff the time binds visitors only */
+export function mayCancel(meeting: Timed, now: Date, isStaff = false): boolean {
+  return cancellable.includes(meeting.status) && (isStaff || isInTime(meeting, now));
+}
+
+/**
+ * What happens to the meeting of a request whose status changes. Spam and withdrawn requests give their hours back. A
+ * request that is spam no more gets its hour back. A release from quarantine books a held hour.
+ */
+export function meetingFollows(
+  from: RequestStatus,
+  to: RequestStatus,
+): 'cancel' | 'restore' | 'release' | undefined {
+  if (to === 'spam' || to === 'withdrawn') return 'cancel';
+  if (from === 'spam') return 'restore';
+  return from === 'quarantine' && to === 'new' ? 'release' : undefined;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { bishkekTime } from '../../i18n/bishkek.ts';
+import { reminderAfter, whoIsTold } from './promise-rules.ts';
+
+const day = '2026-11-24';
+const at = (time: string) => bishkekTime(day, time);
+const people = ['aigul', 'bakyt', 'chyngyz', 'owner', 'partner'].map((id) => ({ id }));
+const isOwner = ({ id }: { id: string }) => id === 'owner' || id === 'partner';
+
+/** @returns ids of who is told of a request of 10:00 that was promised an answer by 12:00 */
+const told = (time: string, first?: string) => {
+  const request = { created: at('10:00'), by: at('12:00'), first };
+  return whoIsTold(request, at(time), people, isOwner).map(({ id }) => id);
+};
+
+test('a second person is told at half of the time, the owners at 80 %', () => {
+  expect(told('10:59', 'aigul')).toEqual([]);
+  expect(told('11:00', 'aigul')).toEqual(['bakyt']);
+  expect(told('11:35', 'aigul')).toEqual(['bakyt']);
+  expect(told('11:36', 'aigul')).toEqual(['bakyt', 'owner', 'partner']);
+});
+
+test('the second person is somebody else than the first, and no owner', () => {
+  expect(told('11:00', 'bakyt')).toEqual(['aigul']);
+  expect(told('11:00')).toEqual(['aigul']);
+  const request = { created: at('10:00'), by: at('12:00'), first: 'owner' };
+  const owners = people.filter(isOwner);
+  expect(whoIsTold(request, at('11:00'), owners, isOwner)).toEqual([]);
+  expect(whoIsTold(request, at('11:36'), owners, isOwner)).toEqual(owners);
+});
+
+test('who was not reached comes back in an hour or tomorrow at ten, who was answered not', () => {
+  const now = new Date('2026-11-22T20:30:00Z'); // 2:30 of the 23rd in Bishkek
+  expect(reminderAfter('answered', now)).toBeNull();
+  expect(reminderAfter('unreached', now)).toEqual(new Date('2026-11-22T21:30:00Z'));
+  expect(reminderAfter('tomorrow', now)).toEqual(new Date('2026-11-24T04:00:00Z'));
+});

@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { messages } from '#db/schema/messages.ts';
+import { requests } from '#db/schema/requests.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
+import { company } from '../../content/company.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { notYou } from '../../notify/refusal-link.server.ts';
+import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
+import { type LinkedRequest, requestPath, requestToken } from '../request/request-path.server.ts';
+
+type ReplaceServices = Pick<Services, 'database' | 'secret' | 'outbox' | 'siteUrl'>;
+
+/**
+ * Gives a request a new link; the ones before it open its page no more. Mails that wait to be sent get the new one,
+ * and the address that the request holds is sent it: whoever replaces it may be somebody who should not have it.
+ * @returns the new token; undefined when the link was replaced already
+ * @throws when the database does not answer; then the link is the same
+ */
+export async function replaceLink(
+  services: ReplaceServices,
+  request: LinkedRequest & { id: number },
+): Promise<string | undefined> {
+  const { database, secret, outbox } = services;
+  const token = await database.owner.transaction(async (tx) => {
+    const { id, link_version } = request;
+    const [replaced] = await tx
+      .update(requests)
+      .set({ link_version: link_version + 1 })
+      .where(and(eq(requests.id, id), eq(requests.link_version, link_version)))
+      .returning();
+    if (!replaced) return undefined;
+    const renewed = requestToken(secret, replaced);
+    await replaceInMails(tx, id, requestToken(secret, request), renewed);
+    // A new link replaced before its mail went out: one mail is enough.
+    await takeBackUnsent(tx, Object.values(keysOf.newLink(id, link_version)));
+    if (replaced.email) await sendNotices(tx, services, [newLinkNotice(services, replaced)]);
+    return renewed;
+  });
+  outbox.wake();
+  return token;
+}
+
+async function replaceInMails(
+  tx: Transaction,
+  id: number,
+  from: string,
+  to: string,
+): Promise<void> {
+  const renewed = (column: 'text' | 'html' | 'calendar') =>
+    sql`replace(${messages[column]}, ${from}, ${to})`;
+  await tx
+    .update(messages)
+    .set({ text: renewed('text'), html: renewed('html'), calendar: renewed('calendar') })
+    .where(
+      and(
+        eq(messages.about, aboutRow('request', id)),
+        inArray(messages.status, ['waiting', 'kept']),
+      ),
+    );
+}
+
+function newLinkNotice(
+  site: Pick<Services, 'secret' | 'siteUrl'>,
+  request: LinkedRequest & { id: number; email: string; lang: Language },
+): Notice {
+  const { id, code, link_version, email, lang } = request;
+  const t = textsOf(lang).getFixedT(null, 'emails');
+  const phone = company().phones[0].display;
+  return {
+    to: { email, lang },
+    kind: 'request-new-link',
+    keys: keysOf.newLink(id, link_version),
+    about: aboutRow('request', id),
+    mail: {
+      subject: t('newLink.subject', { number: code }),
+      preheader: t('newLink.text'),
+      heading: t('newLink.subject', { number: code }),
+      paragraphs: [t('common.greetingNoName'), t('newLink.text'), t('newLink.other', { phone })],
+      button: {
+        label: t('requestReceived.button'),
+        href: absoluteUrl(site.siteUrl, requestPath(site.secret, request, lang)),
+      },
+      footer: [
+        t('common.signature'),
+        t('common.contacts', { phone, address: company().address.full[lang] }),
+      ],
+      unsubscribe: notYou(site, email, lang),
+    },
+  };
+}

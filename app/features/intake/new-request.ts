@@ -1,0 +1,46 @@
+import type { Language } from '../../i18n/languages.ts';
+import type { MeetingWish } from '../calendar/take-hour.server.ts';
+import type { Cleared } from '../conflicts/clearance.server.ts';
+import type { FieldName } from '../request/request-fields.ts';
+import type { LinkedRequest } from '../request/request-path.server.ts';
+import type { RequestSource } from '../request/request-rules.ts';
+import type { RequestStatus } from '../request/request-states.ts';
+import type { SpamSign } from '../spam/spam-rules.ts';
+
+/** What was typed, by field; every form has the first four. */
+type Asked = Record<'name' | 'email' | 'number' | 'notes', string> &
+  Partial<Record<FieldName, string>>;
+
+/** A request that keeps the rules of its form. */
+export type NewRequest = {
+  asked: Asked;
+  lang: Language;
+  /** E.164. */
+  phone: string;
+  /** Path of the page on which the form stood. */
+  page: string;
+  /** UUID created in the browser, when it runs scripts. */
+  key: string | undefined;
+  /** The hour that goes with it; `attempt` grows when an earlier booking of the phone was given up. */
+  meeting?: MeetingWish & { attempt: number };
+} & Origin;
+
+/** Where a request comes from: facts of a dispute that was asked about first need its clearance. */
+type Origin =
+  | { source: Exclude<RequestSource, 'talk'>; cleared?: undefined }
+  | { source: 'talk'; cleared: Cleared };
+
+/** Where a request goes, and why. */
+export type Judgement = {
+  status: Extract<RequestStatus, 'new' | 'quarantine'>;
+  signs: readonly SpamSign[];
+};
+
+/** Of a request from somebody whom staff know. */
+export const trusted: Judgement = { status: 'new', signs: [] };
+
+/** Actor of a line of the journal about a change that a visitor made. */
+export const visitor = 'visitor';
+
+/** A request as the visitor is told of it. */
+export type StoredRequest = LinkedRequest & { replyBy: Date };

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { messageKey } from '#platform/outbox/message-key.ts';
+import type { Channel, MessageKey } from '#platform/outbox/message-rows.ts';
+
+/** Rows that messages are about, and kinds of alarm. */
+type Subject = 'alarm' | 'check' | 'invitation' | 'request' | 'review' | 'staff' | 'subscriber';
+
+/** `about` of the messages about a row, such as `request:12`: erasing the row erases them. */
+export function aboutRow(subject: Subject, id: number | string): string {
+  return `${subject}:${id}`;
+}
+
+/** Idempotency key of a notice in each of its channels; that of a push is followed by the device. */
+export type NoticeKeys = Partial<Record<Channel, MessageKey>>;
+
+const mail = (key: string) => ({ mail: messageKey(key) });
+const push = (key: string) => ({ push: messageKey(key) });
+const mailAndChat = (key: string) => ({
+  ...mail(`${key}:mail`),
+  telegram: messageKey(`${key}:telegram`),
+});
+
+type ChangedMeeting = {
+  id: number;
+  /** Number of the change. */
+  sequence: number;
+};
+
+/** Keys of every notice: a notice whose key is known is not sent again. */
+export const keysOf = {
+  newRequest: (id: number) => ({
+    ...mailAndChat(`request:${id}:staff`),
+    ...push(`request:${id}:new`),
+  }),
+  receipt: (id: number) => mail(`request:${id}:receipt`),
+  lateRequest: (id: number, person: string) => ({
+    ...mail(`request:${id}:late:${person}`),
+    ...push(`request:${id}:late`),
+  }),
+  /** @param later id of the request that came with the phone */
+  phoneUsed: (id: number, later: number) => mail(`request:${id}:phone:${later}`),
+  newLink: (id: number, version: number) => mail(`request:${id}:link:${version}`),
+  requestDetail: (id: number, detail: number) => mailAndChat(`request:${id}:detail:${detail}`),
+  withdrawnRequest: (id: number) => mailAndChat(`request:${id}:withdrawn`),
+  erasedRequest: (code: string) => mailAndChat(`request-erased:${code}`),
+  /** Once a day. */
+  quarantine: (day: string) => mailAndChat(`quarantine:${day}`),
+  newCheck: (id: number) => ({
+    ...mail(`check:${id}:staff`),
+    telegram: messageKey(`check:${id}:staff:telegram`),
+    ...push(`check:${id}:new`),
+  }),
+  decidedCheck: (id: number, decision: string) => mail(`check:${id}:${decision}`),
+  heldMeeting: ({ id }: { id: number }) => mail(`meeting:${id}:confirm`),
+  joinedMeeting: ({ id }: { id: number }) => mailAndChat(`meeting:${id}:joined`),
+  /** Once for each change. */
+  meeting: ({ id, sequence }: ChangedMeeting, what: string) =>
+    mail(`meeting:${id}:${sequence}:${what}`),
+  staffMeeting: ({ id, sequence }: ChangedMeeting) =>
+    mailAndChat(`meeting:${id}:${sequence}:staff`),
+  newReview: (id: string) => ({ ...mailAndChat(`review:${id}`), ...push(`review:${id}`) }),
+  reviewInvitation: (id: number) => mail(`review-invitation:${id}`),
+  staffInvitation: (id: number) => mail(`invitation:${id}`),
+  /** Once a day. */
+  guessedCodes: (staff: string, day: string) => mail(`staff-guessed-codes:${staff}:${day}`),
+  /** Once for each time that the device was seen. */
+  silentDevice: (id: number, seen: Date) => mail(`device:${id}:silent:${seen.toISOString()}`),
+  /** Every time it is asked for. */
+  subscription: () => mail(`newsletter-confirm:${randomUUID()}`),
+  /** `issue-messages.server.ts` reads it. */
+  issue: (post: number, subscriber: number) => mail(`newsletter:${post}:${subscriber}`),
+  testIssue: () => mail(`newsletter-test:${randomUUID()}`),
+  testNotice: () => {
+    const key = messageKey(`notice-test:${randomUUID()}`);
+    return { mail: key, telegram: key, push: key };
+  },
+  /** Once a day, and again after `over`, the last message that said so. */
+  alarm: (about: string, day: string, over?: string) =>
+    mailAndChat(`${about}:${day}${over ? `:${over}` : ''}`),
+  /** @param alarm id of the message that raised it */
+  alarmOver: (alarm: string) => mailAndChat(`alarm-over:${alarm}`),
+};

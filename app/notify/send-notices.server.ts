@@ -1,0 +1,152 @@
+import type { Transaction } from '#platform/db/database.ts';
+import type { Channel, NewMessage } from '#platform/outbox/message-rows.ts';
+import { listPushDevices, type PushPayload, pushMessages } from '#platform/push/push-messages.ts';
+import { company } from '../content/company.ts';
+import { textsOf } from '../content/texts.server.ts';
+import type { Services } from '../context.ts';
+import { defaultLanguage, type Language, languageTag } from '../i18n/languages.ts';
+import type { Messages } from '../i18n/message-types.ts';
+import { type MailContent, textOf } from '../mail/mail-content.ts';
+import { renderMail } from '../mail/mail-layout.server.ts';
+import type { Action } from '../rights/permissions.ts';
+import type { NoticeKeys } from './message-keys.server.ts';
+import { listPeopleWhoMay, personOnDuty } from './people.server.ts';
+
+/** Who gets a notice. */
+export type Recipient =
+  /** A visitor, or a member of staff: with an id on the devices, too. */
+  | { id?: string; email: string; lang: Language }
+  /** This mailbox of the office and its chat; with an action the devices of everybody who may do that. */
+  | { office: string; action?: Action }
+  /** Whoever is on duty, and the chat. Where nobody is: this mailbox, and the devices of all who answer requests. */
+  | { duty: string };
+
+/** Mail of a notice. */
+export type NoticeMail = {
+  subject: string;
+  headers?: Record<string, string>;
+  /** Calendar object (RFC 5545). */
+  calendar?: string;
+} & (MailWords | { text: string; html: string });
+
+/** Its words, in the language of its reader; by default the heading is the preheader, and the site the footer. */
+type MailWords = Omit<MailContent, 'lang' | 'preheader' | 'button' | 'footer'> & {
+  preheader?: string;
+  button?: { label: string; href: string } | undefined;
+  footer?: string[];
+};
+
+/** Notice on devices; a tap on it opens what `kind` and `code` say. */
+type Push = Omit<PushPayload, 'text'> & {
+  /** `kind` of its messages. */
+  purpose: string;
+  text: keyof Messages['emails']['push'];
+  /** Only this device. */
+  device?: number;
+};
+
+/** What somebody is told, in one or several channels. */
+export type Notice = {
+  to: Recipient;
+  /** `kind` of its messages, such as `request-receipt`. */
+  kind: string;
+  keys: NoticeKeys;
+  /** Erasing this row erases its messages, see `aboutRow`. */
+  about?: string;
+  mail?: NoticeMail;
+  /** Line in the chat of the office, without facts of a case. */
+  chat?: string;
+  push?: Push;
+  /** Higher ones are sent first; 0 by default. */
+  priority?: number;
+};
+
+/**
+ * Adds the messages of notices to the outbox, in the transaction that causes them. Nothing else does.
+ * @param delaySeconds before they are sent: an undo can take them back
+ * @returns the number of new messages: what has a known key is not sent again
+ */
+export async function sendNotices(
+  tx: Transaction,
+  { outbox, siteUrl }: Pick<Services, 'outbox' | 'siteUrl'>,
+  notices: readonly Notice[],
+  { delaySeconds = 0 } = {},
+): Promise<number> {
+  const isPushed = notices.some(({ push }) => push);
+  const devices = isPushed ? await listPushDevices(tx) : [];
+  const added: NewMessage[] = [];
+  for (const notice of notices) {
+    const { push, kind: _, keys, about = '' } = notice;
+    const { mailbox, people } = await findRecipients(tx, notice);
+    added.push(...officeMessages({ siteUrl, channels: outbox.channels }, notice, mailbox));
+    if (!push || !keys.push) continue;
+    const { purpose, text, device, ...payload } = push;
+    added.push(
+      ...pushMessages(
+        devices.filter(({ id }) => device === undefined || id === device),
+        people.map(({ id, lang }) => ({ id, text: textsOf(lang).t(`emails:push.${text}`) })),
+        { ...payload, purpose, about, key: keys.push },
+      ),
+    );
+  }
+  return outbox.add(
+    tx,
+    added.map((message) => ({ ...message, delaySeconds })),
+  );
+}
+
+/** The address for the mail of a notice, and the people whose devices show it. */
+async function findRecipients(tx: Transaction, { to, push }: Notice) {
+  if ('email' in to) {
+    const { id, email, lang } = to;
+    return { mailbox: email, people: id === undefined ? [] : [{ id, lang }] };
+  }
+  if ('office' in to) {
+    const people = push && to.action ? await listPeopleWhoMay(tx, to.action) : [];
+    return { mailbox: to.office, people };
+  }
+  const person = await personOnDuty(tx, new Date());
+  if (person) return { mailbox: person.email, people: [person] };
+  return { mailbox: to.duty, people: push ? await listPeopleWhoMay(tx, 'requests.change') : [] };
+}
+
+/**
+ * Mail and line in the chat of a notice.
+ * @param mailbox who gets the mail
+ */
+export function officeMessages(
+  { siteUrl, channels }: { siteUrl: string; channels: readonly Channel[] },
+  { to, kind, keys, about = '', mail, chat, priority = 0 }: Notice,
+  mailbox: string,
+): NewMessage[] {
+  const messages: NewMessage[] = [];
+  const row = { kind, about, priority };
+  if (mail && keys.mail) {
+    const { subject, headers = {}, calendar = '', ...words } = mail;
+    const lang = 'email' in to ? to.lang : defaultLanguage;
+    const body = 'html' in words ? words : renderNotice(siteUrl, lang, words);
+    const { text, html } = body;
+    messages.push({
+      ...{ ...row, channel: 'mail', recipient: mailbox, key: keys.mail },
+      ...{ subject, headers, calendar, text, html },
+    });
+  }
+  if (chat && keys.telegram && channels.includes('telegram')) {
+    const key = keys.telegram;
+    messages.push({ ...row, channel: 'telegram', recipient: '', text: chat, key });
+  }
+  return messages;
+}
+
+/** The body of a mail in both forms. */
+function renderNotice(siteUrl: string, lang: Language, { button, ...words }: MailWords) {
+  const fallback = (url: string) => textsOf(lang).t('emails:common.linkFallback', { url });
+  return renderMail({
+    lang: languageTag(lang),
+    sender: company().name[lang],
+    preheader: textOf(words.heading),
+    footer: [new URL(siteUrl).host],
+    ...words,
+    ...(button && { button: { ...button, fallback: fallback(button.href) } }),
+  });
+}

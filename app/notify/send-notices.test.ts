@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asMigrator } from '#platform/db/test-database.ts';
+import type { NewMessage } from '#platform/outbox/message-rows.ts';
+import { openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { keysOf } from './message-keys.server.ts';
+import { type Notice, type Recipient, sendNotices } from './send-notices.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+beforeAll(async () => {
+  site = await openTestSite(['mail', 'telegram']);
+  for (const [id, role] of Object.entries({ aigul: 'intake', bakyt: 'owner', erkin: 'editor' })) {
+    await insertStaff(site.database, { id, role });
+    await ask(
+      `INSERT INTO push_devices (staff_id, endpoint, p256dh, auth, name)
+       VALUES ($1, $1, '', '', '')`,
+      [id],
+    );
+  }
+});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(() => asMigrator(site.database, 'TRUNCATE messages, duty'));
+
+const ask = async (text: string, values: unknown[] = []) =>
+  (await site.database.owner.$client.query(text, values)).rows;
+
+const noticeTo = (to: Recipient): Notice => ({
+  to,
+  kind: 'test',
+  keys: keysOf.newRequest(1),
+  mail: { subject: 'Новая заявка', heading: 'Новая заявка', paragraphs: [] },
+  chat: 'Новая заявка',
+  push: { kind: 'request', code: 'K-1', purpose: 'request-new', text: 'newRequest' },
+});
+
+const send = (notices: Notice[], options = {}) =>
+  site.database.owner.transaction((tx) =>
+    sendNotices(tx, { outbox: site.outbox, siteUrl: 'https://site.example' }, notices, options),
+  );
+
+/** Mailbox, chat and owners of devices that got a message. */
+async function toldBy(to: Recipient) {
+  await send([noticeTo(to)]);
+  const rows = await ask(
+    `SELECT channel, coalesce(staff_id, recipient) AS name FROM messages
+     LEFT JOIN push_devices ON recipient = 'device:' || push_devices.id ORDER BY channel, name`,
+  );
+  return rows.map(({ channel, name }) => `${channel} ${name}`.trim());
+}
+
+test('with nobody on duty the mailbox of the office and everybody who answers requests are told', async () => {
+  expect(await toldBy({ duty: 'office@kalys.example' })).toEqual([
+    'mail office@kalys.example',
+    'push aigul',
+    'push bakyt',
+    'telegram',
+  ]);
+});
+
+test('the person on duty is told instead', async () => {
+  await ask("INSERT INTO duty (day, staff_id) VALUES ('2026-11-20', 'aigul')");
+  expect(await toldBy({ duty: 'office@kalys.example' })).toEqual([
+    'mail aigul@kalys.example',
+    'push aigul',
+    'telegram',
+  ]);
+});
+
+test.each<[Recipient, string[]]>([
+  [{ office: 'office@kalys.example' }, ['mail office@kalys.example', 'telegram']],
+  [
+    { office: 'office@kalys.example', action: 'reviews.change' },
+    ['mail office@kalys.example', 'push bakyt', 'push erkin', 'telegram'],
+  ],
+  [
+    { id: 'erkin', email: 'erkin@kalys.example', lang: 'kg' },
+    ['mail erkin@kalys.example', 'push erkin', 'telegram'],
+  ],
+  [{ email: 'visitor@example.com', lang: 'en' }, ['mail visitor@example.com', 'telegram']],
+])('%j', async (to, told) => {
+  expect(await toldBy(to)).toEqual(told);
+});
+
+test('a notice is sent once, and with a delay later', async () => {
+  const notice = noticeTo({ email: 'visitor@example.com', lang: 'en' });
+  expect(await send([notice], { delaySeconds: 60 })).toBe(2);
+  expect(await send([notice])).toBe(0);
+  const rows = await ask("SELECT due_at > now() + interval '50 seconds' AS later FROM messages");
+  expect(rows).toEqual([{ later: true }, { later: true }]);
+});
+
+test('keys are as they are stored: another format would send everything again', () => {
+  const meeting = { id: 5, sequence: 3 };
+  expect([
+    keysOf.newRequest(12),
+    keysOf.receipt(12),
+    keysOf.lateRequest(12, 'aigul'),
+    keysOf.phoneUsed(12, 13),
+    keysOf.requestDetail(12, 4),
+    keysOf.withdrawnRequest(12),
+    keysOf.erasedRequest('K-1'),
+    keysOf.quarantine('2026-11-23'),
+    keysOf.newCheck(2),
+    keysOf.decidedCheck(2, 'cleared'),
+    keysOf.heldMeeting(meeting),
+    keysOf.joinedMeeting(meeting),
+    keysOf.meeting(meeting, 'moved'),
+    keysOf.staffMeeting(meeting),
+    keysOf.newReview('7'),
+    keysOf.reviewInvitation(8),
+    keysOf.staffInvitation(9),
+    keysOf.guessedCodes('aigul', '2026-11-23'),
+    keysOf.silentDevice(3, new Date('2026-11-23T03:00:00Z')),
+    keysOf.issue(10, 11),
+    keysOf.alarm('alarm:disk', '2026-11-23'),
+    keysOf.alarm('alarm:disk', '2026-11-23', 'over'),
+    keysOf.alarmOver('one'),
+  ]).toEqual([
+    {
+      mail: 'request:12:staff:mail',
+      telegram: 'request:12:staff:telegram',
+      push: 'request:12:new',
+    },
+    { mail: 'request:12:receipt' },
+    { mail: 'request:12:late:aigul', push: 'request:12:late' },
+    { mail: 'request:12:phone:13' },
+    { mail: 'request:12:detail:4:mail', telegram: 'request:12:detail:4:telegram' },
+    { mail: 'request:12:withdrawn:mail', telegram: 'request:12:withdrawn:telegram' },
+    { mail: 'request-erased:K-1:mail', telegram: 'request-erased:K-1:telegram' },
+    { mail: 'quarantine:2026-11-23:mail', telegram: 'quarantine:2026-11-23:telegram' },
+    { mail: 'check:2:staff', telegram: 'check:2:staff:telegram', push: 'check:2:new' },
+    { mail: 'check:2:cleared' },
+    { mail: 'meeting:5:confirm' },
+    { mail: 'meeting:5:joined:mail', telegram: 'meeting:5:joined:telegram' },
+    { mail: 'meeting:5:3:moved' },
+    { mail: 'meeting:5:3:staff:mail', telegram: 'meeting:5:3:staff:telegram' },
+    { mail: 'review:7:mail', telegram: 'review:7:telegram', push: 'review:7' },
+    { mail: 'review-invitation:8' },
+    { mail: 'invitation:9' },
+    { mail: 'staff-guessed-codes:aigul:2026-11-23' },
+    { mail: 'device:3:silent:2026-11-23T03:00:00.000Z' },
+    { mail: 'newsletter:10:11' },
+    { mail: 'alarm:disk:2026-11-23:mail', telegram: 'alarm:disk:2026-11-23:telegram' },
+    { mail: 'alarm:disk:2026-11-23:over:mail', telegram: 'alarm:disk:2026-11-23:over:telegram' },
+    { mail: 'alarm-over:one:mail', telegram: 'alarm-over:one:telegram' },
+  ]);
+});
+
+test('a key is a matter of types: no message has one that was written elsewhere', () => {
+  const message = { channel: 'mail', kind: 'test', recipient: 'a@b.kg', text: 'Слова' } as const;
+  // @ts-expect-error: not built by `keysOf`
+  const own: NewMessage = { ...message, key: 'request:1:receipt' };
+  expect(own.key).toBe(keysOf.receipt(1).mail);
+});

@@ -1,0 +1,22 @@
+import { findAddress } from '../../addresses/find-address.ts';
+import { pathTo as plainPathTo } from '../../addresses/path-to.ts';
+import { usePathTo } from '../../addresses/use-path-to.ts';
+import { type ServiceId, serviceIds } from '../../content/services.ts';
+import { usePage } from '../../i18n/page-context.tsx';
+
+type Known = {
+  service?: ServiceId | undefined;
+  /** Key of an attorney. */
+  lawyer?: string | undefined;
+};
+
+/** Address of the free hours, for the service whose page is shown, or for what the link knows. */
+export function useBookingHref(known?: Known): string {
+  const pathTo = usePathTo();
+  const { path } = usePage();
+  const shown =
+    findAddress(path) === 'service'
+      ? serviceIds.find((id) => path === plainPathTo('service', { id }))
+      : undefined;
+  return pathTo('booking', { query: { service: shown, ...known } });
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { useBookingHref } from '../frame/use-booking-href.ts';
+
+/** First row of a request form: who wants to choose an hour himself needs no form. */
+export function ChooseTime() {
+  const { t } = useTranslation();
+  return (
+    <p className="choose-time">
+      <MoreLink href={useBookingHref()} text={t('actions.chooseTime')} />
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { company } from '../../../content/company.ts';
+import type { MeetingKind } from '../../../content/meetings.ts';
+import type { BookingDay, OfferedHour } from '../../../features/calendar/booking-days.server.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+type BookingFootProps = {
+  kind: MeetingKind;
+  open: BookingDay;
+  /** As `numberedHours` counts them. */
+  hours: OfferedHour[];
+};
+
+/**
+ * Says what is booked, and holds the button. Without scripts, too: the style sheet shows the text whose number the
+ * checked radio button has.
+ */
+export function BookingFoot({ kind, open, hours }: BookingFootProps) {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const { weekday, day, month } = open;
+  const place = kind === 'office' ? company().address.short[language] : '';
+  return (
+    <div className="bk-foot on-dark">
+      <p>
+        <b>
+          {hours.map(({ value, date, clock, words }, number) => (
+            <span key={value} className={`at${number}`}>
+              {date === open.date ? `${weekday} ${day} ${month}, ${clock}` : words}
+            </span>
+          ))}
+          <span className="bk-no-hour">{t('foot.choose')}</span>
+        </b>
+        <small>
+          {t(`kinds.${kind}`)}
+          {place && <span className="bk-place">: {place}</span>}
+        </small>
+        <small>{t('foot.free')}</small>
+      </p>
+      <button className="btn" type="submit">
+        {t('submit')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { company } from '../../../content/company.ts';
+import { meetingKindNames, meetingKinds } from '../../../content/meetings.ts';
+import type { OfferedHour } from '../../../features/calendar/booking-days.server.ts';
+import { languages, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { type Choice, useChoiceLink } from './choice-link.ts';
+
+type HowChoiceProps = Choice & {
+  nearest: OfferedHour | undefined;
+  /** The hour that is chosen by the address. */
+  hour: string | undefined;
+};
+
+/** How and in which language we meet, and the nearest hour as one button. */
+export function HowChoice({ nearest, hour, ...choice }: HowChoiceProps) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation();
+  const link = useChoiceLink(choice);
+  const { kind, lang, lawyer } = choice.chosen;
+  const spoken = company().attorneys.find(({ key }) => key === lawyer)?.speaks ?? languages;
+  return (
+    <>
+      <nav aria-label={t('choice.kind')}>
+        <ul className="bk-chips">
+          {meetingKindNames.map((name) => (
+            <li key={name}>
+              <a
+                rel="nofollow"
+                href={link('when', { kind: name })}
+                aria-current={name === kind ? 'true' : undefined}
+              >
+                {t(`kinds.${name}`)}
+                <small>{t('minutes', { minutes: meetingKinds[name] })}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={t('choice.language')}>
+        <ul className="bk-chips bk-langs">
+          {languages
+            .filter((name) => spoken.includes(name))
+            .map((name) => (
+              <li key={name}>
+                <a
+                  rel="nofollow"
+                  href={link('when', { lang: name })}
+                  lang={languageTag(name)}
+                  aria-current={name === lang ? 'true' : undefined}
+                >
+                  {common(`language.names.${name}`)}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      {nearest && (
+        <p>
+          <a
+            className="bk-nearest"
+            rel="nofollow"
+            href={link('when', { day: nearest.date, hour: nearest.value })}
+            aria-current={nearest.value === hour ? 'true' : undefined}
+          >
+            <span>
+              <small>{t('nearestHour')}</small>
+              <b>{nearest.words}</b>
+            </span>
+            <Icon name={nearest.value === hour ? 'check' : 'chevron-right'} />
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useForm } from '@conform-to/react';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import {
+  type CheckError,
+  type CheckFields,
+  matterKinds,
+  otherSides,
+} from '../../../features/conflicts/conflict-rules.ts';
+import { InputField, SelectField } from '../../../forms/field.tsx';
+import { Honeypot } from '../../../forms/honeypot.tsx';
+import type { Answer } from '../../../forms/protocol.ts';
+import { useMessages } from '../../../i18n/use-messages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { LinkedText } from '../../../ui/linked-text.tsx';
+import { FormFailure } from '../../form-failure.tsx';
+
+type CheckFormProps = {
+  /** A question that was not stored. */
+  answer: Exclude<Answer<unknown>, { status: 'done' }> | undefined;
+};
+
+const id = 'check';
+
+/** Who asks, about whom, what kind of matter. A plain form: the server checks, and gives back what was typed. */
+export function CheckForm({ answer }: CheckFormProps) {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('talk');
+  const { t: contact } = useTranslation('contact');
+  const { t: common } = useTranslation();
+  const { form: texts, errors } = useMessages('talk');
+  const { form: shared, errors: sharedErrors } = useMessages('contact');
+  const words: Partial<Record<CheckError, string>> = { ...sharedErrors, ...errors };
+  const [form, fields] = useForm<CheckFields>({ id, lastResult: answer?.result });
+  const bind = (name: keyof CheckFields) => {
+    const [key] = (fields[name].errors ?? []) as CheckError[];
+    return { meta: fields[name], error: key && words[key] };
+  };
+  const optional = common('form.optional');
+  const failure = `${id}-failure`;
+  const wrong = (['name', ...otherSides, 'matter', 'number', 'email'] as const).map((name) => ({
+    field: fields[name].id,
+    error: bind(name).error,
+  }));
+  return (
+    <form
+      className="form"
+      id={form.id}
+      method="post"
+      noValidate
+      action={pathTo('conflictCheck', { hash: failure })}
+    >
+      <FormFailure answer={answer} check={t('check')} id={failure} wrong={wrong} />
+      <h2>{texts.title}</h2>
+      <InputField {...bind('name')} texts={texts.name} autoComplete="name" />
+      {otherSides.map((side, index) => (
+        <InputField
+          key={side}
+          {...bind(side)}
+          texts={texts[side]}
+          autoComplete="off"
+          {...(index > 0 && { optional })}
+        />
+      ))}
+      <SelectField
+        {...bind('matter')}
+        texts={texts.matter}
+        options={matterKinds.map((value) => ({ value, label: t(`matters.${value}`) }))}
+      />
+      <InputField {...bind('number')} texts={shared.fields.number} type="tel" autoComplete="tel" />
+      <InputField
+        {...bind('email')}
+        texts={{ ...shared.fields.email, hint: texts.emailHint }}
+        type="email"
+        autoComplete="email"
+        optional={optional}
+      />
+      <Honeypot formId={id} label={common('form.honeypot')} />
+      <p className="small muted">
+        <LinkedText text={contact('form.consent')} href={pathTo('privacy')} />
+      </p>
+      <div>
+        <button className="btn" type="submit">
+          {texts.submit}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { company } from '../../../content/company.ts';
+import { promiseSentence } from '../../../content/promise.server.ts';
+import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
+import { receiveCheck } from '../../../features/conflicts/receive-check.server.ts';
+import { readReplyBy } from '../../../features/conflicts/store-check.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Message } from '../../../ui/message.tsx';
+import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { switchedOn } from '../../switched-on.server.ts';
+import { takeForm } from '../../take-form.server.ts';
+import type { Route } from './+types/conflict-check-screen';
+import { CheckForm } from './check-form.tsx';
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const on = await switchedOn(context, 'mayWeTalk');
+  return { on, receipt: on ? await receiptIn(request, context) : undefined };
+}
+
+/** Number of the question that `?sent=` names, and until when we answer. */
+async function receiptIn(request: Request, context: LoadContext) {
+  const { database, secret, log } = context.get(servicesContext);
+  const token = new URL(request.url).searchParams.get('sent');
+  const code = token ? secret.open('check', token) : undefined;
+  if (!code) return undefined;
+  const by = await readReplyBy(database, code).catch((error: unknown) => {
+    log.error({ err: error }, 'A question could not be read');
+    return undefined;
+  });
+  const now = new Date();
+  const { language } = context.get(pageContext);
+  return { code, promise: by && by > now ? promiseSentence(by, now, language) : undefined };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { secret } = args.context.get(servicesContext);
+  return takeForm(args, receiveCheck, ({ code }) =>
+    pathTo('conflictCheck', { query: { sent: secret.sign('check', code) }, hash: 'ask' }),
+  );
+}
+
+/** Step one of an intake: names only. What we answer does not depend on them. */
+export default function ConflictCheckScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const href = usePathTo();
+  const { t } = useTranslation('talk');
+  const { on, receipt } = loaderData;
+  return (
+    <>
+      <ScreenOpening
+        meta={{ title: t('meta.title'), description: t('meta.description') }}
+        noindex
+        title={t('banner.title')}
+        subtitle={t('banner.subtitle')}
+      />
+      <section className="sec bg-2" id="ask" aria-labelledby="ask-title">
+        <div className="wrap split-form">
+          <div className="stack">
+            <h2 id="ask-title">{t(on ? 'why.title' : 'off.title')}</h2>
+            {on ? (
+              <Promises />
+            ) : (
+              <>
+                <p className="lead">{t('off.text')}</p>
+                <p>
+                  <a className="btn" href={href('contact', { hash: 'request' })}>
+                    {t('off.button')}
+                  </a>
+                </p>
+              </>
+            )}
+          </div>
+          {receipt ? (
+            <Message kind="success" title={t('sent.title')}>
+              <p>
+                {receipt.promise ? t('sent.text', { promise: receipt.promise }) : t('sent.late')}
+              </p>
+              <p>{t('sent.number', { number: receipt.code })}</p>
+            </Message>
+          ) : (
+            on && <CheckForm answer={actionData} />
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** What a visitor gets, what we need, why, and what stays secret. */
+function Promises() {
+  const { t } = useTranslation('talk');
+  const { t: home } = useTranslation('home');
+  const within = home('people.replyWithin', { count: company().replyHours });
+  return (
+    <dl className="stack">
+      {(['get', 'need', 'reason', 'secret'] as const).map((name) => (
+        <div key={name}>
+          <dt>
+            <b>{t(`why.${name}.title`)}</b>
+          </dt>
+          <dd>{t(`why.${name}.text`, { within })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import { createKeys } from '../db/backup-encryption.ts';
+import { axeViolations } from './support/axe.ts';
+import { cookiesOf, invite, join, linkIn, type Member } from './support/desk.ts';
+import { query } from './support/query.ts';
+import { Site } from './support/site.ts';
+import { expect, testOn } from './support/test.ts';
+
+const test = testOn(() => Site.start());
+
+test('the owner sees the key that the site made for its copies, puts it away, and nobody sees it again', async ({
+  site,
+  page,
+}) => {
+  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const editor = await join(
+    site,
+    await invite(site, 'e@kalys.example', 'editor'),
+    'e@kalys.example',
+  );
+  // Made at the start of a site with a public address.
+  const { recipient, identity } = await createKeys();
+  const made = 'UPDATE site_identity SET backup_recipient = $1, backup_identity = $2';
+  await query(site, made, recipient, identity);
+
+  const post = (member: Member, key: string) =>
+    fetch(`${site.url}/desk/health`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: member.cookie, 'sec-fetch-site': 'same-origin', origin: site.url },
+      body: new URLSearchParams({ key }),
+    });
+  expect((await post(editor, 'show')).status).toBe(403);
+  expect((await post(owner, 'other')).status).toBe(400);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.context().addCookies(cookiesOf(site, owner));
+  await page.goto('/desk/health');
+  expect(await page.content()).not.toContain(identity);
+  await page.getByRole('button', { name: 'Показать ключ' }).click();
+  await expect(page.locator('code')).toHaveText(identity);
+  expect(await axeViolations(page)).toEqual([]);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrollWidth).toBe(320);
+  await page.getByRole('button', { name: 'Ключ в надёжном месте' }).click();
+  await expect(page.getByText('Копии зашифрованы.')).toBeVisible();
+
+  expect(await (await post(owner, 'show')).text()).not.toContain(identity);
+  const [row] = await query<object>(
+    site,
+    'SELECT backup_recipient, backup_identity FROM site_identity',
+  );
+  expect(row).toEqual({ backup_recipient: recipient, backup_identity: null });
+  const journal = await query<{ action: string }>(
+    site,
+    `SELECT action FROM audit WHERE action LIKE 'backup.%' ORDER BY id`,
+  );
+  expect(journal.map(({ action }) => action)).toEqual(['backup.key-shown', 'backup.key-away']);
+});

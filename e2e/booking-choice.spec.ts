@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { checkPage } from './support/check-page.ts';
+import { expect, test } from './support/test.ts';
+import { plain, texts } from './support/texts.ts';
+
+const ru = texts('ru', 'booking');
+
+const hours = (page: Page) => page.locator('.bk-hours input');
+const foot = (page: Page) => page.locator('.bk-foot b');
+const submit = (page: Page) => page.locator('.bk-foot button');
+
+test('the chosen hour survives a reload, Back and a change of language', async ({ page }) => {
+  await page.goto('/booking?lng=ru&kind=phone&in=en');
+  await expect(page.locator('.bk')).toHaveAttribute('data-enhanced', 'booking');
+  await page.locator('.bk-days a').last().click();
+  await expect(page).toHaveURL(/day=/);
+  await expect(page.locator('.bk')).toHaveAttribute('data-enhanced', 'booking');
+  await page.getByLabel('Имя').fill('Нургүл');
+  const chosen = hours(page).nth(1);
+  const value = (await chosen.getAttribute('value')) ?? '';
+  await chosen.press('Space');
+  const checked = () => page.locator('.bk-hours input:checked').getAttribute('value');
+
+  await page.reload();
+  expect(await checked()).toBe(value);
+  await expect(page.getByLabel('Имя')).toHaveValue('Нургүл');
+  for (const [code, path] of [
+    ['KG', '/kg/booking'],
+    ['EN', '/en/booking'],
+  ] as const) {
+    await page.locator('.hdr').getByRole('link', { name: code }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    expect(await checked()).toBe(value);
+    await expect(page.locator('[name=name]')).toHaveValue('Нургүл');
+  }
+  await page.goto('/faq?lng=ru');
+  await page.goBack();
+  expect(await checked()).toBe(value);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test('the nearest hour is one tap; the foot says what is booked', async ({ page }) => {
+      await page.goto('/booking?lng=ru');
+      await expect(foot(page)).toHaveText(plain(ru.foot.choose), { useInnerText: true });
+      await page.locator('.bk-nearest').scrollIntoViewIfNeeded();
+      await expect(page.locator('.bk-foot')).toBeInViewport();
+      const words = (await page.locator('.bk-nearest b').textContent()) ?? '';
+      const clock = words.split(' ').at(-1) ?? '';
+      await page.locator('.bk-nearest').click();
+      await expect(page.locator('.bk-hours input:checked')).toHaveCount(1);
+      await expect(foot(page)).toContainText(clock, { useInnerText: true });
+      // Another one, without a new page.
+      const other = hours(page).last();
+      await other.press('Space');
+      const time = await page.locator('.bk-hours time').last().textContent();
+      await expect(foot(page)).toContainText(time ?? '-', { useInnerText: true });
+      await expect(page.locator('.bk-foot')).toContainText(plain(ru.foot.free));
+    });
+
+    test('an empty form shows all of its errors, and the focus is on their list', async ({
+      page,
+    }) => {
+      await page.goto('/booking?lng=ru&kind=phone');
+      await submit(page).click();
+      const summary = page.getByRole('alert');
+      await expect(summary).toContainText(plain(ru.check));
+      await expect(summary).toBeFocused();
+      const contact = texts('ru', 'contact').errors;
+      const links = summary.getByRole('link');
+      await expect(links).toHaveText(
+        [ru.errors.errorHour, contact.errorName, contact.errorNumber].map(plain),
+      );
+      await links.nth(1).click();
+      await expect(page.getByLabel('Имя')).toBeInViewport();
+      await expect(page.getByLabel('Имя')).toHaveAttribute('aria-invalid', 'true');
+      if (javaScriptEnabled) await checkPage(page);
+    });
+  });
+}
+
+test('who asks for a day, an hour or a meeting that is not to be had is told', async ({ page }) => {
+  const told = page.locator('.bk-told');
+  await page.goto('/booking?lng=ru&day=2020-01-01');
+  await expect(told).toHaveText(plain(ru.notHad.day));
+  await page.goto('/booking?lng=ru&kind=zzz&hour=2020-01-01T05:00:00.000Z');
+  await expect(told).toContainText(plain(ru.kinds.office));
+  await expect(told).toContainText(plain(ru.notHad.day));
+  await page.goto('/booking?lng=ru&lawyer=nobody');
+  await expect(told).toHaveText(plain(ru.notHad.lawyer));
+  // She speaks Russian and English.
+  await page.goto('/booking?lng=ru&lawyer=kovalenko&in=kg');
+  await expect(told).toContainText('Русский');
+  await checkPage(page);
+  await page.goto('/booking?lng=ru&hour=nonsense');
+  await expect(told).toHaveText(plain(ru.notHad.hour));
+  await page.goto('/booking?lng=ru');
+  await expect(told).toHaveCount(0);
+});
+
+test('names of the days contain their text', async ({ page }) => {
+  await page.goto('/booking?lng=ru');
+  for (const day of await page.locator('.bk-days a').all()) {
+    // biome-ignore lint/performance/useDomNodeTextContent: the text as it is shown, with its line breaks
+    const shown = (await day.innerText()).replaceAll(/\s+/g, ' ').split(',')[0] ?? '-';
+    const name = new RegExp(`^${shown.trim()}.*, ${plain(ru.free_one).split(':')[0]}: \\d+`, 'u');
+    await expect(day).toHaveAccessibleName(name);
+  }
+});
+
+test('a choice keeps the place on the page, and what belongs together', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/booking?lng=ru&service=1');
+  await expect(page.locator('.bk')).toHaveAttribute('data-enhanced', 'booking');
+  const day = () => page.locator('.bk-days a').nth(3);
+  await day().scrollIntoViewIfNeeded();
+  const before = (await day().boundingBox())?.y ?? 0;
+  await day().click();
+  await expect(day()).toHaveAttribute('aria-current', 'date');
+  await expect
+    .poll(async () => Math.abs(((await day().boundingBox())?.y ?? 0) - before))
+    .toBeLessThan(60);
+  // The lawyers follow the service, and a lawyer goes with the service that is not his.
+  const people = page.locator('.bk-people b');
+  await expect(people).toHaveText([plain(ru.who.first), 'Айгерим Сыдыкова', 'Дмитрий Савельев']);
+  await page.getByRole('link', { name: /Дмитрий Савельев/ }).click();
+  await expect(page).toHaveURL(/lawyer=savelyev/);
+  await page.locator('#what a').nth(1).click();
+  await expect(page).not.toHaveURL(/lawyer=/);
+  await expect(people).toHaveText([plain(ru.who.first), 'Бакыт Орозалиев']);
+});

@@ -1,0 +1,80 @@
+import { checkPage } from './support/check-page.ts';
+import { cookiesOf, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { newPhone } from './support/new-phone.ts';
+import { query } from './support/query.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { plain, texts } from './support/texts.ts';
+
+const meeting = texts('ru', 'request').meeting;
+
+let owner: Member;
+test.beforeAll(async ({ site }) => {
+  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+});
+
+const desk = (site: Site, path: string, fields: Record<string, string>) =>
+  post(site, path, fields, owner.cookie);
+
+test('a caller is booked, a closed day moves him, a feed shows it until it is renewed', async ({
+  page,
+  site,
+}) => {
+  await page.context().addCookies(cookiesOf(site, owner));
+  const days = await (await fetch(`${site.url}/booking?kind=office&in=ru&lng=ru`)).text();
+  // The last day: of today, the first hour that is left may be too short.
+  const day =
+    [...days.matchAll(/day=(20[\d-]{8})/g)]
+      .map(([, date = '']) => date)
+      .sort()
+      .at(-1) ?? '';
+  await page.goto(`/desk/meetings?day=${day}&lawyer=1`);
+  await checkPage(page);
+  await page.locator('.meet-hours a').first().click();
+  await page.locator('#name').fill('Чолпон');
+  await page.locator('#phone').fill(newPhone());
+  await page.locator('#email').fill('cholpon@example.com');
+  await checkPage(page);
+  await page
+    .getByRole('checkbox', { name: plain(texts('ru', 'deskCaller').consent).slice(0, 18) })
+    .check();
+  await page.getByRole('button', { name: texts('ru', 'deskMeetings').book.submit }).click();
+  await expect(page.locator('.meet-list')).toContainText('Чолпон');
+
+  await desk(site, '/desk/meetings/hours', { lawyer: '1', intent: 'feed' });
+  const feedIn = async () =>
+    /\/meetings\/1-[\w.~-]+/.exec(
+      await (await read(site, '/desk/meetings/hours?lawyer=1', owner.cookie)).text(),
+    )?.[0] ?? '';
+  const feed = await feedIn();
+  const calendar = await (await read(site, feed)).text();
+  expect(calendar).toContain('BEGIN:VEVENT');
+  expect(calendar).not.toContain('Чолпон');
+  await desk(site, '/desk/meetings/hours', { lawyer: '1', intent: 'feed' });
+  expect((await read(site, feed)).status).toBe(404);
+  expect((await read(site, await feedIn())).status).toBe(200);
+
+  const closure = {
+    intent: 'close',
+    lawyer: '1',
+    day,
+    from: '09:00',
+    to: '19:00',
+    reason: 'Суд',
+  };
+  const closed = await desk(site, '/desk/meetings', closure);
+  expect(closed.headers.get('location')).toContain('count=1');
+  const [mail] = await query<{ text: string }>(
+    site,
+    "SELECT text FROM messages WHERE kind = 'meeting-displaced' AND recipient = 'cholpon@example.com'",
+  );
+  const [link = ''] = /http\S+#meeting/.exec(mail?.text ?? '') ?? [];
+  await page.goto(link);
+  await expect(page.locator('#meeting button[name=hour]')).toHaveCount(3);
+  await page.locator('#meeting button[name=hour]').first().click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(meeting.news.moved));
+  await page.goto(`/desk/meetings?day=${day}&week=1`);
+  await checkPage(page);
+  await page.goto('/desk/meetings/hours');
+  await checkPage(page);
+});

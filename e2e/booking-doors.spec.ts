@@ -1,0 +1,129 @@
+import { serviceIds } from '../app/content/services.ts';
+import { languages } from '../app/i18n/languages.ts';
+import { query } from './support/query.ts';
+import { screens } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const widths = [320, 390, 768, 1024, 1280, 1366, 1440];
+
+/** Screens whose header is looked at in each language; it is the same on the others. */
+const translated = ['/faq', '/practice-details/4'];
+
+/** What the header looks like before anything is scrolled. */
+function looks() {
+  const parts = document.querySelectorAll('.hdr .wrap > *');
+  const seen = [...parts].filter((one) => one.checkVisibility());
+  const boxes = seen.map((one) => one.getBoundingClientRect());
+  const door = seen.find((one) => one.matches('a.btn[href*="/booking"]'))?.getBoundingClientRect();
+  return {
+    door: door !== undefined && door.left >= 0 && door.right <= innerWidth && door.bottom < 700,
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    // A part that does not fit would stand in a second row, or over its neighbour.
+    oneRow: Math.max(...boxes.map(({ top }) => top)) < Math.min(...boxes.map((b) => b.bottom)),
+    apart: boxes.every(({ right }, n) => right <= (boxes[n + 1]?.left ?? right)),
+  };
+}
+
+for (const language of languages) {
+  test(`the header leads to the free hours at every width: ${language}`, async ({
+    browser,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    await context.addCookies([{ name: 'i18next', value: language, url: site.url }]);
+    const shown = language === 'ru' ? screens.map(({ path }) => path) : translated;
+    for (const path of shown) {
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await page.evaluate(looks), `${path}, ${width} px`).toEqual({
+          door: true,
+          overflow: 0,
+          oneRow: true,
+          apart: true,
+        });
+      }
+    }
+    await context.close();
+  });
+}
+
+/** Where each screen's own button leads. */
+const doors = [
+  ['/', '/booking'],
+  ['/about', '/booking'],
+  ['/practice', '/booking'],
+  ...serviceIds.map((id) => [`/practice-details/${id}`, `/booking?service=${id}`]),
+  ['/Attorneys', '/booking?lawyer=sydykova'],
+  ['/Attorneys', '/booking?lawyer=savelyev'],
+  ['/personal-detail', '/booking'],
+  ['/faq', '/booking'],
+  ['/contact', '/booking'],
+  ['/blog-single', '/booking?lawyer=sydykova'],
+  ['/blog-single-fullwidth/24', '/booking'],
+] as const;
+
+test('every screen has a button to the free hours in its content, and one in the footer', async ({
+  request,
+}) => {
+  for (const [path, href] of doors) {
+    const html = await (await request.get(path)).text();
+    const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(content.includes(`href="${href}"`), path).toBe(true);
+    const footer = html.slice(html.indexOf('</main>'));
+    const own = href.includes('service') ? href : '/booking';
+    expect(footer.includes(`href="${own}"`), path).toBe(true);
+  }
+});
+
+test('the first button still scrolls to the form, where one may choose an hour instead', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('.slide .btn').first()).toHaveAttribute('href', '#contact');
+  const first = page.locator('#contact .contact-form a').first();
+  await expect(first).toHaveAttribute('href', '/booking');
+  await expect(page.locator('.hours-band a.btn')).toHaveAttribute('href', '/booking');
+});
+
+test('the button under a lawyer books an hour of that lawyer', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/Attorneys?lng=ru');
+  await page.locator('#kovalenko a[href*="/booking"]').click();
+  await expect(page.getByRole('main')).toContainText('Елена Коваленко');
+  // The choices that follow keep him.
+  await page.locator('a[href*="kind=phone"]').click();
+  await page.locator('.bk-days a').last().click();
+  await page.locator('.bk-hours input').last().press('Space');
+  await page.locator('[name=name]').fill('Замира');
+  await page.locator('form [name=number]').fill('+996 777 12 00 01');
+  await page.locator('form.form [type=submit]').click();
+  await page.waitForURL(/\/request\//);
+  const rows = await query(site, "SELECT lawyer, kind FROM meetings WHERE phone = '+996777120001'");
+  expect(rows).toEqual([{ lawyer: 3, kind: 'phone' }]);
+  await context.close();
+});
+
+test('the service of a page is stored with its booking', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/practice-details/2?lng=ru');
+  await page.locator('.side a[href*="/booking"]').click();
+  await page.locator('.bk-days a').last().click();
+  await page.locator('.bk-hours input').first().press('Space');
+  await page.locator('[name=name]').fill('Замира');
+  await page.locator('form [name=number]').fill('+996 777 12 00 02');
+  await page.locator('form.form [type=submit]').click();
+  await page.waitForURL(/\/request\//);
+  // The lawyer who is responsible for it.
+  const rows = await query(
+    site,
+    `SELECT service, lawyer FROM requests JOIN meetings ON request_id = requests.id
+     WHERE requests.phone = '+996777120002'`,
+  );
+  expect(rows).toEqual([{ service: '2', lawyer: 4 }]);
+  await context.close();
+});

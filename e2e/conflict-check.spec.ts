@@ -1,0 +1,200 @@
+import type { Browser, Page } from '@playwright/test';
+import { checkPage, htmlErrors } from './support/check-page.ts';
+import { cookiesOf, type Member, post, read } from './support/desk.ts';
+import { query } from './support/query.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+import { startTwoSites } from './support/two-sites.ts';
+
+// Two processes of a site, as behind a load balancer: what is switched on in one is on in the other.
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+let second: Site;
+let owner: Member;
+
+test.beforeAll(async () => {
+  ({ site, second, owner } = await startTwoSites());
+});
+test.afterAll(async () => {
+  await second.end();
+  await site.remove();
+});
+
+/** The typographer sets no-break spaces. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
+const textOf = async (response: Response) => plain(await response.text());
+/** Whether a page of the second process says something. */
+const says = async (path: string, text: string) =>
+  (await textOf(await fetch(second.url + path))).includes(plain(text));
+
+const turn = (name: string, on: 'yes' | 'no') =>
+  post(site, '/desk/switches', { name, on }, owner.cookie);
+
+async function withoutScripts(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site.url,
+    viewport: { width: 320, height: 700 },
+  });
+  return context.newPage();
+}
+
+async function deskPage(browser: Browser, width: number): Promise<Page> {
+  const viewport = { width, height: 844 };
+  const context = await browser.newContext({ baseURL: site.url, viewport });
+  await context.addCookies(cookiesOf(site, owner));
+  return context.newPage();
+}
+
+test('off at first; switched on, every process asks for names before facts, and for none when off', async () => {
+  const { first, off } = texts('ru', 'talk');
+  expect(await says('/ru/contact', first.title)).toBe(false);
+  expect(await says('/ru/may-we-talk', off.title)).toBe(true);
+  expect((await turn('mayWeTalk', 'yes')).status).toBe(303);
+  for (const path of ['/ru/contact', '/ru/', '/ru/personal-detail', '/ru/booking']) {
+    await expect.poll(() => says(path, first.title)).toBe(true);
+  }
+  expect(await says('/ru/booking', 'name="notes"')).toBe(false);
+  await turn('mayWeTalk', 'no');
+  await expect.poll(() => says('/ru/booking', 'name="notes"')).toBe(true);
+  await turn('mayWeTalk', 'yes');
+});
+
+test('names without scripts at 320 px, three taps on the desk, facts by the link of the mail', async ({
+  browser,
+}) => {
+  const talk = texts('kg', 'talk');
+  const page = await withoutScripts(browser);
+  await page.goto('/kg/may-we-talk');
+  expect(await htmlErrors(await page.content())).toEqual([]);
+  const field = (name: string) => page.locator(`main [name=${name}]`);
+  await field('name').fill('Осмонов Бакыт');
+  await field('other1').fill('Ал үч жылдан бери карызын бербей жатат, тилкаты бар');
+  await field('matter').selectOption('debt');
+  await field('number').fill('0555 20 30 40');
+  await field('email').fill('bakyt@example.com');
+  const submit = page.getByRole('button', { name: talk.form.submit, exact: true });
+  await submit.click();
+  await expect(page.locator('p', { hasText: plain(talk.errors.errorParty) })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(field('name')).toHaveValue('Осмонов Бакыт');
+  await field('other1').fill('Djumabekov Erkin');
+  await field('number').fill('0555 20 30 40');
+  await submit.click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(talk.sent.title);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await query(
+    site,
+    "INSERT INTO parties (kind, name) VALUES ('listed', 'Жумабеков Эркин Сапарович')",
+  );
+  const desk = await deskPage(browser, 390);
+  await desk.goto('/desk/conflicts');
+  await checkPage(desk);
+  const words = texts('ru', 'deskConflicts');
+  await expect(desk.getByText('Жумабеков Эркин Сапарович')).toBeVisible();
+  await desk.getByRole('button', { name: words.decide.cleared }).click();
+  await expect(desk.getByRole('status')).toContainText(plain(words.done.cleared));
+  const [mail] = await query<{ text: string; code: string }>(
+    site,
+    "SELECT m.text, c.code FROM messages AS m, conflict_checks AS c WHERE m.kind = 'check-cleared'",
+  );
+  const link = /\/kg\/may-we-talk\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await expect(desk.getByText(link)).toBeVisible();
+  await desk.context().close();
+
+  await page.goto(link);
+  await field('notes').fill('Досум 300 миң сом карыз алган.');
+  await page.getByRole('button', { name: talk.cleared.submit }).click();
+  await expect(page).toHaveURL(/\/kg\/request\//);
+  const stored = await query(site, 'SELECT notes, door FROM requests WHERE code = $1', mail?.code);
+  expect(stored).toEqual([{ notes: 'Досум 300 миң сом карыз алган.', door: 'talk' }]);
+  // The link leads to the request from now on.
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/kg\/request\//);
+  // The hour that is chosen there joins it.
+  await page.getByRole('link', { name: plain(texts('kg', 'request').book) }).click();
+  await page.locator('.bk-hours input').first().press('Space');
+  await page.locator('#booking [type=submit]').click();
+  await expect(page.locator('h1')).toHaveText(plain(texts('kg', 'booking').join.booked.title));
+  const booked = await query(
+    site,
+    "SELECT code, m.status FROM requests r LEFT JOIN meetings m ON m.request_id = r.id WHERE r.phone = '+996555203040'",
+  );
+  expect(booked).toEqual([{ code: mail?.code, status: 'booked' }]);
+  await page.context().close();
+});
+
+test('a client of ours and a stranger get the same answer, byte by byte', async () => {
+  const masked = async (name: string, phone: string) => {
+    const fields = { name: 'Anna Brown', number: phone, other1: name, matter: 'family' };
+    const answer = await post(site, '/en/may-we-talk', fields);
+    const next = answer.headers.get('location') ?? '';
+    const html = await (await fetch(new URL(next, site.url))).text();
+    expect(html.includes(texts('en', 'talk').sent.title)).toBe(true);
+    // Of each question its own: number and signature, of the same length.
+    return [answer.status, next, html].join('\n').replace(/K-\w{6}(\.\.[\w-]{22})?/g, 'K');
+  };
+  const hit = await masked('Osmonov Bakyt', '0700 10 10 10');
+  const miss = await masked('Kilgore Trout', '0700 10 10 11');
+  expect(hit === miss).toBe(true);
+});
+
+test('with scripts: a message about a dispute is refused and stays in its field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { fields, events, submit } = texts('ru', 'contact').form;
+  await page.goto(`${site.url}/?lng=ru#contact`);
+  const form = page.locator('#contact-form');
+  await form.getByLabel(fields.name.label).fill('Нургүл Асанова');
+  await form.getByLabel(fields.number.label).fill('0555 30 30 30');
+  await form.getByLabel(fields.email.label).fill('nurgul@example.com');
+  await form.getByLabel(fields.events.label).selectOption({ label: plain(events[1]) });
+  await form.getByLabel(fields.notes.label).fill('Сосед не отдаёт долг');
+  await form.getByRole('button', { name: submit }).click();
+  await expect(form.getByText(plain(texts('ru', 'talk').errorDispute))).toBeVisible();
+  await expect(form.getByLabel(fields.notes.label)).toHaveValue('Сосед не отдаёт долг');
+  expect(await query(site, "SELECT id FROM requests WHERE notes LIKE 'Сосед%'")).toEqual([]);
+  await page.goto(`${site.url}/ru/may-we-talk`);
+  await checkPage(page);
+});
+
+test('kept promises stand on the contact page when they are switched on and many enough', async ({
+  browser,
+}) => {
+  const line = 'За 30 дней вовремя связались: 19 из 20';
+  await query(
+    site,
+    `INSERT INTO requests (code, door, lang, name, email, phone, idempotency_key, reply_by, first_answer_at, status)
+     SELECT 'K-P' || n, 'home', 'ru', 'Азиз', 'a@example.com', '+996555000000', 'kept-' || n, now(),
+       now() + CASE WHEN n = 1 THEN '1 hour' ELSE '-1 hour' END::interval, 'done' FROM generate_series(1, 20) AS n`,
+  );
+  expect(await says('/ru/contact', line)).toBe(false);
+  await turn('keptPromises', 'yes');
+  await expect.poll(() => says('/ru/contact', line)).toBe(true);
+  await query(site, "UPDATE requests SET status = 'spam' WHERE code = 'K-P2'");
+  await turn('keptPromises', 'no');
+  await expect.poll(() => says('/ru/contact', line)).toBe(false);
+  await turn('keptPromises', 'yes');
+  // Nineteen are too few.
+  expect(await says('/ru/contact', 'вовремя связались')).toBe(false);
+
+  const desk = await deskPage(browser, 1440);
+  for (const path of [
+    '/desk/switches',
+    '/desk/conflicts',
+    '/desk/conflicts/names?q=Osmonov',
+    '/desk',
+  ]) {
+    await desk.goto(path);
+    expect(await htmlErrors(await desk.content())).toEqual([]);
+    await checkPage(desk);
+  }
+  const journal = await textOf(await read(site, '/desk/journal', owner.cookie));
+  const { decide } = texts('ru', 'deskConflicts').journal;
+  expect([journal.includes(plain(decide)), journal.includes('Осмонов')]).toEqual([true, false]);
+  await desk.context().close();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const contact = texts('en', 'contact').errors;
+
+/** Forms that nobody has touched, with the errors of a first press on their button. */
+const forms = [
+  ['/', '#contact form', [contact.errorName, contact.errorNumber, contact.errorEmail]],
+  ['/contact', '#request form', [contact.errorName, contact.errorNumber, contact.errorEmail]],
+  ['/personal-detail', '#request form', [contact.errorName, contact.errorNumber]],
+  ['/case-stadies', 'main form', [texts('en', 'reviews').form.errors.nameRequired]],
+  ['/faq', 'footer form', [texts('en', 'newsletter').block.errorRequired]],
+] as const;
+
+for (const [path, place, errors] of forms) {
+  test(`the first press on the button of an untouched form shows its own errors: ${path}`, async ({
+    page,
+  }) => {
+    await page.goto(`/en${path === '/' ? '' : path}`);
+    const form = page.locator(place).last();
+    const button = form.locator('[type=submit]');
+    await button.scrollIntoViewIfNeeded();
+    // The script of the page, not yet that of the form.
+    await expect(form).toHaveJSProperty('noValidate', true);
+    await button.click();
+    for (const error of errors) await expect(form).toContainText(error.replaceAll('\u00a0', ' '));
+    await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
+  });
+
+  test(`without scripts, too: ${path}`, async ({ browser, site }) => {
+    // The specification leaves the newsletter to the browser.
+    if (place === 'footer form') return;
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto(`/en${path === '/' ? '' : path}`);
+    await page.locator(place).last().locator('[type=submit]').click();
+    for (const error of errors) {
+      await expect(page.locator(place).last()).toContainText(error.replaceAll('\u00a0', ' '));
+    }
+    await context.close();
+  });
+}

@@ -1,0 +1,103 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { type Outgoing, type Send, Undeliverable } from './deliver.ts';
+import { messageKey } from './message-key.ts';
+import { messages, type NewMessage } from './message-rows.ts';
+import type { Outbox } from './outbox.ts';
+
+/** Messages of one kind to one recipient; what comes above is told in one message after as many minutes. */
+export const floodLimit = { messages: 10, minutes: 10 } as const;
+
+/** `last_error` of a message that a digest counts. */
+export const digestedReason = 'told in a digest';
+
+export type DigestWords = Pick<NewMessage, 'subject' | 'text' | 'html'>;
+
+type Options = {
+  database: Database;
+  outbox: Pick<Outbox, 'add'>;
+  /** The message that tells of `count` ones like this; undefined where each of them has to go out. */
+  digestOf: (message: Outgoing, count: number) => DigestWords | undefined;
+};
+
+/**
+ * Keeps a flood from burying what staff should see: above the limit, messages are counted in a digest. The time at
+ * which they were added counts, so that what waited for a mail server that was away goes out one by one.
+ */
+export function digestFlood(send: Send, { database, outbox, digestOf }: Options): Send {
+  return async (message) => {
+    if (!digestOf(message, 1) || !(await isFlood(database, message))) return send(message);
+    await database.owner.transaction((tx) => tellTogether(tx, outbox, message, digestOf));
+    throw new Undeliverable(digestedReason);
+  };
+}
+
+/** Whether enough others of the kind were added in the minutes before it. @throws when the database does not answer */
+async function isFlood({ owner }: Database, { id }: Outgoing): Promise<boolean> {
+  const { rows } = await owner.execute<{ before: number }>(sql`
+    SELECT count(*)::int AS before FROM messages AS this JOIN messages AS other
+      ON (other.channel, other.kind, other.recipient) = (this.channel, this.kind, this.recipient)
+      AND other.created_at > this.created_at - make_interval(mins => ${floodLimit.minutes})
+      AND (other.created_at, other.id) < (this.created_at, this.id)
+    WHERE this.id = ${id}`);
+  return (rows[0]?.before ?? 0) >= floodLimit.messages;
+}
+
+/** Counts a message in the digest that waits, or in a new one. */
+async function tellTogether(
+  tx: Transaction,
+  outbox: Pick<Outbox, 'add'>,
+  message: Outgoing,
+  digestOf: Options['digestOf'],
+): Promise<void> {
+  const { id, channel, recipient } = message;
+  const kind = `${message.kind}-digest`;
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${channel} ${kind} ${recipient}`}, 0))`,
+  );
+  // clock_timestamp(): now() may lie before the digest that another transaction has just added.
+  await tx
+    .update(messages)
+    .set({
+      status: 'cancelled',
+      last_error: digestedReason,
+      last_attempt_at: sql`clock_timestamp()`,
+    })
+    .where(eq(messages.id, id));
+  const like = and(eq(messages.channel, channel), eq(messages.recipient, recipient));
+  const [open] = await tx
+    .select({ id: messages.id, created_at: sql<string>`${messages.created_at}::text` })
+    .from(messages)
+    // One whose delivery has begun can count no more.
+    .where(sql`${like} AND ${messages.kind} = ${kind} AND status = 'waiting' AND attempts = 0`)
+    .for('update');
+  if (!open) {
+    const words = digestOf(message, 1);
+    const delaySeconds = floodLimit.minutes * 60;
+    const digest = {
+      text: '',
+      ...words,
+      channel,
+      kind,
+      recipient,
+      key: messageKey(`digest:${id}`),
+    };
+    await outbox.add(tx, [{ ...digest, delaySeconds }]);
+    return;
+  }
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(messages)
+    .where(
+      and(
+        like,
+        eq(messages.kind, message.kind),
+        eq(messages.last_error, digestedReason),
+        gte(messages.last_attempt_at, sql`${open.created_at}::timestamptz`),
+      ),
+    );
+  await tx
+    .update(messages)
+    .set({ ...digestOf(message, counted?.count ?? 1) })
+    .where(eq(messages.id, open.id));
+}

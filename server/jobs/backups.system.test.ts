@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCopies, readState, writeState } from '../../db/backup-folder.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { proveBackup } from '../../db/prove-backup.ts';
+import { publicRole } from '../../db/roles.ts';
+import { seedDemo } from '../../db/seed/seed.ts';
+import { readKey } from '../../db/site-identity.ts';
+import { migratedFolder } from '../../db/test-folder.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { verifyChain } from '../../platform/audit/verify-chain.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { asMigrator, eventually, memoryLog } from '../../platform/db/test-database.ts';
+import { type Jobs, openOutbox } from '../../platform/outbox/outbox.ts';
+import { type BackupOptions, runBackup, scheduleBackups } from './backups.ts';
+
+let folder: Awaited<ReturnType<typeof migratedFolder>>;
+let database: Database;
+let jobs: Jobs;
+let options: BackupOptions;
+const journal = memoryLog();
+
+beforeAll(async () => {
+  folder = await migratedFolder();
+  const { log } = journal;
+  database = await openDatabase({ dataDir: folder.path, log, publicRole });
+  await migrateDatabase(database);
+  await seedDemo(database.owner);
+  await database.owner.$client.query(
+    `INSERT INTO messages (channel, kind, recipient, text, key)
+     VALUES ('mail', 'x', 's@example.com', 'say "status": "waiting"', 'k')`,
+  );
+  jobs = await openOutbox({ database, log, channels: ['mail'] }, false);
+  options = {
+    database,
+    log,
+    outbox: jobs.outbox,
+    staffEmail: () => 'staff@example.com',
+    siteUrl: 'https://example.com',
+    folder: join(folder.path, 'backups'),
+    dataDir: folder.path,
+    readKey: () => readKey(database, { dataDir: folder.path }),
+  };
+});
+afterAll(async () => {
+  await jobs.outbox.close();
+  await database.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+/** 15:10 in Bishkek, hours later. */
+const at = (hours: number) => new Date(Date.parse('2026-11-22T09:10:00Z') + hours * 3_600_000);
+
+test('a copy is written every hour, and restored on trial at first and every night', async () => {
+  await runBackup(options, at(0));
+  const { proof } = await readState(options.folder);
+  expect(proof).toMatchObject({ at: at(0).toISOString(), file: expect.stringContaining('09-10') });
+  expect(proof?.rows).toBeGreaterThan(30);
+  await runBackup(options, at(1));
+  expect((await readState(options.folder)).proof).toEqual(proof);
+  await runBackup(options, at(12));
+  expect((await readState(options.folder)).proof?.at).toBe(at(12).toISOString());
+  expect(await listCopies(options.folder)).toHaveLength(3);
+  // The clock was a day ahead: the next trial does not wait for that day.
+  if (proof) await writeState(options.folder, { proof: { ...proof, at: at(37).toISOString() } });
+  await runBackup(options, at(12));
+  expect((await readState(options.folder)).proof?.at).toBe(at(12).toISOString());
+  // Nothing of the trial stays.
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('proof-'))).toEqual([]);
+  const { rows } = await database.owner.$client.query('SELECT status FROM messages');
+  expect(rows).toEqual([{ status: 'waiting' }]);
+});
+
+test('the site runs it every hour', async () => {
+  // Not their number: today's copy ends those of the day before.
+  const newest = async () => (await listCopies(options.folder))[0]?.file;
+  const before = await newest();
+  // Left by a previous process: run at once.
+  await jobs.boss.createQueue('backup');
+  await jobs.boss.send('backup', null);
+  await scheduleBackups(jobs.boss, options);
+  await eventually(async () => (await newest()) !== before, 45_000);
+  const [plan] = await jobs.boss.getSchedules('backup');
+  expect(plan).toMatchObject({ cron: '10 * * * *' });
+});
+
+test('a run that fails is kept for the doctor and told to the staff once a day', async () => {
+  const broken = {
+    ...options,
+    readKey: async () => {
+      throw new Error('no key');
+    },
+  };
+  await runBackup(broken, at(13));
+  await runBackup(broken, at(14));
+  const state = await readState(options.folder);
+  expect(state).toMatchObject({ proof: {}, problem: { message: 'no key' } });
+  const { rows } = await database.owner.$client.query(
+    `SELECT recipient, text FROM messages WHERE kind = 'alarm'`,
+  );
+  expect(rows).toMatchObject([{ recipient: 'staff@example.com' }]);
+  expect(rows[0].text).toContain('npm run doctor');
+  await runBackup(options, at(15));
+  expect(await readState(options.folder)).not.toHaveProperty('problem');
+  const over = await database.owner.$client.query(
+    `SELECT text FROM messages WHERE kind = 'alarm-over'`,
+  );
+  expect(over.rows).toMatchObject([{ text: expect.stringContaining('резервные копии') }]);
+});
+
+test('a journal of which rows were removed, and the chain computed anew, is noticed, again at every run', async () => {
+  const entry = { actor: 'owner', action: 'staff.role', subject: 'staff:1' } as const;
+  for (let n = 0; n < 6; n += 1) await recordAudit(database.owner, entry);
+  await runBackup(options, at(16));
+  expect(await readState(options.folder)).toMatchObject({
+    chains: { at: at(16).toISOString(), heads: { audit: { rows: 6 } } },
+  });
+  // As the owner of the tables, which the site is not.
+  await asMigrator(
+    database,
+    `ALTER TABLE audit DISABLE TRIGGER USER; ALTER TABLE review_ledger DISABLE TRIGGER USER;
+     GRANT UPDATE, DELETE ON audit, review_ledger TO CURRENT_USER;
+     DELETE FROM audit WHERE id IN (2, 3); DELETE FROM review_ledger WHERE id = 2;
+     DO $$
+     DECLARE a audit; l review_ledger; n int := 0; prior text := '';
+     BEGIN
+       FOR a IN SELECT * FROM audit ORDER BY id LOOP
+         n := n + 1;
+         UPDATE audit SET id = n, previous = prior WHERE id = a.id;
+         UPDATE audit x SET hash = audit_hash(x) WHERE id = n RETURNING hash INTO prior;
+       END LOOP;
+       n := 0; prior := '';
+       FOR l IN SELECT * FROM review_ledger ORDER BY id LOOP
+         n := n + 1;
+         UPDATE review_ledger SET id = n, previous = prior WHERE id = l.id;
+         UPDATE review_ledger x SET hash = review_ledger_hash(x) WHERE id = n RETURNING hash INTO prior;
+       END LOOP;
+     END $$;
+     ALTER TABLE audit ENABLE TRIGGER USER; ALTER TABLE review_ledger ENABLE TRIGGER USER`,
+  );
+  // As many rows as before, so that the number does not tell.
+  await recordAudit(database.owner, entry);
+  await recordAudit(database.owner, entry);
+  for (const table of ['audit', 'review_ledger'] as const) {
+    expect(await verifyChain(database, table)).toMatchObject({ broken: undefined });
+  }
+  for (const hours of [17, 18]) {
+    await runBackup(options, at(hours));
+    expect(await readState(options.folder)).toMatchObject({
+      chains: { at: at(16).toISOString() },
+      problem: {
+        message: expect.stringMatching(/^Rows of the journal and of the ledger of reviews/),
+      },
+    });
+    expect((await listCopies(options.folder)).map((copy) => copy.at)).toContainEqual(at(hours));
+  }
+});
+
+test('a copy that loads but lacks something is no proof', async () => {
+  const [newest] = await listCopies(options.folder);
+  const lines = gunzipSync(await readFile(join(options.folder, newest?.file ?? '')))
+    .toString()
+    .split('\n')
+    .slice(0, -2);
+  // A table is loaded by the columns of the manifest.
+  lines[0] = lines[0]?.replace('"company_name",', '') ?? '';
+  const body = lines.map((line) => `${line}\n`).join('');
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const end = `end\t${JSON.stringify({ rows: lines.length - 1, sha256 })}\n`;
+  const file = join(folder.path, 'lossy.backup');
+  await writeFile(file, gzipSync(body + end));
+  await expect(proveBackup(file, { folder: folder.path, log: journal.log })).rejects.toThrow(
+    'comments was not restored as it was',
+  );
+});

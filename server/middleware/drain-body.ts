@@ -1,0 +1,38 @@
+import type { MiddlewareHandler } from 'hono';
+import { withDeadline } from '#platform/deadline.ts';
+import type { ServerEnv } from '../server-env.ts';
+
+/** How long the rest of a body may take to arrive, in milliseconds, and most bytes of it. */
+const limits = { timeoutMs: 2000, bytes: 16 * 1024 * 1024 };
+
+/**
+ * Reads what a refused request still sends, before it is answered. A proxy would send the next visitor's request on
+ * this connection, and find it closed (RFC 9112 §9.6). A body that takes longer closes the connection, and says so.
+ */
+export function drainBody(): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    await next();
+    const incoming = c.env?.incoming;
+    if (!incoming || incoming.complete) return;
+    const { body } = c.req.raw;
+    const arrived =
+      body && !body.locked && (await withDeadline(drain(body), limits.timeoutMs, false));
+    if (!arrived) c.res.headers.set('Connection', 'close');
+  };
+}
+
+/** Reads a body to its end. @returns false when it is too long, or breaks off */
+async function drain(body: ReadableStream<Uint8Array>): Promise<boolean> {
+  const reader = body.getReader();
+  try {
+    let bytes = 0;
+    while (bytes <= limits.bytes) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      bytes += value.length;
+    }
+  } catch {
+    // Whoever breaks off needs no answer.
+  }
+  return false;
+}

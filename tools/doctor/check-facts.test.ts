@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { defaultFacts } from '../../app/content/default-facts.ts';
+import { replaceFacts } from '../../app/content/snapshot.server.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { publicRole } from '../../db/roles.ts';
+import { photos } from '../../db/schema/photos.ts';
+import { newDatabase } from '../../db/test-server.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
+import { readEnv } from '../../platform/env.ts';
+import { createSecret } from '../../platform/secret.ts';
+import { installationHeader, installationId } from '../../server/installation-id.ts';
+import { checkBackupFolder, checkFacts, checkPhotos } from './check-facts.ts';
+import { checkAddress, checkChannels, checkEnvFile } from './check-surroundings.ts';
+import type { Finding } from './finding.ts';
+
+const wrongs = (findings: Finding[]) =>
+  findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
+
+const site = { SITE_URL: 'https://adilet.kg' };
+
+afterEach(() => replaceFacts({}));
+
+test('staff mail to an invented address, and a public sample company, are said', () => {
+  expect(wrongs(checkFacts(readEnv(site)))).toEqual([
+    expect.stringContaining('Requests and alarms go to the invented office@kalys.example'),
+    expect.stringContaining('set MAIL_FROM'),
+    expect.stringMatching(/legal name, tax number, phone, WhatsApp number, e-mail address, street/),
+  ]);
+  expect(checkFacts(readEnv({ SITE_URL: 'http://localhost:3000' }))).toEqual([]);
+  const { company, contacts } = defaultFacts;
+  const street = { ru: 'ул. Ленина, 1', kg: 'Ленин көч., 1', en: '1 Lenin Street' };
+  const legalName = { ru: 'ОсОО «Адилет»', kg: '«Адилет» ЖЧК', en: 'Adilet LLC' };
+  replaceFacts({
+    company: { ...company, legalName, taxNumber: '12345678901234' },
+    contacts: {
+      ...contacts,
+      street,
+      phone: '+996312111111',
+      chatNumber: '+996700111111',
+      email: 'a@adilet.kg',
+    },
+  });
+  expect(checkFacts(readEnv(site))).toEqual([]);
+  expect(wrongs(checkFacts(readEnv({ ...site, STAFF_EMAIL: 'me@example.com' })))).toEqual([
+    expect.stringContaining('me@example.com'),
+  ]);
+});
+
+test('a file of settings that others can read is said', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, '.env');
+  expect(await checkEnvFile(file)).toEqual([]);
+  await writeFile(file, 'SMTP_URL=');
+  await chmod(file, 0o640);
+  expect(wrongs(await checkEnvFile(file))).toEqual([expect.stringContaining('chmod 600')]);
+  await chmod(file, 0o600);
+  expect(await checkEnvFile(file)).toEqual([]);
+});
+
+test('photos of the news that are gone are counted', async () => {
+  await using place = await newDatabase();
+  const database = await openDatabase({ ...place, log: memoryLog().log, publicRole });
+  await migrateDatabase(database);
+  const env = readEnv({ DATA_DIR: place.dataDir });
+  const folder = join(env.DATA_DIR, 'photos');
+  await mkdir(folder, { recursive: true });
+  const size = { width: 800, height: 600 };
+  await database.owner.insert(photos).values([
+    { id: 'a', file: 'one', ...size },
+    { id: 'b', file: 'one', ...size },
+    { id: 'c', file: 'two', ...size },
+  ]);
+  await writeFile(join(folder, 'one.webp'), '-');
+  const check = () => checkPhotos({ env, database, log: memoryLog().log });
+  expect(wrongs(await check())).toEqual([expect.stringMatching(/^1 of 2 are not in /)]);
+  await writeFile(join(folder, 'two.webp'), '-');
+  expect(await check()).toEqual([]);
+  await database.close();
+});
+
+test('a folder of copies that cannot be written is said, one that is not there yet is not', async () => {
+  await using folder = await temporaryFolder();
+  const at = (path: string) => checkBackupFolder({ BACKUPS: true, BACKUP_DIR: path });
+  expect(await at(join(folder.path, 'a/b'))).toEqual([]);
+  expect(await checkBackupFolder({ BACKUPS: false, BACKUP_DIR: '/proc/kalys' })).toEqual([]);
+  // Nobody can write there, root neither.
+  expect(wrongs(await at('/proc/self'))).toEqual([expect.stringContaining('BACKUP_DIR')]);
+});
+
+test('an address that leads to another installation, and a chat without the bot, are said', async () => {
+  const [own, other] = ['own', 'other'].map((key) =>
+    installationId(createSecret(Buffer.alloc(32, key))),
+  );
+  let chat = 200;
+  const server = createServer((request, response) => {
+    response.setHeader(installationHeader, `${other}`);
+    response.statusCode = request.url?.includes('getChat') ? chat : 200;
+    response.end('ready');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(wrongs(await checkAddress(url, own))).toEqual([
+    expect.stringContaining('is another installation'),
+  ]);
+  expect(wrongs(await checkAddress(url, other))).toEqual([]);
+  const bot = { TELEGRAM_API: url, TELEGRAM_BOT_TOKEN: '1:a', TELEGRAM_CHAT_ID: '-7' };
+  const telegram = async () =>
+    wrongs(await checkChannels(readEnv(bot))).filter((text) => !text.includes('SMTP_URL'));
+  expect(await telegram()).toEqual([]);
+  chat = 400;
+  expect(await telegram()).toEqual([expect.stringContaining('check TELEGRAM_CHAT_ID')]);
+  server.close();
+  server.closeAllConnections();
+});

@@ -1,0 +1,85 @@
+import { access, constants } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { company } from '../../app/content/company.ts';
+import { defaultFacts } from '../../app/content/default-facts.ts';
+import { type Env, isThisMachine } from '../../platform/env.ts';
+import { mailFrom, staffEmailOf } from '../../server/jobs/delivery.ts';
+import type { CommandContext } from '../command.ts';
+import { countPhotos } from '../missing-photos.ts';
+import { about, type Finding } from './finding.ts';
+
+/** Domains that no mail reaches (RFC 2606 §2, §3). */
+const invented = /[.@](example|invalid|test|localhost)>?$|@example\.(com|net|org)>?$/;
+
+/**
+ * Whether mail goes to invented addresses, and the sample company is public. The facts have to be loaded.
+ * @returns nothing while the site is on this machine only
+ */
+export function checkFacts(env: Env): Finding[] {
+  if (isThisMachine(new URL(env.SITE_URL).hostname)) return [];
+  const mail = about('mail');
+  const facts = about('company');
+  const [staff, sender] = [staffEmailOf(env)(), mailFrom(env)()];
+  const findings: Finding[] = [];
+  if (invented.test(staff)) {
+    findings.push(
+      mail.wrong(
+        `Requests and alarms go to the invented ${staff}: set STAFF_EMAIL, or the address on /desk/facts/contacts.`,
+      ),
+    );
+  }
+  if (invented.test(sender)) {
+    findings.push(
+      mail.wrong(`The sender is the invented ${sender}: set MAIL_FROM to an address of yours.`),
+    );
+  }
+  const { company: sample, contacts } = defaultFacts;
+  const now = company();
+  const samples = [
+    now.legalName.ru === sample.legalName.ru && 'legal name',
+    now.taxNumber === sample.taxNumber && 'tax number',
+    now.phone === contacts.phone && 'phone',
+    now.chatNumber === contacts.chatNumber && 'WhatsApp number',
+    now.email === contacts.email && 'e-mail address',
+    now.street.ru === contacts.street.ru && 'street',
+  ].filter((name) => name !== false);
+  if (samples.length > 0) {
+    findings.push(
+      facts.wrong(
+        `Still the sample, and public: ${samples.join(', ')}. An owner sets them on /desk/facts.`,
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Whether the files of the photos that the news show are there. */
+export async function checkPhotos({ env, database }: CommandContext): Promise<Finding[]> {
+  if (env.STORAGE_URL) return [];
+  const { folder, all, missing } = await countPhotos(database, env.DATA_DIR);
+  if (missing === 0) return [];
+  return [
+    about('photos').wrong(
+      `${missing} of ${all} are not in ${folder}: copy them from a backup ("photos" beside the copies).`,
+    ),
+  ];
+}
+
+/** Whether copies can be written into their folder, which the first one makes. */
+export async function checkBackupFolder(
+  env: Pick<Env, 'BACKUPS' | 'BACKUP_DIR'>,
+): Promise<Finding[]> {
+  if (!env.BACKUPS) return [];
+  const canWrite = (path: string): Promise<boolean> =>
+    access(path, constants.W_OK | constants.X_OK).then(
+      () => true,
+      ({ code }: NodeJS.ErrnoException) =>
+        code === 'ENOENT' && dirname(path) !== path ? canWrite(dirname(path)) : false,
+    );
+  if (await canWrite(env.BACKUP_DIR)) return [];
+  return [
+    about('backups').wrong(
+      `This user cannot write to ${env.BACKUP_DIR}: give it the folder ("chown"), or set BACKUP_DIR.`,
+    ),
+  ];
+}

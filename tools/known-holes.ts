@@ -1,0 +1,72 @@
+/** What the registry said of the packages that are deployed, and when: `known-holes.json`. */
+export type KnownHoles = {
+  /** Day, `2026-11-23`; null until a registry has answered. */
+  asked: string | null;
+  /** `name@version` of everything that was asked about. */
+  packages: string[];
+  holes: { package: string; severity: string; titles: string[] }[];
+};
+
+type Lock = {
+  packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean }>;
+};
+
+/** Report of `npm audit --json`; without `vulnerabilities` where the registry does not answer. */
+export type AuditReport = {
+  message?: string;
+  vulnerabilities?: Record<
+    string,
+    { severity: string; nodes: string[]; via: (string | { title: string; url: string })[] }
+  >;
+};
+
+const oldAfterDays = 30;
+
+const labelOf = (path: string, { packages }: Lock) =>
+  `${path.slice(path.lastIndexOf('node_modules/') + 13)}@${packages[path]?.version}`;
+
+/** `name@version` of what is deployed. */
+export function deployedPackages(lock: Lock): string[] {
+  const paths = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional }]) => path && !dev && !devOptional,
+  );
+  return [...new Set(paths.map(([path]) => labelOf(path, lock)))].sort();
+}
+
+/** What is kept of a report that has an answer. */
+export function holesOf(
+  vulnerabilities: NonNullable<AuditReport['vulnerabilities']>,
+  lock: Lock,
+  today: string,
+): KnownHoles {
+  const holes = Object.values(vulnerabilities).flatMap(({ severity, nodes, via }) => {
+    const titles = via.map((one) => (typeof one === 'string' ? one : `${one.title} ${one.url}`));
+    return nodes.map((node) => ({ package: labelOf(node, lock), severity, titles }));
+  });
+  return { asked: today, packages: deployedPackages(lock), holes };
+}
+
+/**
+ * What the file says of the packages that are deployed now.
+ * @returns holes, which are failures, and notes about what it does not know
+ */
+export function readHoles(
+  { asked, packages, holes }: KnownHoles,
+  deployed: readonly string[],
+  now: Date,
+): { holes: string[]; notes: string[] } {
+  const found = holes.filter((hole) => deployed.includes(hole.package));
+  const unasked = deployed.filter((name) => !packages.includes(name)).length;
+  const days = asked ? Math.floor((now.getTime() - Date.parse(asked)) / 86_400_000) : 0;
+  const notes = [
+    ...(asked ? [] : ['No registry has answered yet: nobody knows of holes in the packages.']),
+    ...(asked && days > oldAfterDays ? [`The answer is ${days} days old: ask again.`] : []),
+    ...(asked && unasked > 0 ? [`${unasked} packages came later and were not asked about.`] : []),
+  ];
+  return {
+    holes: found.map(
+      ({ package: name, severity, titles }) => `${name}, ${severity}: ${titles.join('; ')}`,
+    ),
+    notes,
+  };
+}
