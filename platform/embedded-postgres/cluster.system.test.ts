@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -113,6 +114,22 @@ describe('openCluster', () => {
     await first.close();
     await second.close();
     await expect.poll(() => serverIn(folder.path), { timeout: 10_000 }).toBeUndefined();
+  });
+
+  it('leaves no server when all close while it is being brought back', async () => {
+    await using folder = await temporaryFolder();
+    // As root, the server runs as another user.
+    await chmod(folder.path, 0o755);
+    for (const delay of [0, 20, 60, 120, 200]) {
+      const { log } = memoryLog();
+      const openHere = () => openCluster({ dataDir: folder.path, name: 'kalys', log });
+      const clusters = [await openHere(), await openHere()];
+      process.kill((await serverIn(folder.path)) ?? 0, 'SIGKILL');
+      await pause(delay);
+      await Promise.all(clusters.map((cluster) => cluster.close()));
+      await pause(500);
+      expect(await serverIn(folder.path), `closed ${delay} ms after the end`).toBeUndefined();
+    }
   });
 
   it('outlives a killed site, and the next one finds what was committed', async () => {

@@ -16,7 +16,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { enter, type Presence } from './presence.ts';
-import { explain } from './problems.ts';
+import { explain, isTemporary } from './problems.ts';
 
 /** How long to retry connecting to a running server, in milliseconds: after a crash it recovers first. */
 const connectTimeoutMs = 60_000;
@@ -165,8 +165,7 @@ export class Cluster {
     await this.#restoring;
     const { clusterFolder, address } = this.#place;
     // Closed while the server was being restored: it may be running anyway.
-    const presence =
-      this.#presence ?? (await withDeadline<Presence | undefined>(enter(address), 500, undefined));
+    const presence = this.#presence ?? (await enterQuickly(address));
     if (!presence) return;
     if (await presence.leave()) {
       const running = await findPostmaster(clusterFolder);
@@ -192,7 +191,9 @@ export class Cluster {
     const startedAt = Date.now();
     let launch: Launch | undefined;
     let problem: unknown;
-    while (!this.#closing) {
+    // A server that was just launched is waited for even when closing: nobody else would stop it.
+    const isComing = () => launch && !launch.ended && Date.now() - startedAt < startTimeoutMs;
+    while (!this.#closing || isComing()) {
       await openAddress(address, account);
       if (!launch && !(await findPostmaster(clusterFolder))) launch = await this.#launch();
       try {
@@ -281,12 +282,10 @@ export class Cluster {
   }
 }
 
-/** Whether a start failed only because another server is starting or still shutting down. */
-function isTemporary(output: string): boolean {
-  return (
-    /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(output) ||
-    // The socket folder was cleaned away after it was created.
-    /\.s\.PGSQL.*No such file or directory/.test(output) ||
-    !/FATAL|PANIC/.test(output.replaceAll(/^.*the database system is.*$/gm, ''))
-  );
+/** Enters a server that answers within half a second; an entry that comes later is given back. */
+async function enterQuickly(address: Address): Promise<Presence | undefined> {
+  const entry = enter(address);
+  const presence = await withDeadline<Presence | undefined>(entry, 500, undefined);
+  if (!presence) entry.then((late) => late.end()).catch(() => undefined);
+  return presence;
 }

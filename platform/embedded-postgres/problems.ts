@@ -66,3 +66,13 @@ function lastLine(text: string): string {
       .replace(/\.$/, '') || 'no reason was given'
   );
 }
+
+/** Whether a start failed only because another server is starting or still shutting down. */
+export function isTemporary(output: string): boolean {
+  return (
+    /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(output) ||
+    // The socket folder was cleaned away after it was created.
+    /\.s\.PGSQL.*No such file or directory/.test(output) ||
+    !/FATAL|PANIC/.test(output.replaceAll(/^.*the database system is.*$/gm, ''))
+  );
+}
