@@ -78,6 +78,20 @@ test('an hour is taken without scripts at 320 px, moved and cancelled on its pag
   await page.getByRole('button', { name: plain(meeting.cancel) }).click();
   await expect(page.locator('#meeting h2')).toHaveText(plain(meeting.title.cancelled));
   expect((await fetch(fileUrl)).status).toBe(404);
+  await page.getByRole('button', { name: plain(meeting.restore) }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(meeting.news.restored));
+  expect((await fetch(fileUrl)).status).toBe(200);
+  await door.click();
+  await page.getByRole('button', { name: plain(meeting.cancel) }).click();
+  await query(
+    site,
+    `INSERT INTO meetings (lawyer, status, starts_at, ends_at, busy)
+     SELECT lawyer, 'blocked', starts_at, ends_at, busy FROM meetings
+     WHERE status = 'cancelled' ORDER BY updated_at DESC LIMIT 1`,
+  );
+  await page.getByRole('button', { name: plain(meeting.restore) }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(plain(meeting.news.taken));
+  await query(site, "DELETE FROM meetings WHERE status = 'blocked'");
   await context.close();
 });
 

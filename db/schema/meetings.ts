@@ -57,7 +57,7 @@ export const meetings = pgTable(
     sequence: integer().notNull().default(0),
     /** Until when an unsure booking keeps its hour. */
     held_until: moment(),
-    /** Why the lawyer is unavailable; visitors do not see it. `request`: cancelled with its request. */
+    /** Why the lawyer is unavailable; visitors do not see it. Of a cancelled meeting see `cancelledBy`. */
     reason: text().notNull().default(''),
     /** Member of staff who booked or closed; null for a visitor. */
     created_by: text().references(() => staff.id, { onDelete: 'set null' }),

@@ -2,10 +2,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { type MessageKey, messages } from './message-rows.ts';
 
-/** Deletes messages by their keys, where nobody has begun to deliver them: a later one says more. */
-export async function takeBackUnsent(tx: Transaction, keys: readonly MessageKey[]): Promise<void> {
+/**
+ * Deletes messages by their keys, where nobody has begun to deliver them: a later one says more.
+ * @returns the keys of those that are left
+ */
+export async function takeBackUnsent(
+  tx: Transaction,
+  keys: readonly MessageKey[],
+): Promise<string[]> {
+  const those = inArray(messages.key, [...keys]);
   const unsent = and(inArray(messages.status, ['waiting', 'kept']), eq(messages.attempts, 0));
-  await tx.delete(messages).where(and(inArray(messages.key, [...keys]), unsent));
+  await tx.delete(messages).where(and(those, unsent));
+  const left = await tx.select({ key: messages.key }).from(messages).where(those);
+  return left.map(({ key }) => key);
 }
 
 /**

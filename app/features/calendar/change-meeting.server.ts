@@ -14,6 +14,7 @@ import { readFreeHours } from './free-hours.server.ts';
 import { mailedColumns, meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import { mayCancel, mayMove } from './meeting-rules.ts';
+import { cancelledBy } from './meeting-states.ts';
 import { readMeeting } from './read-meeting.server.ts';
 import { HourTaken, timesOf } from './take-hour.server.ts';
 
@@ -21,10 +22,10 @@ import { HourTaken, timesOf } from './take-hour.server.ts';
 export type MeetingChangeResult = 'done' | 'taken' | 'late' | 'missing';
 
 /** Who changes a meeting: without `by` its visitor, who is bound to the rules of time. */
-type Change = { requestId: number; now: Date; by?: string };
+export type MeetingChange = { requestId: number; now: Date; by?: string };
 
-/** Seconds after which a visitor's move is told; another move until then takes its place. */
-const moveDelaySeconds = 120;
+/** Seconds after which a visitor's change is told; another one until then takes its place. */
+const changeDelaySeconds = 120;
 
 /** Class of the advisory locks of calendars. */
 const calendarLock = 4023;
@@ -53,7 +54,7 @@ export async function moveMeeting(services: Services, move: Move): Promise<Meeti
   return outcome;
 }
 
-type Move = Change & { starts: Date };
+type Move = MeetingChange & { starts: Date };
 
 /** @param others calendars that may be taken instead of that of the meeting's own lawyer */
 async function tryMove(
@@ -79,10 +80,13 @@ async function tryMove(
     if (by) await sendNotices(tx, services, notices);
     else {
       // Who looks for a good hour moves several times: only where it ends is told.
-      const before = { ...keysOf.meeting(meeting, 'moved'), staff: keysOf.staffMeeting(meeting) };
-      await takeBackUnsent(tx, [before.mail, before.staff.mail, before.staff.telegram]);
+      const staff = keysOf.staffMeeting(meeting);
+      const visitor = (['moved', 'cancelled'] as const).map(
+        (news) => keysOf.meeting(meeting, news).mail,
+      );
+      await takeBackUnsent(tx, [...visitor, staff.mail, staff.telegram]);
       notices.push(visitorChange(services, found, 'staff-meeting-moved', moved));
-      await sendNotices(tx, services, notices, { delaySeconds: moveDelaySeconds });
+      await sendNotices(tx, services, notices, { delaySeconds: changeDelaySeconds });
     }
     if (by) await journal(tx, by, 'meeting.move', meeting, moved);
     return 'done';
@@ -115,7 +119,10 @@ async function takeOther(
   });
   const free = offered?.calendars ?? [];
   for (const lawyer of [...free].sort((one) => (one === own ? -1 : 0))) {
-    const values = { ...timesOf(starts, kind), lawyer, status: 'booked', updated_at: now } as const;
+    const values = {
+      ...{ ...timesOf(starts, kind), lawyer, updated_at: now },
+      ...({ status: 'booked', reason: '' } as const),
+    };
     const moved = await tx
       .transaction((inner) =>
         inner
@@ -136,7 +143,7 @@ async function takeOther(
 /** Cancels a meeting; a second tap changes nothing. @throws when the database does not answer */
 export async function cancelMeeting(
   services: Services,
-  { requestId, now, by }: Change,
+  { requestId, now, by }: MeetingChange,
 ): Promise<MeetingChangeResult> {
   const outcome = await services.database.owner.transaction(
     async (tx): Promise<MeetingChangeResult> => {
@@ -149,6 +156,7 @@ export async function cancelMeeting(
         .update(meetings)
         .set({
           status: 'cancelled',
+          reason: !by && meeting.status === 'booked' ? cancelledBy.visitor : '',
           sequence: meeting.sequence + 1,
           held_until: null,
           updated_at: now,
@@ -159,7 +167,8 @@ export async function cancelMeeting(
       for (const cancelled of known ? rows.map(meetingOf) : []) {
         const notices = meetingNotices(services, { ...found, meeting: cancelled }, 'cancelled');
         if (!by) notices.push(visitorChange(services, found, 'staff-meeting-cancelled', cancelled));
-        await sendNotices(tx, services, notices);
+        const delaySeconds = by ? 0 : changeDelaySeconds;
+        await sendNotices(tx, services, notices, { delaySeconds });
       }
       if (by) await journal(tx, by, 'meeting.cancel', meeting);
       return 'done';
@@ -190,7 +199,8 @@ export async function journal(
   });
 }
 
-async function readChanged(tx: Transaction, requestId: number) {
+/** Reads a meeting to change it, locked; undefined where its request is withdrawn or spam. */
+export async function readChanged(tx: Transaction, requestId: number) {
   const [row] = await tx
     .select({
       ...mailedColumns,
@@ -205,10 +215,10 @@ async function readChanged(tx: Transaction, requestId: number) {
 }
 
 /** Tells staff what a visitor did. */
-function visitorChange(
+export function visitorChange(
   services: Services,
   { id, code }: { id: number; code: string },
-  kind: 'staff-meeting-moved' | 'staff-meeting-cancelled',
+  kind: 'staff-meeting-moved' | 'staff-meeting-cancelled' | 'staff-meeting-restored',
   meeting: Meeting,
 ): Notice {
   const keys = keysOf.staffMeeting(meeting);

@@ -11,6 +11,7 @@ import type { Services } from '../../context.ts';
 import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
 import { closeHours, reopenHours } from './close-hours.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
+import { restoreMeeting } from './restore-meeting.server.ts';
 import { HourTaken } from './take-hour.server.ts';
 
 const minute = 60_000;
@@ -34,7 +35,12 @@ const ask = async (text: string, values: unknown[] = []) =>
 
 /** Takes a lawyer's time, in milliseconds. */
 type Taken = { lawyer: number; from: number; to: number };
-type Visit = Taken & { requestId: number; status: 'booked' | 'displaced' | 'cancelled' };
+type Visit = Taken & {
+  requestId: number;
+  status: 'booked' | 'displaced' | 'cancelled';
+  /** It was booked when its visitor cancelled it. */
+  restorable: boolean;
+};
 type Closure = Taken & { id: number };
 
 /** What the calendars must be, by the rules alone. */
@@ -64,7 +70,17 @@ function spanOf(starts: Date) {
 
 const number = fc.nat({ max: 1000 });
 const step = fc.record({
-  what: fc.constantFrom('book', 'book', 'book', 'move', 'move', 'cancel', 'close', 'reopen'),
+  what: fc.constantFrom(
+    'book',
+    'book',
+    'book',
+    'move',
+    'move',
+    'cancel',
+    'restore',
+    'close',
+    'reopen',
+  ),
   whom: number,
   hour: number,
   lawyer: fc.constantFrom(...company().attorneys.map(({ calendar }) => calendar)),
@@ -90,6 +106,7 @@ test('random bookings, moves, cancellations and closures leave the calendars tha
         } else if (what === 'close') await close(model, lawyer, starts, length);
         else if (what === 'reopen') await reopen(model, whom);
         else if (visit && what === 'move') await move(model, visit, starts);
+        else if (visit && what === 'restore') await restore(model, visit);
         else if (visit) await cancel(visit);
       }
       await compare(model, hours);
@@ -110,7 +127,8 @@ async function book(model: Model, starts: Date, phone: string): Promise<void> {
   if (!requestId) return;
   const [{ lawyer }] = await ask('SELECT lawyer FROM meetings WHERE request_id = $1', [requestId]);
   expect(free).toContain(lawyer);
-  model.visits.push({ requestId, lawyer, status: 'booked', ...spanOf(starts) });
+  const booked = { status: 'booked', restorable: false } as const;
+  model.visits.push({ requestId, lawyer, ...booked, ...spanOf(starts) });
 }
 
 async function move(model: Model, visit: Visit, starts: Date): Promise<void> {
@@ -123,13 +141,27 @@ async function move(model: Model, visit: Visit, starts: Date): Promise<void> {
   const [{ lawyer }] = await ask('SELECT lawyer FROM meetings WHERE request_id = $1', [requestId]);
   // His own lawyer where he can.
   expect(free.includes(visit.lawyer) ? [visit.lawyer] : free).toContain(lawyer);
-  Object.assign(visit, { lawyer, status: 'booked', ...spanOf(starts) });
+  Object.assign(visit, { lawyer, status: 'booked', restorable: false, ...spanOf(starts) });
 }
 
 async function cancel(visit: Visit): Promise<void> {
   const { requestId } = visit;
   expect(await cancelMeeting(services, { requestId, now: new Date() })).toBe('done');
+  if (visit.status !== 'cancelled') visit.restorable = visit.status === 'booked';
   visit.status = 'cancelled';
+}
+
+async function restore(model: Model, visit: Visit): Promise<void> {
+  const { requestId, status, restorable, lawyer, from, to } = visit;
+  const taken = model
+    .taken(visit)
+    .some((one) => one.lawyer === lawyer && one.from < to && from < one.to);
+  const asked = status === 'cancelled' && restorable;
+  const expected = asked ? (taken ? 'taken' : 'done') : 'late';
+  expect(await restoreMeeting(services, { requestId, now: new Date() })).toBe(
+    status === 'booked' ? 'done' : expected,
+  );
+  if (asked && !taken) Object.assign(visit, { status: 'booked', restorable: false });
 }
 
 async function close(model: Model, lawyer: number, from: Date, length: number): Promise<void> {
@@ -171,6 +203,7 @@ async function reopen(model: Model, whom: number): Promise<void> {
 
 async function compare(model: Model, hours: Date[]): Promise<void> {
   const stored = await ask(`SELECT request_id::int AS "requestId", lawyer, status,
+      reason = 'visitor' AS restorable,
       extract(epoch FROM lower(busy))::float * 1000 AS from, extract(epoch FROM upper(busy))::float * 1000 AS to
     FROM meetings WHERE status <> 'blocked' ORDER BY request_id`);
   expect(stored).toEqual(model.visits.toSorted((one, other) => one.requestId - other.requestId));

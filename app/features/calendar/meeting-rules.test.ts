@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestStatuses } from '../request/request-states.ts';
-import { mayCancel, mayMove, meetingFollows } from './meeting-rules.ts';
+import { mayCancel, mayMove, mayRestore, meetingFollows } from './meeting-rules.ts';
 import { meetingStatuses } from './meeting-states.ts';
 
 const starts_at = new Date('2026-11-25T05:00:00Z');
@@ -24,6 +24,17 @@ test.each(expected)('%s: moved %j, cancelled %j', (status, moved, cancelled) => 
   expect([mayCancel(meeting, inTime), mayCancel(meeting, late)]).toEqual(cancelled);
   // Staff are not bound to the time.
   expect(mayCancel(meeting, late, true)).toBe(cancelled[0]);
+});
+
+test('a visitor takes back what he cancelled, not what others did, until two hours before', () => {
+  const restored = (status: (typeof meetingStatuses)[number], reason: string) =>
+    [inTime, late].map((now) => mayRestore({ status, reason, starts_at }, now));
+  expect(restored('cancelled', 'visitor')).toEqual([true, false]);
+  expect(restored('cancelled', 'request')).toEqual([false, false]);
+  expect(restored('cancelled', '')).toEqual([false, false]);
+  for (const status of meetingStatuses.filter((other) => other !== 'cancelled')) {
+    expect(restored(status, 'visitor')).toEqual([false, false]);
+  }
 });
 
 test('every status is tested', () => {

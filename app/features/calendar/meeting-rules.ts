@@ -1,6 +1,6 @@
 import { meetingRules } from '../../content/meetings.ts';
 import type { RequestStatus } from '../request/request-states.ts';
-import type { MeetingStatus } from './meeting-states.ts';
+import { cancelledBy, type MeetingStatus } from './meeting-states.ts';
 
 type Timed = { status: MeetingStatus; starts_at: Date };
 
@@ -8,10 +8,14 @@ type Timed = { status: MeetingStatus; starts_at: Date };
 const movable: readonly MeetingStatus[] = ['booked', 'displaced', 'cancelled', 'missed', 'over'];
 const cancellable: readonly MeetingStatus[] = ['held', 'booked', 'displaced'];
 
+/** The last moment at which a visitor may change a meeting. */
+export function lastChange({ starts_at }: Pick<Timed, 'starts_at'>): Date {
+  return new Date(starts_at.getTime() - meetingRules.changeMinutes * 60_000);
+}
+
 /** Whether the time in which visitors may move or cancel a booked meeting is not over. */
-function isInTime({ status, starts_at }: Timed, now: Date): boolean {
-  const latest = starts_at.getTime() - meetingRules.changeMinutes * 60_000;
-  return status !== 'booked' || now.getTime() <= latest;
+function isInTime(meeting: Timed, now: Date): boolean {
+  return meeting.status !== 'booked' || now <= lastChange(meeting);
 }
 
 /** Whether a visitor may give a meeting another hour; staff may always. */
@@ -22,6 +26,12 @@ export function mayMove(meeting: Timed, now: Date): boolean {
 /** Whether a meeting may be cancelled. @param isStaff the time binds visitors only */
 export function mayCancel(meeting: Timed, now: Date, isStaff = false): boolean {
   return cancellable.includes(meeting.status) && (isStaff || isInTime(meeting, now));
+}
+
+/** Whether a visitor may take back that he cancelled a meeting. */
+export function mayRestore(meeting: Timed & { reason: string }, now: Date): boolean {
+  const { status, reason } = meeting;
+  return status === 'cancelled' && reason === cancelledBy.visitor && now <= lastChange(meeting);
 }
 
 /**

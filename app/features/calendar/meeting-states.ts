@@ -18,5 +18,13 @@ export const meetingStatuses = [
 
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
+/** Values of `meetings.reason` of a cancelled meeting that can be had again; others have none. */
+export const cancelledBy = {
+  /** With its request: an undo of that books it again. */
+  request: 'request',
+  /** By its visitor, who may change his mind. */
+  visitor: 'visitor',
+} as const;
+
 /** Statuses of a meeting with a visitor. */
 export type VisitStatus = Exclude<MeetingStatus, 'blocked'>;

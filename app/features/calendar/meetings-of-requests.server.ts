@@ -11,14 +11,12 @@ import { sendNotices } from '../../notify/send-notices.server.ts';
 import type { StatusChange } from '../request/set-request-status.server.ts';
 import { type MailedMeeting, meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
 import { meetingFollows } from './meeting-rules.ts';
+import { cancelledBy } from './meeting-states.ts';
 
 type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl'>;
 
 /** Seconds during which an undo takes the mails of a change back before they are sent. */
 export const undoSeconds = 10;
-
-/** Value of `meetings.reason` that tells a meeting cancelled with its request from one that somebody cancelled. */
-const withRequest = 'request';
 
 /**
  * Changes the meetings of requests whose status has changed, as `meetingFollows` says.
@@ -53,7 +51,7 @@ async function cancelMeetings(
       sequence: sql`${meetings.sequence} + 1`,
       held_until: null,
       updated_at: now,
-      reason: sql`CASE ${meetings.status} WHEN 'held' THEN '' ELSE ${withRequest} END`,
+      reason: sql`CASE ${meetings.status} WHEN 'held' THEN '' ELSE ${cancelledBy.request} END`,
     })
     .where(
       and(
@@ -62,7 +60,9 @@ async function cancelMeetings(
       ),
     )
     .returning({ id: meetings.id, reason: meetings.reason });
-  const known = cancelled.filter(({ reason }) => reason === withRequest).map(({ id }) => id);
+  const known = cancelled
+    .filter(({ reason }) => reason === cancelledBy.request)
+    .map(({ id }) => id);
   return known.length > 0 ? readMailedMeetings(tx, inArray(meetings.id, known), known.length) : [];
 }
 
@@ -95,7 +95,7 @@ async function bookAgain(
     and(
       inArray(meetings.request_id, [...requestIds]),
       eq(meetings.status, 'cancelled'),
-      eq(meetings.reason, withRequest),
+      eq(meetings.reason, cancelledBy.request),
       gt(meetings.starts_at, now),
     ),
     requestIds.length,
@@ -140,7 +140,7 @@ export async function cancelErasedMeetings(
     and(
       inArray(meetings.request_id, [...requestIds]),
       eq(meetings.status, 'cancelled'),
-      eq(meetings.reason, withRequest),
+      eq(meetings.reason, cancelledBy.request),
       hasUnsentMeetingMessage('cancelled'),
     ),
     requestIds.length,

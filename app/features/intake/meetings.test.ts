@@ -12,6 +12,7 @@ import { readOtherHours } from '../calendar/booking-days.server.ts';
 import { cancelMeeting, moveMeeting } from '../calendar/change-meeting.server.ts';
 import { closeHours, markMissed, reopenHours } from '../calendar/close-hours.server.ts';
 import { remindOfMeetings } from '../calendar/reminders.server.ts';
+import { restoreMeeting } from '../calendar/restore-meeting.server.ts';
 import { settleMeetings } from '../calendar/take-hour.server.ts';
 import { withdrawConsent } from '../casework/change-request.server.ts';
 import { markSpam, undoChange } from '../casework/change-work.server.ts';
@@ -128,6 +129,74 @@ test('a move takes a free hour only, and a visitor is bound to two hours before'
   expect(await moveMeeting(services, { requestId, starts: third, now: late })).toBe('late');
   expect(await cancelMeeting(services, { requestId, now: late })).toBe('late');
   expect(await cancelMeeting(services, { requestId, now: late, by })).toBe('done');
+});
+
+test('a cancelled meeting is had back: nobody is told in time, everybody later, and never twice', async () => {
+  const [hour = now()] = await hours();
+  const { requestId } = await bookCall(services, hour, {
+    phone: phoneOf(5),
+    email: 'a@example.com',
+  });
+  const cancel = () => cancelMeeting(services, { requestId, now: now() });
+  const restore = (at = now()) => restoreMeeting(services, { requestId, now: at });
+  const counts = async () =>
+    Object.fromEntries(
+      (
+        await ask(`SELECT kind, count(*)::int FROM messages WHERE kind LIKE '%meeting%'
+          AND channel = 'mail' GROUP BY kind ORDER BY kind`)
+      ).map(({ kind, count }) => [kind, count]),
+    );
+  expect(await restore()).toBe('done');
+  expect(await cancel()).toBe('done');
+  expect(await counts()).toEqual({
+    'meeting-booked': 1,
+    'meeting-cancelled': 1,
+    'staff-meeting-cancelled': 1,
+  });
+  const [{ waits }] = await ask(
+    `SELECT bool_and(due_at - created_at = interval '120 seconds') AS waits FROM messages
+     WHERE kind LIKE '%meeting-cancelled'`,
+  );
+  expect(waits).toBe(true);
+  expect([await restore(), await restore()]).toEqual(['done', 'done']);
+  expect(await meetingOf(requestId)).toMatchObject({
+    ...{ status: 'booked', starts_at: hour, sequence: 2, reason: '' },
+  });
+  expect(await counts()).toEqual({ 'meeting-booked': 1 });
+
+  await cancel();
+  await ask(`UPDATE messages SET attempts = 1 WHERE kind LIKE '%meeting-cancelled'`);
+  expect(await restore()).toBe('done');
+  expect(await counts()).toEqual({
+    'meeting-booked': 2,
+    'meeting-cancelled': 1,
+    'staff-meeting-cancelled': 1,
+    'staff-meeting-restored': 1,
+  });
+  expect(eventIn((await mails('meeting-booked')).at(-1).calendar)).toMatchObject({
+    ...{ method: 'REQUEST', event: { sequence: 4 } },
+  });
+
+  await cancel();
+  expect(await restore(after(hour, -119))).toBe('late');
+  await ask(`UPDATE requests SET status = 'withdrawn'`);
+  expect(await restore()).toBe('missing');
+});
+
+test('an hour that somebody else took is not had back, nor what staff cancelled', async () => {
+  const [hour = now()] = await hours();
+  const { requestId } = await bookCall(services, hour, { phone: phoneOf(5) });
+  await cancelMeeting(services, { requestId, now: now() });
+  const { lawyer } = await meetingOf(requestId);
+  const closure = { lawyer, from: hour, to: after(hour, 30), reason: '', by };
+  await closeHours(services, { ...closure, now: now() });
+  const restore = (id = requestId) => restoreMeeting(services, { requestId: id, now: now() });
+  expect(await restore()).toBe('taken');
+  expect(await meetingOf(requestId)).toMatchObject({ status: 'cancelled', sequence: 1 });
+
+  const other = await bookCall(services, hour, { phone: phoneOf(6) });
+  await cancelMeeting(services, { requestId: other.requestId, now: now(), by });
+  expect(await restore(other.requestId)).toBe('late');
 });
 
 test('an unsure booking is held; the button of its mail confirms it, and time ends it', async () => {

@@ -10,6 +10,7 @@ const textsOfKind = {
   'staff-meeting-booked': 'staffMeetingBooked',
   'staff-meeting-moved': 'staffMeetingMoved',
   'staff-meeting-cancelled': 'staffMeetingCancelled',
+  'staff-meeting-restored': 'staffMeetingRestored',
 } as const;
 
 type StaffNotice = Pick<Notice, 'keys' | 'about'> & {

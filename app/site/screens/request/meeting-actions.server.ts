@@ -7,17 +7,19 @@ import {
   type MeetingChangeResult,
   moveMeeting,
 } from '../../../features/calendar/change-meeting.server.ts';
+import { restoreMeeting } from '../../../features/calendar/restore-meeting.server.ts';
 import { confirmMeeting } from '../../../features/intake/confirm-meeting.server.ts';
 import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { countMove, mayMove } from '../../../features/request/request-limits.ts';
 
-export type MeetingIntent = 'move' | 'cancel' | 'confirm';
+export type MeetingIntent = 'move' | 'cancel' | 'restore' | 'confirm';
 
 /** What the page says after a form about its meeting. */
 export const meetingOutcomes = [
   'booked',
   'moved',
   'cancelled',
+  'restored',
   'confirmed',
   'taken',
   'late',
@@ -25,7 +27,12 @@ export const meetingOutcomes = [
 
 export type MeetingOutcome = (typeof meetingOutcomes)[number];
 
-const done = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const;
+const done = {
+  move: 'moved',
+  cancel: 'cancelled',
+  restore: 'restored',
+  confirm: 'confirmed',
+} as const;
 
 type Posted = { token: string; code: string; form: FormData };
 
@@ -57,6 +64,7 @@ async function change(
   const requestId = await findRequestId(services.database, code);
   if (!requestId) return 'missing';
   if (intent === 'cancel') return cancelMeeting(services, { requestId, now });
+  if (intent === 'restore') return restoreMeeting(services, { requestId, now });
   const starts = new Date(`${form.get('hour')}`);
   if (Number.isNaN(starts.getTime())) return 'taken';
   // A script could have the visitor told of each move; who searches in good faith needs a few.

@@ -72,6 +72,12 @@ export function MeetingSection({ meeting, action, token, email, reference }: Mee
           </button>
         </form>
       )}
+      {meeting.restorable && (
+        <>
+          <p>{t('meeting.undo')}</p>
+          <ChangeButton action={action} intent="restore" />
+        </>
+      )}
       {status === 'expired' && (
         <p>
           <a className="btn" href={pathTo('booking', { query: { for: reference } })}>
@@ -94,27 +100,29 @@ export function MeetingSection({ meeting, action, token, email, reference }: Mee
                 />
               </p>
               <MeetingMove meeting={meeting} action={action} />
-              <Cancel action={action} />
+              <ChangeButton action={action} intent="cancel" />
             </div>
           </details>
         </div>
       ) : (
         <>
           <MeetingMove meeting={meeting} action={action} />
-          {meeting.cancellable && <Cancel action={action} />}
+          {meeting.cancellable && <ChangeButton action={action} intent="cancel" />}
         </>
       )}
     </section>
   );
 }
 
-function Cancel({ action }: { action: string }) {
+type ChangeButtonProps = { action: string; intent: 'cancel' | 'restore' };
+
+function ChangeButton({ action, intent }: ChangeButtonProps) {
   const { t } = useTranslation('request');
   return (
     <form method="post" action={action}>
-      <input type="hidden" name="intent" value="cancel" />
+      <input type="hidden" name="intent" value={intent} />
       <button className="btn out" type="submit">
-        {t('meeting.cancel')}
+        {t(`meeting.${intent}`)}
       </button>
     </form>
   );

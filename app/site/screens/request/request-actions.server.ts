@@ -79,6 +79,7 @@ export async function act(services: Services, token: string, request: Request) {
     }
     case 'move':
     case 'cancel':
+    case 'restore':
     case 'confirm':
       throw await actOnMeeting(services, { token, code, form });
     default:

@@ -1,12 +1,7 @@
 import { pathIn } from '../../../addresses/path-in.ts';
 import { absoluteUrl } from '../../../addresses/public-address.ts';
 import { company } from '../../../content/company.ts';
-import {
-  lawyerOf,
-  type MeetingKind,
-  meetingKinds,
-  meetingRules,
-} from '../../../content/meetings.ts';
+import { lawyerOf, type MeetingKind, meetingKinds } from '../../../content/meetings.ts';
 import { isOfficeTime } from '../../../content/office-hours.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import type { SiteServices } from '../../../context.ts';
@@ -16,7 +11,12 @@ import {
 } from '../../../features/calendar/booking-days.server.ts';
 import { lawyerName, meetingPlace } from '../../../features/calendar/meeting-mail.server.ts';
 import type { Meeting } from '../../../features/calendar/meeting-row.server.ts';
-import { mayCancel, mayMove } from '../../../features/calendar/meeting-rules.ts';
+import {
+  lastChange,
+  mayCancel,
+  mayMove,
+  mayRestore,
+} from '../../../features/calendar/meeting-rules.ts';
 import type { VisitStatus } from '../../../features/calendar/meeting-states.ts';
 import { bishkekClock } from '../../../i18n/bishkek.ts';
 import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
@@ -50,6 +50,8 @@ export type ShownMeeting = {
   /** Somebody answers the phone now. */
   officeOpen: boolean;
   cancellable: boolean;
+  /** Its visitor cancelled it, and may take that back. */
+  restorable: boolean;
   /** Hours to which it can be moved: the nearest three, and all by day. */
   nearest: OfferedHour[];
   others: { day: string; hours: OfferedHour[] }[];
@@ -94,15 +96,12 @@ export async function shownMeeting(
     heldUntil: meeting.held_until ? bishkekClock(meeting.held_until) : '',
     officeOpen: isOfficeTime(now, now),
     cancellable: mayCancel(meeting, now),
+    restorable: mayRestore(meeting, now),
     nearest,
     others: days,
     confirm: query.get('confirm') ?? undefined,
     news: meetingOutcomes.find((news) => news === query.get('done')),
   };
-}
-
-function lastChange({ starts_at }: Meeting): Date {
-  return new Date(starts_at.getTime() - meetingRules.changeMinutes * 60_000);
 }
 
 function keepLinks(meeting: Meeting, language: Language, link: string) {

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { isConflict } from '#platform/db/conflict.ts';
+import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
+import type { Services } from '../../context.ts';
+import { keysOf } from '../../notify/message-keys.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import {
+  lockCalendars,
+  type MeetingChange,
+  type MeetingChangeResult,
+  readChanged,
+  visitorChange,
+} from './change-meeting.server.ts';
+import { meetingNotices } from './meeting-mail.server.ts';
+import { mayRestore } from './meeting-rules.ts';
+import { readMeeting } from './read-meeting.server.ts';
+
+/**
+ * Books a meeting again that its visitor has cancelled, if its hour is still free; a second tap changes nothing. Who
+ * has not been told of the cancellation is told nothing.
+ * @throws when the database does not answer; then nothing has changed
+ */
+export async function restoreMeeting(
+  services: Services,
+  { requestId, now }: Omit<MeetingChange, 'by'>,
+): Promise<MeetingChangeResult> {
+  const change = services.database.owner.transaction(async (tx): Promise<MeetingChangeResult> => {
+    const known = await readMeeting(tx, requestId);
+    if (!known) return 'missing';
+    await lockCalendars(tx, [known.lawyer]);
+    const found = await readChanged(tx, requestId);
+    if (!found) return 'missing';
+    const { meeting } = found;
+    if (meeting.status === 'booked') return 'done';
+    if (!mayRestore(meeting, now)) return 'late';
+    const sequence = meeting.sequence + 1;
+    const values = { status: 'booked', sequence, reason: '', updated_at: now } as const;
+    await tx.update(meetings).set(values).where(eq(meetings.id, meeting.id));
+    const booked = { ...meeting, ...values };
+    const visitor = keysOf.meeting(meeting, 'cancelled').mail;
+    const staff = keysOf.staffMeeting(meeting);
+    const told = await takeBackUnsent(tx, [visitor, staff.mail, staff.telegram]);
+    const staffTold = told.includes(staff.mail) || told.includes(staff.telegram);
+    await sendNotices(tx, services, [
+      ...(told.includes(visitor)
+        ? meetingNotices(services, { ...found, meeting: booked }, 'booked')
+        : []),
+      ...(staffTold ? [visitorChange(services, found, 'staff-meeting-restored', booked)] : []),
+    ]);
+    return 'done';
+  });
+  const outcome = await change.catch((error: unknown) => {
+    if (isConflict(error)) return 'taken' as const;
+    throw error;
+  });
+  services.outbox.wake();
+  return outcome;
+}
