@@ -28,6 +28,7 @@ void start(
       hero: () => import('./site/screens/home/hero.enhance.ts'),
       portfolio: () => import('./site/screens/home/portfolio.enhance.ts'),
       video: () => import('./site/parts/video-link.enhance.ts'),
+      'kept-story': () => import('./site/parts/kept-story.enhance.ts'),
       carousel: () => import('./ui/carousel.enhance.ts'),
       share: () => import('./ui/share.enhance.ts'),
       'gentle-scroll': () => import('./site/screens/contact/gentle-scroll.enhance.ts'),

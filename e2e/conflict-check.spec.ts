@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { languages } from '../app/i18n/languages.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { cookiesOf, type Member, post, read } from './support/desk.ts';
 import { query } from './support/query.ts';
@@ -142,11 +143,57 @@ test('a client of ours and a stranger get the same answer, byte by byte', async 
   expect(hit === miss).toBe(true);
 });
 
-test('with scripts: a message about a dispute is refused and stays in its field', async ({
+/** Invitations to tell the story, in the words of each language. */
+const invites = {
+  ru: /расскажите(?! потом)|(?<![а-яё])опишите|изложите|вы рассказываете|что случилось и/i,
+  kg: /айтып бериңиз|баяндаңыз|сүрөттөп|эмне болгонун айт|эмне болду жана|жагдайды/i,
+  en: /(?<!\bcan )\btell us (about|what)|\bdescribe (the|your)|what happened, and/i,
+};
+
+test('while names come first, no page invites to tell the story', async () => {
+  const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>[^<]*?\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  );
+  const own = [...new Set(paths.map((path) => path.replace(/^\/(ru|kg|en)(?=\/|$)/, '') || '/'))];
+  // Reviews ask for a story of their own; posts and cases tell one.
+  const screens = own.filter((path) => !/review|\/(blog|news|cases?|portfolio)[-/]/.test(path));
+  expect(screens.length).toBeGreaterThan(10);
+  const found: string[] = [];
+  for (const path of [...screens, '/booking', '/may-we-talk', '/service/none', '/nowhere']) {
+    for (const [language, invite] of Object.entries(invites)) {
+      const html = await textOf(await fetch(`${site.url}/${language}${path}`));
+      const shown = html.replace(/<(script|style)\b.*?<\/\1>/gs, '');
+      const [words] = invite.exec(shown) ?? [];
+      if (words) found.push(`/${language}${path}: ${words}`);
+    }
+  }
+  // Mails, and what staff send by hand.
+  for (const language of languages) {
+    const words = (['emails', 'request', 'deskAnswers', 'common'] as const).map((name) =>
+      plain(JSON.stringify(texts(language, name))),
+    );
+    found.push(...words.flatMap((text) => invites[language].exec(text)?.[0] ?? []));
+  }
+  expect(found).toEqual([]);
+});
+
+test('without scripts a message about a dispute is refused and stays in its field', async () => {
+  const fields = { name: 'Нургүл', number: '0555 30 30 31', email: 'n@example.com', events: '1' };
+  const answer = await post(site, '/?lng=ru', { ...fields, notes: 'Сосед не отдаёт долг' });
+  const html = await textOf(answer);
+  expect(html).toContain(plain(texts('ru', 'talk').errorDispute));
+  expect(html).toContain('Сосед не отдаёт долг</textarea>');
+});
+
+test('with scripts a story stays on the device, unread, and is in its field after the check', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(decodeURIComponent(request.postData() ?? '')));
   const { fields, events, submit } = texts('ru', 'contact').form;
+  const talk = texts('ru', 'talk');
   await page.goto(`${site.url}/?lng=ru#contact`);
   const form = page.locator('#contact-form');
   await form.getByLabel(fields.name.label).fill('Нургүл Асанова');
@@ -155,11 +202,46 @@ test('with scripts: a message about a dispute is refused and stays in its field'
   await form.getByLabel(fields.events.label).selectOption({ label: plain(events[1]) });
   await form.getByLabel(fields.notes.label).fill('Сосед не отдаёт долг');
   await form.getByRole('button', { name: submit }).click();
-  await expect(form.getByText(plain(texts('ru', 'talk').errorDispute))).toBeVisible();
-  await expect(form.getByLabel(fields.notes.label)).toHaveValue('Сосед не отдаёт долг');
-  expect(await query(site, "SELECT id FROM requests WHERE notes LIKE 'Сосед%'")).toEqual([]);
-  await page.goto(`${site.url}/ru/may-we-talk`);
+  await expect(page).toHaveURL(/\/may-we-talk/);
+  const note = page.getByRole('status').filter({ hasText: plain(talk.kept.asked.title) });
+  await expect(note).toContainText('Сосед не отдаёт долг');
+  await expect(note).toBeInViewport();
+  const field = (name: string) => page.locator(`main [name=${name}]`);
+  await expect(field('name')).toHaveValue('Нургүл Асанова');
+  await expect(field('number')).toHaveValue('0555 30 30 30');
   await checkPage(page);
+  // A story in the field of a name stays here, too.
+  await field('other1').fill('Сосед Асан взял у меня деньги ещё весной и не отдаёт');
+  await field('matter').selectOption('debt');
+  const check = page.getByRole('button', { name: talk.form.submit, exact: true });
+  await check.click();
+  await expect(page.getByRole('alert')).toContainText(plain(talk.errors.errorOther));
+  await expect(note).toContainText('взял у меня деньги');
+  await field('other1').fill('Асан Токтогулов');
+  await check.click();
+  await expect(page.getByText(plain(talk.sent.title))).toBeVisible();
+  await expect(note).toBeVisible();
+  expect(sent.filter((body) => body.includes('Сосед'))).toEqual([]);
+
+  const [asked] = await query<{ id: string; code: string }>(
+    site,
+    "SELECT id, code FROM conflict_checks WHERE phone = '+996555303030'",
+  );
+  await post(site, '/desk/conflicts', { id: `${asked?.id}`, decision: 'cleared' }, owner.cookie);
+  const [mail] = await query<{ text: string }>(
+    site,
+    "SELECT text FROM messages WHERE kind = 'check-cleared' AND recipient = 'nurgul@example.com'",
+  );
+  await page.goto(site.url + (/\/may-we-talk\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''));
+  await expect(page.getByText(plain(talk.kept.cleared.title))).toBeVisible();
+  await expect(field('notes')).toHaveValue(/^Сосед не отдаёт долг\n\nСосед Асан/);
+  await checkPage(page);
+  await page.getByRole('button', { name: talk.cleared.submit }).click();
+  await expect(page).toHaveURL(/\/request\//);
+  expect(await query(site, 'SELECT door FROM requests WHERE code = $1', asked?.code)).toEqual([
+    { door: 'talk' },
+  ]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-story'))).toBeNull();
 });
 
 test('kept promises stand on the contact page when they are switched on and many enough', async ({

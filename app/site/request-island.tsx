@@ -52,9 +52,13 @@ export function ContactIsland({
 /** Quick contact form of /contact, for a plan if one was chosen. */
 export function QuickContactIsland({
   plan,
+  askFirst,
   ...outcome
-}: RequestIslandProps & { plan: ChosenPlan | undefined }) {
-  const { fields, submit, sending } = useMessages('contact').quick;
+}: RequestIslandProps & { plan: ChosenPlan | undefined; askFirst: boolean }) {
+  const { submit, sending, ...quick } = useMessages('contact').quick;
+  const { t: talk } = useTranslation('talk');
+  const notes = { ...quick.fields.notes, placeholder: talk('first.placeholder') };
+  const fields = askFirst ? { ...quick.fields, notes } : quick.fields;
   const { texts, props } = useRequestForm('contact', outcome, { plan: plan?.id });
   return (
     <Island

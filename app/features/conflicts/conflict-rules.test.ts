@@ -44,6 +44,9 @@ test('a check needs a name, a phone, one other side and a kind of matter', () =>
   expect(problems(checkSchema, asked)).toEqual([]);
   expect(problems(checkSchema, { ...asked, email: 'a@kalys.example' })).toEqual([]);
   expect(problems(checkSchema, { ...asked, other1: '' })).toContain('errorOther');
+  // Who is accused of a crime may have nobody to name.
+  expect(problems(checkSchema, { ...asked, other1: '', matter: 'criminal' })).toEqual([]);
+  expect(problems(checkSchema, { ...asked, name: '', other1: '' })).toContain('errorOther');
   expect(problems(checkSchema, { ...asked, other3: '!!' })).toEqual(['errorParty']);
   expect(problems(checkSchema, { ...asked, matter: '' })).toContain('errorMatter');
   expect(problems(checkSchema, { ...asked, matter: 'murder' })).toEqual(['errorMatter']);

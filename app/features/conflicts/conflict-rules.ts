@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailMax, emailPattern, optionalText, requiredText } from '../../forms/text-rules.ts';
 import { person, type RequestError } from '../request/request-rules.ts';
+import { isStory } from './kept-story.ts';
 
 /** What a dispute is about: a fixed list, so that nothing of the case is told. */
 export const matterKinds = [
@@ -24,11 +25,8 @@ export const checkStatuses = ['waiting', 'asked', 'cleared', 'declined', 'spam']
 
 export type CheckStatus = (typeof checkStatuses)[number];
 
-/** Fields for the other side: the first is required. */
+/** Fields for the other side: the first is required, except of an accused person. */
 export const otherSides = ['other1', 'other2', 'other3'] as const;
-
-/** Longest name of a person or firm: a fact does not fit into it. */
-export const partyLimits = { characters: 80, words: 8 };
 
 /** Most names of one import into the lawyers' list. */
 export const maxImport = 5000;
@@ -46,32 +44,40 @@ const partyPattern =
   /^(?!.*\d{5})[\p{Script=Cyrillic}\p{Script=Latin}\p{Mark}\d \-‐‑–'’ʼ‘`."«»„“”()&+№,]+$/u;
 
 const isParty = v.check<string, CheckError>(
-  (name) =>
-    name === '' ||
-    (name.length >= 2 &&
-      name.length <= partyLimits.characters &&
-      name.split(/\s+/).length <= partyLimits.words &&
-      partyPattern.test(name)),
+  (name) => name === '' || (name.length >= 2 && !isStory(name) && partyPattern.test(name)),
   wrongParty,
 );
 
 /** A name of a person or firm, and nothing else. */
 export const partyName = v.pipe(requiredText(noOther), isParty);
 
-/** Step one of an intake: who asks, against whom, what kind of matter. It has no field for a fact. */
-export const checkSchema = v.object({
-  name: v.pipe(person.name, isParty),
-  number: person.number,
-  email: v.pipe(
-    optionalText(),
-    v.maxLength(emailMax, wrongEmail),
-    v.check((email) => email === '' || emailPattern.test(email), wrongEmail),
+/**
+ * Step one of an intake: who asks, against whom, what kind of matter. It has no field for a fact. Who is accused of a
+ * crime may have no other side.
+ */
+export const checkSchema = v.pipe(
+  v.object({
+    name: v.pipe(person.name, isParty),
+    number: person.number,
+    email: v.pipe(
+      optionalText(),
+      v.maxLength(emailMax, wrongEmail),
+      v.check((email) => email === '' || emailPattern.test(email), wrongEmail),
+    ),
+    other1: v.pipe(optionalText(), isParty),
+    other2: v.pipe(optionalText(), isParty),
+    other3: v.pipe(optionalText(), isParty),
+    matter: v.pipe(requiredText(noMatter), v.picklist(matterKinds, noMatter)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['other1'], ['matter']],
+      ({ other1, matter }) => other1 !== '' || matter === 'criminal',
+      noOther,
+    ),
+    ['other1'],
   ),
-  other1: partyName,
-  other2: v.pipe(optionalText(), isParty),
-  other3: v.pipe(optionalText(), isParty),
-  matter: v.pipe(requiredText(noMatter), v.picklist(matterKinds, noMatter)),
-});
+);
 
 export type CheckInput = v.InferOutput<typeof checkSchema>;
 /** Fields of the form in the browser: text, before it is checked. */

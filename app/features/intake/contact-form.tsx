@@ -1,5 +1,7 @@
 import type { Messages } from '../../i18n/message-types.ts';
+import { keepStory, storyAnchor } from '../conflicts/kept-story.ts';
 import { type RequestInput, requestSchema } from '../request/request-fields.ts';
+import { disputeOption } from '../request/request-rules.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
 import { RequestInputs } from './request-inputs.tsx';
 
@@ -8,11 +10,31 @@ export type ContactFormProps = RequestFormProps & {
     Pick<Messages['contact']['form'], 'fields' | 'events'> & { optional: string };
 };
 
+/**
+ * While names come before facts: keeps the story of a dispute on the device, unread by us, and leads on to the names.
+ * @returns false where there is none, or the browser keeps nothing
+ */
+function leadOn(form: FormData, href: string): boolean {
+  const typed = (name: string) => `${form.get(name) ?? ''}`;
+  const text = typed('notes').trim();
+  if (!text || typed('events') !== disputeOption) return false;
+  const contact = { name: typed('name'), number: typed('number'), email: typed('email') };
+  if (!keepStory({ text, contact, sent: false })) return false;
+  location.assign(`${href}#${storyAnchor}`);
+  return true;
+}
+
 /** Contact form of the home page and of the director's profile (spec, points 2, 4 and 5). */
 export function ContactForm(props: ContactFormProps) {
   const { texts } = props;
+  const names = texts.disputeLink?.href;
   return (
-    <RequestForm<RequestInput> {...props} id="contact-form" schema={requestSchema}>
+    <RequestForm<RequestInput>
+      {...props}
+      id="contact-form"
+      schema={requestSchema}
+      goesElsewhere={(form) => names !== undefined && leadOn(form, names)}
+    >
       {(bind) => (
         <RequestInputs
           form="contact"

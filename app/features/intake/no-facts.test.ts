@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readForm } from '../../forms/read-form.server.ts';
-import { checkSchema, partyLimits } from '../conflicts/conflict-rules.ts';
+import { checkSchema } from '../conflicts/conflict-rules.ts';
+import { partyLimits } from '../conflicts/kept-story.ts';
 
 /** Stands in every fact that is posted. */
 const mark = 'ФАКТ';

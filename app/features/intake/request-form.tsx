@@ -56,6 +56,8 @@ type FrameProps<F extends TextFields> = RequestFormProps & {
   id: string;
   schema: GenericSchema<unknown, F>;
   texts: RequestFormTexts;
+  /** Takes a form that keeps its rules to another page instead of sending it. */
+  goesElsewhere?: (form: FormData) => boolean;
   /** Prefilled values. */
   defaultValue?: Partial<F>;
   /** The fields; `fresh` after a request was stored. */
@@ -125,7 +127,7 @@ function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormPr
     },
     onSubmit(event, { formData }) {
       event.preventDefault();
-      void delivery.send(formData);
+      if (!props.goesElsewhere?.(formData)) void delivery.send(formData);
     },
   });
   const bindField: Bind<F> = (name) => {

@@ -2,9 +2,9 @@ import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { partyLimits } from '../../../features/conflicts/conflict-rules.ts';
 import { listCrowd } from '../../../features/conflicts/crowd.server.ts';
 import { isDecision } from '../../../features/conflicts/decide-check.server.ts';
+import { partyLimits } from '../../../features/conflicts/kept-story.ts';
 import {
   countListedChecks,
   listDecidedChecks,

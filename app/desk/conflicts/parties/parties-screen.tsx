@@ -3,8 +3,9 @@ import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { maxImport, partyLimits } from '../../../features/conflicts/conflict-rules.ts';
+import { maxImport } from '../../../features/conflicts/conflict-rules.ts';
 import { findCandidates } from '../../../features/conflicts/find-candidates.server.ts';
+import { partyLimits } from '../../../features/conflicts/kept-story.ts';
 import {
   addParties,
   hashParty,

@@ -13,6 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { KeptStory } from '../../parts/kept-story.tsx';
 import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/cleared-check-screen';
 import { FactsForm } from './facts-form.tsx';
@@ -101,7 +102,9 @@ export default function ClearedCheckScreen({
               />
             </p>
           </div>
-          <FactsForm token={params.token} answer={actionData} />
+          <KeptStory step="cleared">
+            <FactsForm token={params.token} answer={actionData} />
+          </KeptStory>
         </div>
       </section>
     </>

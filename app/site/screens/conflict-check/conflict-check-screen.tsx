@@ -8,6 +8,7 @@ import { readReplyBy } from '../../../features/conflicts/store-check.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { KeptStory } from '../../parts/kept-story.tsx';
 import { switchedOn } from '../../switched-on.server.ts';
 import { takeForm } from '../../take-form.server.ts';
 import type { Route } from './+types/conflict-check-screen';
@@ -72,15 +73,21 @@ export default function ConflictCheckScreen({ loaderData, actionData }: Route.Co
               </>
             )}
           </div>
-          {receipt ? (
-            <Message kind="success" title={t('sent.title')}>
-              <p>
-                {receipt.promise ? t('sent.text', { promise: receipt.promise }) : t('sent.late')}
-              </p>
-              <p>{t('sent.number', { number: receipt.code })}</p>
-            </Message>
-          ) : (
-            on && <CheckForm answer={actionData} />
+          {on && (
+            <KeptStory step="asked">
+              {receipt ? (
+                <Message kind="success" title={t('sent.title')}>
+                  <p>
+                    {receipt.promise
+                      ? t('sent.text', { promise: receipt.promise })
+                      : t('sent.late')}
+                  </p>
+                  <p>{t('sent.number', { number: receipt.code })}</p>
+                </Message>
+              ) : (
+                <CheckForm answer={actionData} />
+              )}
+            </KeptStory>
           )}
         </div>
       </section>

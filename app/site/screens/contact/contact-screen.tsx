@@ -67,7 +67,12 @@ export default function ContactScreen({ loaderData, actionData }: Route.Componen
           </>
         }
       >
-        <QuickContactIsland plan={plan} receipt={loaderData.receipt} answer={actionData} />
+        <QuickContactIsland
+          plan={plan}
+          askFirst={loaderData.askFirst}
+          receipt={loaderData.receipt}
+          answer={actionData}
+        />
       </RequestSection>
     </>
   );

@@ -116,7 +116,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
       />
       <section className="sec">
         <div className="wrap with-side">
-          <div className="req">
+          <div className="req" data-enhance="kept-story">
             {found?.meeting && (
               <MeetingSection
                 meeting={found.meeting}
