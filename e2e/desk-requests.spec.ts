@@ -62,11 +62,17 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
     expect(await inbox.text()).toContain('Айпери aigul сейчас отвечает');
   }).toPass();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  const answered = page.getByRole('button', { name: 'Ответили' });
-  await expect(answered).toBeFocused();
-  await answered.click();
-  await expect(page.getByText('Часы остановлены')).toBeVisible();
-  await expect(page.getByText('ответили', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Вопрос решён' })).toBeFocused();
+  await page.getByRole('button', { name: 'Ответили, работаем дальше' }).click();
+  await expect(page.getByText('Вернёмся к заявке завтра в 10:00')).toBeVisible();
+  await page.getByText('Назначить другой шаг').click();
+  await page.getByLabel('Что сделать').fill('Отправить договор');
+  await page.getByRole('button', { name: 'Сохранить шаг' }).click();
+  await expect(page.getByText('Шаг назначен')).toBeVisible();
+  await page.goto(`${site.url}/desk`);
+  const tasks = page.getByRole('region', { name: 'Мои задачи' });
+  await expect(tasks.getByText('Отправить договор')).toBeVisible();
+  await tasks.getByRole('link', { name: 'Нурбек Асанов' }).click();
   await page.getByRole('button', { name: 'Завершить' }).click();
   await expect(page.getByRole('button', { name: 'Отменить' })).toBeVisible();
 
@@ -92,8 +98,8 @@ test('the same by keyboard alone, in Kyrgyz, on a wide screen', async ({ page })
   await press('Бермет Кулова', 'link');
   await press('Алуу');
   await expect(page.getByText('Өтүнмө сиздики.')).toBeVisible();
-  await press('Жооп бердик');
-  await expect(page.getByText('Убакыт токтоду')).toBeVisible();
+  await press('Жооп бердик, иш уланат');
+  await expect(page.getByText('эртең саат 10:00дө кайтабыз')).toBeVisible();
   await press('Аяктоо');
   await expect(page.getByRole('button', { name: 'Артка кайтаруу' })).toBeVisible();
   await post(site, '/desk/account', { ...profile, name: 'Айпери aigul', lang: 'ru' }, aigul.cookie);

@@ -37,6 +37,11 @@ export const keysOf = {
     ...mail(`request:${id}:late:${person}`),
     ...push(`request:${id}:late`),
   }),
+  /** Once for each time at which the step is due. */
+  dueStep: (id: number, at: Date, person: string) => ({
+    ...mail(`request:${id}:step:${at.getTime()}:${person}`),
+    ...push(`request:${id}:step:${at.getTime()}`),
+  }),
   /** @param later id of the request that came with the phone */
   phoneUsed: (id: number, later: number) => mail(`request:${id}:phone:${later}`),
   newLink: (id: number, version: number) => mail(`request:${id}:link:${version}`),

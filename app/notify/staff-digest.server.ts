@@ -8,13 +8,14 @@ import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
 import { defaultLanguage, languageTag } from '../i18n/languages.ts';
 import { renderMail } from '../mail/mail-layout.server.ts';
 
-type What = 'requests' | 'late' | 'changes' | 'meetings' | 'checks' | 'reviews';
+type What = 'requests' | 'late' | 'steps' | 'changes' | 'meetings' | 'checks' | 'reviews';
 
 /** Kinds of messages to staff that visitors cause, and what they tell of. */
 const lists: Partial<Record<string, What>> = {
   'request-staff': 'requests',
   'request-new': 'requests',
   'request-late': 'late',
+  'request-step': 'steps',
   'request-detail': 'changes',
   'request-withdrawn': 'changes',
   'request-erased': 'changes',
@@ -30,6 +31,7 @@ const lists: Partial<Record<string, What>> = {
 const listOf: Record<What, AppPath & PublicPath> = {
   requests: pathTo('deskRequests'),
   late: pathTo('deskRequests'),
+  steps: pathTo('deskToday'),
   changes: pathTo('deskRequests'),
   meetings: pathTo('deskMeetings'),
   checks: pathTo('deskConflicts'),

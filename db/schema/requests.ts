@@ -85,18 +85,26 @@ export const requests = pgTable(
     answering_via: text().notNull().default(''),
     /** When the visitor was first reached. */
     first_answer_at: moment(),
-    /** When it is to be looked at again; replaces the promised time until then. */
+    /** Member of staff who finished it, declined it or marked it as spam; `taken_by` stays who had it. */
+    finished_by: text().references(() => staff.id, { onDelete: 'set null' }),
+    /** The next step, in the words of `app/features/casework/next-steps.ts`; empty while the promise is the step. */
+    next_step: text({ enum: ['', 'call', 'client', 'continue'] })
+      .notNull()
+      .default(''),
+    /** What the step is, in the words of the member of staff. */
+    next_text: text().notNull().default(''),
+    /** When the next step is due; a try to call replaces the promised time until then. */
     remind_at: moment(),
     /**
-     * Until when something is to be done, for the order of lists: the reminder, else the promise while nobody has
-     * answered. Year 9999 where nothing is due.
+     * Until when something is to be done, for the order of lists: the next step, or the promise while nobody has
+     * answered or tried to. Year 9999 where nothing is due.
      */
     due_at: moment()
       .notNull()
       .generatedAlwaysAs(sql`CASE WHEN status NOT IN ('new', 'taken', 'waiting') THEN '9999-12-31Z'::timestamptz
-        WHEN remind_at IS NOT NULL THEN remind_at
-        WHEN first_answer_at IS NULL AND reply_by IS NOT NULL THEN reply_by
-        ELSE '9999-12-31Z'::timestamptz END`),
+        WHEN first_answer_at IS NULL AND reply_by IS NOT NULL AND next_step <> 'call'
+          THEN least(reply_by, remind_at)
+        ELSE coalesce(remind_at, '9999-12-31Z'::timestamptz) END`),
     /** The last change that can be undone, with the values before it; the next change removes both. */
     last_change: uuid(),
     before_change: jsonb().$type<{
@@ -104,6 +112,9 @@ export const requests = pgTable(
       taken_by: string | null;
       first_answer_at: string | null;
       remind_at: string | null;
+      next_step: '' | 'call' | 'client' | 'continue';
+      next_text: string;
+      finished_by: string | null;
       reply_by: string | null;
       /** `now()` of the transaction of the change. */
       at: string;

@@ -6,7 +6,7 @@ import { type Due, TimeLeft } from './time-left.tsx';
 
 export type WaitingRequest = Pick<
   ListedRequest,
-  'id' | 'code' | 'name' | 'status' | 'takenByName' | 'answeringName'
+  'id' | 'code' | 'name' | 'status' | 'nextStep' | 'nextText' | 'takenByName' | 'answeringName'
 > & { due: Due };
 
 /** The requests that have the least time left. */
@@ -14,22 +14,25 @@ export function WaitingList({ rows }: { rows: WaitingRequest[] }) {
   const { t } = useTranslation('deskRequests');
   return (
     <ul className="desk-list">
-      {rows.map(({ id, code, name, status, due, takenByName, answeringName }) => (
-        <li key={id} className="desk-card">
-          <a className="req-open" href={pathTo('deskRequest', { id })}>
-            <b>
-              <bdi>{name}</bdi>
-            </b>
-          </a>
-          <p className="req-facts">
-            <TimeLeft due={due} />
-            <StatusChip status={status} />
-            <span>{code}</span>
-            {takenByName && <span>{t('by', { name: takenByName })}</span>}
-            {answeringName && <b>{t('answeringNow', { name: answeringName })}</b>}
-          </p>
-        </li>
-      ))}
+      {rows.map(
+        ({ id, code, name, status, due, nextStep, nextText, takenByName, answeringName }) => (
+          <li key={id} className="desk-card">
+            <a className="req-open" href={pathTo('deskRequest', { id })}>
+              <b>
+                <bdi>{name}</bdi>
+              </b>
+            </a>
+            <p className="req-facts">
+              <TimeLeft due={due} />
+              {nextStep && <b dir="auto">{nextText || t(`step.${nextStep}`)}</b>}
+              <StatusChip status={status} />
+              <span>{code}</span>
+              {takenByName && <span>{t('by', { name: takenByName })}</span>}
+              {answeringName && <b>{t('answeringNow', { name: answeringName })}</b>}
+            </p>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
@@ -10,4 +10,21 @@ export async function readMeeting(
 ): Promise<Meeting | undefined> {
   const [row] = await tx.select().from(meetings).where(eq(meetings.request_id, requestId));
   return row && meetingOf(row);
+}
+
+/** Whether the visitor of a request has an hour that is still to come, or is asked for another one. */
+export async function hasMeetingToCome(
+  tx: Pick<Transaction, 'select'>,
+  requestId: number,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.request_id, requestId),
+        inArray(meetings.status, ['held', 'booked', 'displaced']),
+      ),
+    );
+  return rows.length > 0;
 }

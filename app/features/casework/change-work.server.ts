@@ -1,109 +1,90 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
-import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { takeBackMessages } from '#platform/outbox/take-back-messages.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
 import { moveMeetingsOfRequests } from '../calendar/meetings-of-requests.server.ts';
-import { isOpenStatus, type RequestStatus, type WorkStatus } from '../request/request-states.ts';
+import { hasMeetingToCome } from '../calendar/read-meeting.server.ts';
+import { isOpenStatus, type WorkStatus } from '../request/request-states.ts';
 import {
   type StatusChange,
-  type StatusValues,
   setRequestStatus,
   undoableBy,
   valuesBefore,
 } from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
-import { reminderAfter } from './promise-rules.ts';
-import type { AnswerChannel, Outcome } from './request-filters.ts';
+import {
+  noStep,
+  type Outcome,
+  outcomeEffects,
+  stepAfter,
+  stepInStatus,
+  stepMax,
+} from './next-steps.ts';
+import type { AnswerChannel } from './request-filters.ts';
+import {
+  changeAndSend,
+  changeRequest,
+  type RequestVersion,
+  type WorkChange,
+} from './work-change.server.ts';
 
-/** Outcome of a change. */
-export type WorkChange =
-  /** @property change id by which it can be undone */
-  | { outcome: 'done'; change: string; count: number }
-  /** Somebody else was faster. @property by name of who takes care of it now, if somebody does */
-  | { outcome: 'stale'; status: RequestStatus; by: string | null }
-  | { outcome: 'missing' };
-
-/** A request in the version that the author of a change saw. */
-export type RequestVersion = { id: number; version: number };
-
-/** Assigns a new request to a member of staff. Idempotent; of two at the same time one wins. */
-export function takeCase(
-  services: StatusServices,
-  seen: RequestVersion,
-  by: string,
-): Promise<WorkChange> {
-  return changeVersion(services, seen, by, { status: 'taken', values: { taken_by: by } });
-}
-
-/** Moves a request to another status; who does it first takes it. */
+/**
+ * Moves a request to another status. Of two people who do it at the same time one wins. Who has it keeps it; what
+ * nobody has and stays open gets whoever moves it. A second tap of the same person changes nothing.
+ */
 export function setStatus(
   services: StatusServices,
   seen: RequestVersion,
   status: WorkStatus,
   by: string,
+  now = new Date(),
 ): Promise<WorkChange> {
-  const open = status === 'taken' || status === 'waiting';
-  const values = {
-    taken_by: sql`coalesce(${requests.taken_by}, ${by})`,
-    ...(open ? {} : { remind_at: null }),
-  };
-  return changeVersion(services, seen, by, { status, values });
-}
-
-async function changeVersion(
-  services: StatusServices,
-  { id, version }: RequestVersion,
-  by: string,
-  { status, values }: { status: WorkStatus; values: StatusValues },
-): Promise<WorkChange> {
-  const change = randomUUID();
-  return changeAndSend(services, async (tx) => {
-    const [was] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
-    if (!was) return { outcome: 'missing' };
-    // A second tap of the same person: it has happened already.
-    const again = was.status === status && was.taken_by === by;
-    if (again) return { outcome: 'done', change: was.last_change ?? '', count: 0 };
+  return changeRequest(services, seen, by, async (was, tx) => {
+    const open = isOpenStatus(status);
     const heldBack = was.status === 'quarantine' || was.status === 'spam';
+    const moved = open ? was.taken_by : was.finished_by;
+    if (was.status === status && moved === by) return 'again';
     // What is held back is released first: its visitor has had no receipt.
-    const refused = was.status === 'withdrawn' || (heldBack && status !== 'spam');
-    if (was.version !== version || refused) return stale(tx, was);
-    await changeStatus(tx, services, [was], status, {
-      values: { ...values, answering_by: null, answering_at: null, ...undoableBy(change) },
-    });
-    const [is] = await tx
-      .select({ taken_by: requests.taken_by })
-      .from(requests)
-      .where(eq(requests.id, id));
-    await recordAudit(tx, {
-      actor: by,
+    if (was.status === 'withdrawn' || (heldBack && status !== 'spam')) return undefined;
+    const promised = was.first_answer_at === null && was.reply_by !== null;
+    const awaited = promised || (await hasMeetingToCome(tx, was.id));
+    return {
+      status,
+      values: {
+        ...(open && { taken_by: was.taken_by ?? by }),
+        finished_by: open ? null : by,
+        ...stepInStatus(status, { ...was, awaited }, now),
+      },
       action: 'request.status',
-      subject: `request:${id}`,
-      before: { status: was.status, taken_by: was.taken_by },
-      after: { status, taken_by: is?.taken_by },
-    });
-    return { outcome: 'done', change, count: 1 };
+    };
   });
 }
 
-/** Runs a change, then wakes the delivery of its mails. */
-async function changeAndSend<Result>(
-  { database, outbox }: StatusServices,
-  run: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const result = await database.owner.transaction(run);
-  outbox.wake();
-  return result;
-}
-
-async function stale(tx: Transaction, was: typeof requests.$inferSelect): Promise<WorkChange> {
-  const [taker] = was.taken_by
-    ? await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, was.taken_by))
-    : [];
-  return { outcome: 'stale', status: was.status, by: taker?.name ?? null };
+/** Plans the next step of an open request: what, and until when. Who has it does it; else who plans it. */
+export function setStep(
+  services: StatusServices,
+  seen: RequestVersion,
+  { text, at }: { text: string; at: Date },
+  by: string,
+): Promise<WorkChange> {
+  return changeRequest(services, seen, by, (was) => {
+    if (!isOpenStatus(was.status)) return undefined;
+    const status = was.status === 'new' ? 'taken' : was.status;
+    return {
+      status,
+      values: {
+        taken_by: was.taken_by ?? by,
+        next_step: was.status === 'waiting' ? 'client' : 'continue',
+        next_text: text.slice(0, stepMax),
+        remind_at: at,
+      },
+      action: 'request.step',
+      noted: { until: at.toISOString() },
+    };
+  });
 }
 
 /** Marks that somebody has gone to answer a request; its outcome is asked when he is back. */
@@ -129,34 +110,28 @@ export async function startAnswer(
 }
 
 /**
- * Notes what came of an answer. `answered` stops the clock; the others bring the request back at their time. Who answers a new request takes it.
+ * Notes what came of an answer: whether the visitor was reached, and what is done next until when. Who answers what
+ * nobody has takes it.
  */
-export async function recordOutcome(
+export function recordOutcome(
   services: StatusServices,
   { id, outcome, by, now = new Date() }: { id: number; outcome: Outcome; by: string; now?: Date },
 ): Promise<WorkChange> {
-  const change = randomUUID();
-  return changeAndSend(services, async (tx): Promise<WorkChange> => {
-    const [was] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
-    if (!was) return { outcome: 'missing' };
-    if (!isOpenStatus(was.status)) return stale(tx, was);
-    await changeStatus(tx, services, [was], was.status === 'new' ? 'taken' : was.status, {
+  return changeRequest(services, { id }, by, (was) => {
+    if (!isOpenStatus(was.status)) return undefined;
+    const { status, answers } = outcomeEffects[outcome];
+    const finished = !isOpenStatus(status);
+    return {
+      status: !answers && was.status === 'waiting' ? 'waiting' : status,
       values: {
         taken_by: was.taken_by ?? by,
-        first_answer_at: was.first_answer_at ?? (outcome === 'answered' ? now : null),
-        remind_at: reminderAfter(outcome, now),
-        answering_by: null,
-        answering_at: null,
-        ...undoableBy(change),
+        finished_by: finished ? by : null,
+        first_answer_at: was.first_answer_at ?? (answers ? now : null),
+        ...stepAfter(outcome, now),
       },
-    });
-    await recordAudit(tx, {
-      actor: by,
       action: `request.${outcome}`,
-      subject: `request:${id}`,
-      after: { via: was.answering_via },
-    });
-    return { outcome: 'done', change, count: 1 };
+      noted: { via: was.answering_via },
+    };
   });
 }
 
@@ -189,7 +164,9 @@ export async function markSpam(
       .limit(bulkLimit)
       .for('update');
     if (rows.length === 0) return { outcome: 'missing' };
-    await changeStatus(tx, services, rows, 'spam', { values: undoableBy(change) });
+    await changeStatus(tx, services, rows, 'spam', {
+      values: { ...noStep, finished_by: by, ...undoableBy(change) },
+    });
     for (const { id, status } of rows) {
       await recordAudit(tx, {
         actor: by,

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { createSecret } from '#platform/secret.ts';
+import { runs } from '#test/fixtures/property-runs.ts';
 import { insertRequest, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
+import { workStatuses } from '../request/request-states.ts';
 import { addNote } from './add-note.server.ts';
 import { eraseRequest, withdrawConsent } from './change-request.server.ts';
 import {
   markSpam,
   recordOutcome,
   setStatus,
+  setStep,
   startAnswer,
-  takeCase,
   undoChange,
 } from './change-work.server.ts';
 import { readListed } from './list-requests.server.ts';
+import { outcomes } from './next-steps.ts';
 import { quarantineRequest, releaseRequest } from './quarantine.server.ts';
 import { markViewer, readRequest, readViewers } from './read-request.server.ts';
 import { readRequestPage } from './request-page.server.ts';
@@ -49,7 +53,7 @@ async function asked(values: Record<string, unknown> = {}): Promise<number> {
 
 async function stateOf(id: number) {
   const { rows } = await site.database.owner.$client.query(
-    `SELECT status, taken_by, version, answering_by, remind_at, first_answer_at IS NOT NULL AS answered,
+    `SELECT status, taken_by, version, answering_by, finished_by, next_step, remind_at, first_answer_at IS NOT NULL AS answered,
        due_at = reply_by AS promised, due_at > '9000-01-01' AS idle FROM requests WHERE id = $1`,
     [id],
   );
@@ -63,7 +67,7 @@ function changeOf(result: object): string {
 test('two people take a request in the same second: one has it, the other is told who', async () => {
   const id = await asked();
   const results = await Promise.all(
-    [aigul, bakyt].map((by) => takeCase(services, { id, version: 1 }, by)),
+    [aigul, bakyt].map((by) => setStatus(services, { id, version: 1 }, 'taken', by)),
   );
   const winner = (await stateOf(id)).taken_by;
   expect(results.find(({ outcome }) => outcome === 'stale')).toEqual({
@@ -73,11 +77,11 @@ test('two people take a request in the same second: one has it, the other is tol
   });
   expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
   // A double tap of the winner is no conflict.
-  expect(await takeCase(services, { id, version: 1 }, winner)).toMatchObject({
+  expect(await setStatus(services, { id, version: 1 }, 'taken', winner)).toMatchObject({
     outcome: 'done',
     count: 0,
   });
-  expect(await takeCase(services, { id: 999_999, version: 1 }, aigul)).toEqual({
+  expect(await setStatus(services, { id: 999_999, version: 1 }, 'taken', aigul)).toEqual({
     outcome: 'missing',
   });
 });
@@ -99,7 +103,8 @@ test('a request is called, reached, finished; its visitor and the history see it
     taken_by: aigul,
     answering_by: null,
     answered: true,
-    idle: true,
+    next_step: 'continue',
+    idle: false,
   });
   expect(await readRequestPage(site.database, 'K-WAY')).toMatchObject({
     status: 'taken',
@@ -127,9 +132,63 @@ test('who was not reached is called again in an hour, or tomorrow at ten in Bish
   });
 });
 
+test('a step is planned, undone with what it replaced, and ends with the request', async () => {
+  const id = await asked();
+  const at = new Date(Date.now() + 7_200_000);
+  await recordOutcome(services, { id, outcome: 'client', by: aigul });
+  const { version, remind_at } = await stateOf(id);
+  const step = { text: 'Спросить о договоре', at };
+  const planned = await setStep(services, { id, version }, step, bakyt);
+  expect(await stateOf(id)).toMatchObject({ taken_by: aigul, remind_at: at, status: 'waiting' });
+  expect(await readListed(site.database, [id])).toMatchObject([
+    { nextStep: 'client', nextText: step.text, dueAt: at, reminded: true },
+  ]);
+  expect(await setStep(services, { id, version }, step, bakyt)).toMatchObject({ outcome: 'stale' });
+  await undoChange(services, changeOf(planned), bakyt);
+  expect(await stateOf(id)).toMatchObject({ remind_at, next_step: 'client' });
+  await recordOutcome(services, { id, outcome: 'solved', by: bakyt });
+  // Who finished it stands beside who had it.
+  expect(await stateOf(id)).toMatchObject({
+    ...{ status: 'done', taken_by: aigul, finished_by: bakyt },
+    ...{ next_step: '', remind_at: null, idle: true },
+  });
+});
+
+test('no order of changes leaves an open request with nothing due', async () => {
+  const acts = fc.array(
+    fc.tuple(
+      fc.constantFrom(...workStatuses, ...outcomes, 'step' as const, 'undo' as const),
+      fc.constantFrom(aigul, bakyt),
+    ),
+    { minLength: 1, maxLength: 8 },
+  );
+  await fc.assert(
+    fc.asyncProperty(acts, async (list) => {
+      const id = await asked();
+      let last = '';
+      for (const [act, by] of list) {
+        const seen = { id, version: Number((await stateOf(id)).version) };
+        const outcome = outcomes.find((known) => known === act);
+        const status = workStatuses.find((known) => known === act);
+        if (act === 'undo') await undoChange(services, last || randomUUID(), by);
+        else if (outcome) last = changeOf(await recordOutcome(services, { id, outcome, by }));
+        else if (status) last = changeOf(await setStatus(services, seen, status, by));
+        else {
+          const at = new Date(Date.now() + 60_000);
+          last = changeOf(await setStep(services, seen, { text: 'Позвонить', at }, by));
+        }
+        const is = await stateOf(id);
+        const open = ['new', 'taken', 'waiting'].includes(is.status);
+        expect({ list, idle: is.idle }).toEqual({ list, idle: !open });
+      }
+    }),
+    runs(15, 500),
+  );
+});
+
 test('a change is undone until the next one', async () => {
   const id = await asked();
-  const taken = await takeCase(services, { id, version: 1 }, aigul);
+  const taken = await setStatus(services, { id, version: 1 }, 'taken', aigul);
   expect(await undoChange(services, changeOf(taken), bakyt)).toEqual({
     undone: 1,
     sent: false,
@@ -137,7 +196,7 @@ test('a change is undone until the next one', async () => {
   expect(await stateOf(id)).toMatchObject({ status: 'new', taken_by: null, version: 3 });
   expect(await undoChange(services, changeOf(taken), aigul)).toMatchObject({ undone: 0 });
 
-  const again = await takeCase(services, { id, version: 3 }, aigul);
+  const again = await setStatus(services, { id, version: 3 }, 'taken', aigul);
   await recordOutcome(services, { id, outcome: 'answered', by: aigul });
   expect(await undoChange(services, changeOf(again), aigul)).toMatchObject({ undone: 0 });
   expect(await stateOf(id)).toMatchObject({ status: 'taken', answered: true });
@@ -241,7 +300,7 @@ test('a note sent twice is one; it and the viewers go with the request, the audi
 
 test('what is held back is released before anybody works on it', async () => {
   const id = await asked({ status: 'quarantine' });
-  expect(await takeCase(services, { id, version: 1 }, aigul)).toEqual({
+  expect(await setStatus(services, { id, version: 1 }, 'taken', aigul)).toEqual({
     outcome: 'stale',
     status: 'quarantine',
     by: null,
@@ -256,7 +315,7 @@ test('nobody is called after the consent was withdrawn', async () => {
   await withdrawConsent(services, 'K-STOP');
   expect(await readRequest(site.database, id, aigul)).toMatchObject({ phone: '', email: '' });
   expect(await startAnswer(site.database, { id, via: 'mail', by: aigul })).toBe(false);
-  expect(await takeCase(services, { id, version: 2 }, aigul)).toMatchObject({
+  expect(await setStatus(services, { id, version: 2 }, 'taken', aigul)).toMatchObject({
     outcome: 'stale',
   });
 });

@@ -1,5 +1,5 @@
-import { and, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { requests } from '#db/schema/requests.ts';
+import { and, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { isOpen, requests } from '#db/schema/requests.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { textsOf } from '../../content/texts.server.ts';
@@ -8,9 +8,8 @@ import { formatMoment } from '../../i18n/date-words.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { StaffPerson } from '../../notify/people.server.ts';
 import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
-import { may } from '../../rights/permissions.ts';
 import { listDutyPeople, personOnDuty } from '../request/duty.server.ts';
-import { whoIsTold } from './promise-rules.ts';
+import { isEscalatedTo, whoIsTold } from './promise-rules.ts';
 
 /** Requests that are looked at in one run, and how old they may be, in days. */
 const [limit, days] = [500, 30];
@@ -36,9 +35,10 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
     .from(requests)
     .where(
       and(
-        inArray(requests.status, ['new', 'taken']),
+        isOpen(requests.status),
         isNull(requests.first_answer_at),
-        isNull(requests.remind_at),
+        // Who was called and not reached is told of by his next step.
+        ne(requests.next_step, 'call'),
         isNotNull(requests.reply_by),
         lt(requests.created_at, now),
         gt(
@@ -62,10 +62,6 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
   const added = await owner.transaction((tx) => sendNotices(tx, services, notices));
   if (added > 0) services.outbox.wake();
   return added;
-}
-
-function isEscalatedTo({ role }: StaffPerson): boolean {
-  return may(role, 'requests.escalation');
 }
 
 /** Names the number of the request and until when, and nothing of what it says. */

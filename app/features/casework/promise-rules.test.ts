@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bishkekTime } from '../../i18n/bishkek.ts';
-import { reminderAfter, whoIsTold } from './promise-rules.ts';
+import { whoIsTold } from './promise-rules.ts';
 
 const day = '2026-11-24';
 const at = (time: string) => bishkekTime(day, time);
@@ -27,11 +27,4 @@ test('the second person is somebody else than the first, and no owner', () => {
   const owners = people.filter(isOwner);
   expect(whoIsTold(request, at('11:00'), owners, isOwner)).toEqual([]);
   expect(whoIsTold(request, at('11:36'), owners, isOwner)).toEqual(owners);
-});
-
-test('who was not reached comes back in an hour or tomorrow at ten, who was answered not', () => {
-  const now = new Date('2026-11-22T20:30:00Z'); // 2:30 of the 23rd in Bishkek
-  expect(reminderAfter('answered', now)).toBeNull();
-  expect(reminderAfter('unreached', now)).toEqual(new Date('2026-11-22T21:30:00Z'));
-  expect(reminderAfter('tomorrow', now)).toEqual(new Date('2026-11-24T04:00:00Z'));
 });

@@ -1,12 +1,9 @@
 import { officeMoment } from '../../content/office-hours.ts';
-import { bishkekDay, bishkekTime } from '../../i18n/bishkek.ts';
-import { addDays } from '../../i18n/calendar-day.ts';
-import type { Outcome } from './request-filters.ts';
+import { may } from '../../rights/permissions.ts';
+import type { Role } from '../../rights/roles.ts';
 
 /** Shares of the promised office time after which somebody else is told. */
 const shares = { second: 0.5, escalation: 0.8 };
-
-const hour = 3_600_000;
 
 /** A request that nobody has answered. */
 export type Unanswered = {
@@ -34,9 +31,7 @@ export function whoIsTold<Person extends { id: string }>(
   ];
 }
 
-/** When a request comes back after an answer: in an hour, or at 10:00 of the next day in Bishkek. */
-export function reminderAfter(outcome: Outcome, now: Date): Date | null {
-  if (outcome === 'answered') return null;
-  if (outcome === 'unreached') return new Date(now.getTime() + hour);
-  return bishkekTime(addDays(bishkekDay(now), 1), '10:00');
+/** Whether a promise that runs out is escalated to somebody. */
+export function isEscalatedTo({ role }: { role: Role }): boolean {
+  return may(role, 'requests.escalation');
 }

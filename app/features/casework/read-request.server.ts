@@ -59,6 +59,7 @@ export async function readRequest(database: Database, id: number, by: string) {
     replyBy: row.reply_by,
     firstAnswerAt: row.first_answer_at,
     remindAt: row.remind_at,
+    finishedBy: row.finished_by,
     answeringBy: row.answering_by,
     answeringVia: row.answering_via,
     lastChange: row.last_change,

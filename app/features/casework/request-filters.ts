@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/languages.ts';
 import type { RequestStatus } from '../request/request-states.ts';
+import type { NextStep } from './next-steps.ts';
 
 /** Lists of the inbox, in the order of its menu. */
 export const requestFilters = [
@@ -23,11 +24,6 @@ export const channels = ['call', 'whatsapp', 'telegram', 'mail'] as const;
 
 export type AnswerChannel = (typeof channels)[number];
 
-/** What came of an answer: the return question. */
-export const outcomes = ['answered', 'unreached', 'tomorrow'] as const;
-
-export type Outcome = (typeof outcomes)[number];
-
 /** Summary of a request for lists; contains no text that the visitor wrote, apart from the name. */
 export type ListedRequest = {
   id: number;
@@ -41,10 +37,14 @@ export type ListedRequest = {
   /** Id of a price plan, or empty. */
   plan: string;
   createdAt: Date;
-  /** The reminder, else the promise while nobody has answered; null where nothing is due. */
+  /** When the next step is due, or the promise while nobody has answered; null where nothing is due. */
   dueAt: Date | null;
-  /** Whether `dueAt` is a reminder. */
+  /** Whether `dueAt` is that of the next step. */
   reminded: boolean;
+  /** What is to be done; empty while it is to answer. */
+  nextStep: NextStep | '';
+  /** The same in the words of staff, if there are any. */
+  nextText: string;
   answered: boolean;
   version: number;
   takenBy: string | null;

@@ -14,7 +14,7 @@ export type RequestPage = {
   /** Language in which it was written,. */
   lang: Language;
   receivedAt: Date;
-  /** Null once he was reached, or another time is agreed. */
+  /** Null once he was reached. */
   replyBy: Date | null;
   /** Service option `1` to `5`, or empty. */
   service: string;
@@ -58,7 +58,7 @@ export async function readRequestPage(
     status: shownStatus(request.status),
     lang: request.lang,
     receivedAt: request.created_at,
-    replyBy: request.first_answer_at || request.remind_at ? null : request.reply_by,
+    replyBy: request.first_answer_at ? null : request.reply_by,
     service: request.service,
     plan: request.plan,
     name: request.name,

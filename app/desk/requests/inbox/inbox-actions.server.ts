@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { isUuid } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
-import { markSpam, takeCase, undoChange } from '../../../features/casework/change-work.server.ts';
+import { markSpam, setStatus, undoChange } from '../../../features/casework/change-work.server.ts';
 import { type AppPath, appPath } from '../../../i18n/language-prefix.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { nextPath } from '../../next-path.ts';
@@ -27,7 +27,7 @@ export async function actOnRequests(
 async function act(services: SiteServices, fields: FormFields, by: string): Promise<ResultQuery> {
   switch (fields.text('intent')) {
     case 'take':
-      return resultOf('taken', await takeCase(services, seenIn(fields), by));
+      return resultOf('taken', await setStatus(services, seenIn(fields), 'taken', by));
     case 'release':
       return release(services, fields, by);
     case 'spam': {

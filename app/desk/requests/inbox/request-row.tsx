@@ -37,6 +37,7 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
       </h2>
       <p className="req-facts">
         <TimeLeft due={row.due} />
+        {row.nextStep && <b>{row.nextText || t(`step.${row.nextStep}`)}</b>}
         <StatusChip status={status} />
         <span>{code}</span>
         <span lang={languageTag(row.lang)}>{row.lang}</span>

@@ -2,7 +2,16 @@ import type { RequestWork } from '../../../features/casework/read-request.server
 import { requestStatuses } from '../../../features/request/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-const plainActions = ['release', 'answer', 'answered', 'unreached', 'tomorrow'] as const;
+const plainActions = [
+  'release',
+  'answer',
+  'solved',
+  'answered',
+  'client',
+  'unreached',
+  'tomorrow',
+  'step',
+] as const;
 
 /** A change, and when it was made, in words. */
 type HistoryRow = RequestWork['history'][number] & { date: string };

@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import { channels, outcomes } from '../../../features/casework/request-filters.ts';
+import { outcomes } from '../../../features/casework/next-steps.ts';
+import { channels } from '../../../features/casework/request-filters.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type OutcomeProps = {
@@ -26,7 +27,7 @@ export function Outcome({ work: { id, answeringVia }, asked }: OutcomeProps) {
         {outcomes.map((outcome) => (
           <button
             key={outcome}
-            className={outcome === 'answered' ? 'btn' : 'btn out'}
+            className={asked && outcome === 'solved' ? 'btn' : 'btn out'}
             type="submit"
             name="outcome"
             value={outcome}

@@ -6,10 +6,12 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
+import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
 import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { staffFields } from '../../../features/request/staff-fields.server.ts';
+import { bishkekLocal } from '../../../i18n/bishkek.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -28,6 +30,7 @@ import { Notes } from './notes.tsx';
 import { Outcome } from './outcome.tsx';
 import { RequestAskedFor } from './request-asked-for.tsx';
 import { StatusForm } from './status-form.tsx';
+import { Step } from './step.tsx';
 import { actOnRequest } from './work-actions.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -60,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     meeting: meeting && meetingLine(meeting, language),
     meetingStatus: meeting?.status,
     due: dueOf(work, new Date()),
+    step: { at: at(work.dueAt), local: bishkekLocal(work.remindAt ?? tomorrowAtTen(new Date())) },
     mine: work.answeringBy === staff.id,
     later: new URL(request.url).searchParams.has('later'),
     you: staff.id,
@@ -88,7 +92,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function RequestWorkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskRequests', 'deskPrivacy']);
   const { t: meetings } = useTranslation('deskMeetings');
-  const { meeting, work, due, mine, you, result, dates, answers, chosen, subject } = loaderData;
+  const { meeting, work, due, mine, you, result, dates, answers, chosen, subject, step } =
+    loaderData;
+  const refused = actionData?.problem === 'step' ? actionData : undefined;
+  const note = actionData?.problem === 'empty' ? actionData : undefined;
   const href = pathTo('deskRequest', { id: work.id });
   const open = isOpenStatus(work.status);
   return (
@@ -126,15 +133,16 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
             <ContactWays work={work} answers={answers} chosen={chosen} subject={subject} />
           )}
           {open && <Outcome work={work} asked={mine && !loaderData.later} />}
+          {open && <Step work={work} step={step} refused={refused} />}
           <RequestAskedFor work={work} fields={loaderData.fields} dates={dates} />
           <StatusForm work={work} />
         </div>
         <div>
           <Notes
             work={work}
-            formKey={actionData?.key ?? loaderData.noteKey}
-            typed={actionData?.text}
-            problem={actionData ? t('one.noteEmpty') : undefined}
+            formKey={note?.key ?? loaderData.noteKey}
+            typed={note?.text}
+            problem={note ? t('one.noteEmpty') : undefined}
           />
           <History rows={work.history} />
         </div>

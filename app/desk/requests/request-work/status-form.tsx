@@ -22,6 +22,7 @@ export function StatusForm({ work: { id, code, version, status } }: StatusFormPr
       <form className="btns" method="post" action={pathTo('deskRequest', { id })}>
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="was" value={status} />
         <input type="hidden" name="code" value={code} />
         {heldBack && (
           <button className="btn sm" type="submit" name="status" value="release">

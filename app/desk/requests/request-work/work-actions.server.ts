@@ -6,9 +6,10 @@ import { addNote } from '../../../features/casework/add-note.server.ts';
 import {
   recordOutcome,
   setStatus,
-  takeCase,
+  setStep,
 } from '../../../features/casework/change-work.server.ts';
-import { outcomes } from '../../../features/casework/request-filters.ts';
+import { outcomes, readStepTime, stepMax } from '../../../features/casework/next-steps.ts';
+
 import { workStatuses } from '../../../features/request/request-states.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
@@ -19,7 +20,9 @@ type Done =
   /** @property next address of the page that tells the result */
   | { next: AppPath }
   /** The note was empty. */
-  | { problem: 'empty'; text: string; key: string };
+  | { problem: 'empty'; text: string; key: string }
+  /** The step is due at no time, or not in the future. */
+  | { problem: 'step'; text: string; at: string };
 
 /**
  * Does what a form of a request's page asks for.
@@ -45,6 +48,13 @@ export async function actOnRequest(
     }
     case 'status':
       return next(await move(services, fields, id, by));
+    case 'step': {
+      const [text, time] = [fields.text('what', stepMax), fields.text('at')];
+      const at = readStepTime(time, new Date());
+      const seen = { id, version: Number(fields.text('version')) };
+      if (!at || !Number.isSafeInteger(seen.version)) return { problem: 'step', text, at: time };
+      return next(resultOf('step', await setStep(services, seen, { text, at }, by)));
+    }
     case 'note': {
       const text = fields.raw('text').trim();
       const key = fields.text('key');
@@ -70,8 +80,6 @@ async function move(
   const seen = { id, version: Number(fields.text('version')) };
   const status = workStatuses.find((known) => known === wanted);
   if (!status || !Number.isSafeInteger(seen.version)) throw data(null, { status: 400 });
-  // A new request that is put in work is taken: of two people who do it, one wins.
-  return status === 'taken'
-    ? resultOf('taken', await takeCase(services, seen, by))
-    : resultOf('status', await setStatus(services, seen, status, by));
+  const changed = await setStatus(services, seen, status, by);
+  return resultOf(fields.text('was') === 'new' && status === 'taken' ? 'taken' : 'status', changed);
 }

@@ -3,6 +3,7 @@ import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import { type LoadContext, servicesContext } from '../../../context.ts';
 import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
+import type { ListedRequest } from '../../../features/casework/request-filters.ts';
 import { countOpenChecks } from '../../../features/conflicts/list-checks.server.ts';
 import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
 import { personOnDuty } from '../../../features/request/duty.server.ts';
@@ -49,18 +50,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function readRequests(context: LoadContext, staffId: string) {
   const { database } = context.get(servicesContext);
   const now = new Date();
-  const [{ rows }, numbers, on, checks] = await Promise.all([
+  const [open, mine, numbers, on, checks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId }),
+    listRequests(database, { filter: 'mine', staffId }),
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
     countOpenChecks(database),
   ]);
   await recordListLook(database, 'open', staffId);
+  const withDue = (row: ListedRequest) => ({ ...row, due: dueOf(row, now) });
   return {
     numbers,
     checks,
     on: on?.name,
-    rows: rows.slice(0, shownRequests).map((row) => ({ ...row, due: dueOf(row, now) })),
+    tasks: mine.rows.filter(({ dueAt }) => dueAt).map(withDue),
+    rows: open.rows
+      .filter(({ takenBy }) => takenBy !== staffId)
+      .slice(0, shownRequests)
+      .map(withDue),
   };
 }
 
@@ -76,7 +83,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear } = loaderData;
   const checks = requests?.checks ?? 0;
   const counted = checks + reviews + drafts;
-  const nothing = counted === 0 && !requests?.rows.length;
+  const nothing = counted === 0 && !requests?.rows.length && !requests?.tasks.length;
   return (
     <DeskScreen title={t('nav.today')}>
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
@@ -108,6 +115,12 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {nothing && <State kind="empty" title={t('today.nothing')} />}
+      {requests && requests.tasks.length > 0 && (
+        <section aria-labelledby="tasks-title">
+          <h2 id="tasks-title">{t('today.tasks')}</h2>
+          <WaitingList rows={requests.tasks} />
+        </section>
+      )}
       {requests && requests.rows.length > 0 && (
         <section aria-labelledby="requests-title">
           <h2 id="requests-title">{t('today.requests')}</h2>

@@ -1,0 +1,64 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { type NextStep, stepMax } from '../../../features/casework/next-steps.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskInput } from '../../parts/desk-field.tsx';
+
+type StepProps = {
+  work: {
+    id: number;
+    version: number;
+    nextStep: NextStep | '';
+    nextText: string;
+    takenByName: string | null;
+  };
+  /** @property at when it is due, in words @property local the same as the field takes it */
+  step: { at: string; local: string };
+  /** What was typed into a form that was refused. */
+  refused: { text: string; at: string } | undefined;
+};
+
+/** What is done next, by whom and until when; another step is set by one form. */
+export function Step({ work, step, refused }: StepProps) {
+  const { t } = useTranslation('deskRequests');
+  const { id, version, nextStep, nextText, takenByName } = work;
+  return (
+    <section id="step" aria-labelledby="step-title">
+      <h2 id="step-title">{t('step.title')}</h2>
+      {nextStep && (
+        <p className="req-facts">
+          <b dir="auto">{nextText || t(`step.${nextStep}`)}</b>
+          <span>{t('step.due', { at: step.at })}</span>
+          <span>{takenByName ? t('step.who', { name: takenByName }) : t('step.nobody')}</span>
+        </p>
+      )}
+      <details className="desk-fold" open={Boolean(refused)}>
+        <summary>{t('step.change')}</summary>
+        <form
+          className="form desk-form"
+          method="post"
+          action={pathTo('deskRequest', { id, hash: 'step' })}
+        >
+          <input type="hidden" name="intent" value="step" />
+          <input type="hidden" name="version" value={version} />
+          <DeskInput
+            label={t('step.what')}
+            name="what"
+            defaultValue={refused?.text ?? nextText}
+            maxLength={stepMax}
+            dir="auto"
+          />
+          <DeskInput
+            label={t('step.at')}
+            name="at"
+            type="datetime-local"
+            defaultValue={refused?.at ?? step.local}
+            error={refused && t('step.wrong')}
+          />
+          <button className="btn" type="submit">
+            {t('step.save')}
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}

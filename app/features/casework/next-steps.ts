@@ -1,0 +1,96 @@
+import { bishkekDay, bishkekTime } from '../../i18n/bishkek.ts';
+import { addDays } from '../../i18n/calendar-day.ts';
+import type { WorkStatus } from '../request/request-states.ts';
+
+/** Values of `requests.next_step`; an open request without one has its promise or a meeting to come. */
+export const nextSteps = [
+  /** He was not reached, or is called later: the promise counts as tried until then. */
+  'call',
+  /** He is to decide, send or pay something: ask what came of it. */
+  'client',
+  /** What a member of staff does next. */
+  'continue',
+] as const;
+
+export type NextStep = (typeof nextSteps)[number];
+
+/** What came of an answer: the return question. */
+export const outcomes = ['solved', 'answered', 'client', 'unreached', 'tomorrow'] as const;
+
+export type Outcome = (typeof outcomes)[number];
+
+/** Longest description of a step, in characters. */
+export const stepMax = 200;
+
+/** A step may be planned this far ahead, in days. */
+const stepDays = 366;
+
+/** Columns of a request that hold its next step. */
+type StepColumns = { next_step: NextStep | ''; next_text: string; remind_at: Date | null };
+
+export const noStep: StepColumns = { next_step: '', next_text: '', remind_at: null };
+
+const hour = 3_600_000;
+
+/** What an outcome does: the status, whether the visitor has been answered, and the step that follows. */
+export const outcomeEffects: Record<
+  Outcome,
+  { status: 'done' | 'taken' | 'waiting'; answers: boolean }
+> = {
+  solved: { status: 'done', answers: true },
+  answered: { status: 'taken', answers: true },
+  client: { status: 'waiting', answers: true },
+  unreached: { status: 'taken', answers: false },
+  tomorrow: { status: 'taken', answers: false },
+};
+
+/** The step after an outcome: in an hour, or at 10:00 of the next day in Bishkek; none where the request is finished. */
+export function stepAfter(outcome: Outcome, now: Date): StepColumns {
+  switch (outcome) {
+    case 'solved':
+      return noStep;
+    case 'answered':
+      return { ...noStep, next_step: 'continue', remind_at: tomorrowAtTen(now) };
+    case 'client':
+      return { ...noStep, next_step: 'client', remind_at: tomorrowAtTen(now) };
+    case 'unreached':
+      return { ...noStep, next_step: 'call', remind_at: new Date(now.getTime() + hour) };
+    case 'tomorrow':
+      return { ...noStep, next_step: 'call', remind_at: tomorrowAtTen(now) };
+  }
+}
+
+/** A request before its status changes. @property awaited whether its promise or a meeting is still to come */
+type Before = StepColumns & { awaited: boolean };
+
+/**
+ * The step of a request that is moved to another status by hand: what is open keeps its step, its promise or gets a
+ * step, and is never left without.
+ */
+export function stepInStatus(status: WorkStatus, was: Before, now: Date): StepColumns {
+  if (status === 'waiting') return stepAfter('client', now);
+  if (status !== 'taken') return noStep;
+  const { next_step, next_text, remind_at, awaited } = was;
+  if (next_step === 'client') {
+    return awaited ? noStep : { next_step: 'continue', next_text, remind_at };
+  }
+  if (remind_at || awaited) return { next_step, next_text, remind_at };
+  return stepAfter('answered', now);
+}
+
+/**
+ * The moment that a form asks for, as `<input type="datetime-local">` sends it.
+ * @returns undefined where it is no moment, past, or too far ahead
+ */
+export function readStepTime(value: string, now: Date): Date | undefined {
+  const [day = '', clock = ''] = value.split('T');
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d/.test(clock)) return undefined;
+  const at = bishkekTime(day, clock.slice(0, 5));
+  const ahead = at.getTime() - now.getTime();
+  return ahead > 0 && ahead < stepDays * 24 * hour ? at : undefined;
+}
+
+/** 10:00 of the next day in Bishkek. */
+export function tomorrowAtTen(now: Date): Date {
+  return bishkekTime(addDays(bishkekDay(now), 1), '10:00');
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { requests } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
+import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { RequestStatus } from '../request/request-states.ts';
+import { type StatusValues, undoableBy } from '../request/set-request-status.server.ts';
+import { changeStatus, type StatusServices } from './change-status.server.ts';
+
+/** Outcome of a change. */
+export type WorkChange =
+  /** @property change id by which it can be undone */
+  | { outcome: 'done'; change: string; count: number }
+  /** Somebody else was faster. @property by name of who takes care of it now, if somebody does */
+  | { outcome: 'stale'; status: RequestStatus; by: string | null }
+  | { outcome: 'missing' };
+
+/** A request in the version that the author of a change saw. */
+export type RequestVersion = { id: number; version: number };
+
+type RequestRow = typeof requests.$inferSelect;
+
+/** What a change does to the request that it found. */
+type PlannedChange = {
+  status: RequestStatus;
+  values: StatusValues;
+  /** Line of the journal. */
+  action: AuditAction;
+  /** What the journal keeps besides status and `taken_by`. */
+  noted?: Record<string, unknown>;
+};
+
+/**
+ * Changes a request, locked, undoably and with a line of the journal.
+ * @param version that the author saw; without one, the present one
+ * @param plan what to do; `again` where it has happened already, undefined where it may not
+ */
+export function changeRequest(
+  services: StatusServices,
+  { id, version }: { id: number; version?: number },
+  by: string,
+  plan: (
+    was: RequestRow,
+    tx: Transaction,
+  ) => PlannedChange | 'again' | undefined | Promise<PlannedChange | 'again' | undefined>,
+): Promise<WorkChange> {
+  const change = randomUUID();
+  return changeAndSend(services, async (tx) => {
+    const [was] = await tx.select().from(requests).where(eq(requests.id, id)).for('update');
+    if (!was) return { outcome: 'missing' };
+    const planned = await plan(was, tx);
+    if (planned === 'again') return { outcome: 'done', change: was.last_change ?? '', count: 0 };
+    if (!planned || (version ?? was.version) !== was.version) return stale(tx, was);
+    const { status, values, action, noted } = planned;
+    await changeStatus(tx, services, [was], status, {
+      values: { ...values, answering_by: null, answering_at: null, ...undoableBy(change) },
+    });
+    const [is] = await tx
+      .select({ taken_by: requests.taken_by })
+      .from(requests)
+      .where(eq(requests.id, id));
+    await recordAudit(tx, {
+      actor: by,
+      action,
+      subject: `request:${id}`,
+      before: { status: was.status, taken_by: was.taken_by },
+      after: { status, taken_by: is?.taken_by, ...noted },
+    });
+    return { outcome: 'done', change, count: 1 };
+  });
+}
+
+/** Runs a change, then wakes the delivery of its mails. */
+export async function changeAndSend<Result>(
+  { database, outbox }: StatusServices,
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await database.owner.transaction(run);
+  outbox.wake();
+  return result;
+}
+
+async function stale(tx: Transaction, was: RequestRow): Promise<WorkChange> {
+  const [taker] = was.taken_by
+    ? await tx.select({ name: staff.name }).from(staff).where(eq(staff.id, was.taken_by))
+    : [];
+  return { outcome: 'stale', status: was.status, by: taker?.name ?? null };
+}
