@@ -221,7 +221,7 @@ for (const language of ['kg', 'en'] as const) {
   });
 }
 
-test('the visitor’s own time stands beside that of Bishkek, and what he typed stays', async ({
+test('the visitor’s own time stands beside that of the office, and what he typed stays', async ({
   browser,
   site,
 }) => {

@@ -19,6 +19,7 @@ import { staffEmailOf, startDelivery } from './jobs/delivery.ts';
 import { listen, type Site } from './listen.ts';
 import { monitor } from './monitoring/monitor.ts';
 import type { SiteOptions } from './site-options.ts';
+import { requireSteadyClock } from './steady-clock.ts';
 import { endWithParent, onStopSignal } from './stop.ts';
 import { countVisits } from './visits.ts';
 
@@ -46,6 +47,7 @@ const fonts = ['piazzolla', 'golos'].map((face) =>
 export async function start(open: (options: SiteOptions) => Promise<Site>): Promise<void> {
   loadEnvFile();
   const env = readEnv(process.env);
+  requireSteadyClock();
   const allLog = createLog({ level: env.LOG_LEVEL });
   for (const name of Object.keys(process.env)) {
     const meant = misspelt(name);

@@ -1,4 +1,4 @@
-import { bishkekDay } from '#app/i18n/bishkek.ts';
+import { officeDay } from '#app/i18n/office-clock.ts';
 import type { Page } from '#app/i18n/page-context.tsx';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -62,7 +62,7 @@ export function countVisits(
     record({ path, language }, { userAgent, purpose }) {
       // `Sec-Purpose` marks prefetched and prerendered pages.
       if (purpose || !userAgent || botUserAgent.test(userAgent)) return;
-      const key = `${bishkekDay(now())} ${path} ${language}`;
+      const key = `${officeDay(now())} ${path} ${language}`;
       if (counts.size >= maxPages && !counts.has(key)) return;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },

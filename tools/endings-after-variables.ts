@@ -20,6 +20,8 @@ const patterns: Partial<Record<NamedText['language'], readonly RegExp[]>> = {
 const right: readonly RegExp[] = [
   // "8 жыл", a number of years: always "жыл".
   /^\{\{worked\}\}дан$/u,
+  // The ablative is its value.
+  /^\{\{currencyFrom\}\} баштап$/u,
 ];
 
 /**

@@ -14,7 +14,7 @@ const signs: readonly RegExp[] = [
   /\bDate\.UTC\((?:[^,()]|\([^()]*\))*(?:,(?:[^,()]|\([^()]*\))*){2},/,
 ];
 
-/** Numbers of the lines of a source that name a time zone or an offset; that of Bishkek is in `app/i18n/bishkek.ts`. */
+/** Numbers of the lines of a source that name a time zone or an offset; that of the office is in `app/i18n/office-clock.ts`. */
 export function timeZoneLines(source: string): number[] {
   return source
     .split('\n')

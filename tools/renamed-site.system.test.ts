@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicRole } from '../db/roles.ts';
+import { siteFacts } from '../db/schema/site-facts.ts';
 import { freePort } from '../e2e/support/site.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { eventually, memoryLog, removeDataFolder } from '../platform/db/test-database.ts';
@@ -14,13 +15,49 @@ import { eventually, memoryLog, removeDataFolder } from '../platform/db/test-dat
 const root = join(import.meta.dirname, '..');
 /** Folders and files of a clone that are no sources. */
 const made = /^(node_modules|build|data|\.git|\.react-router|test-results|screenshots|\.env)$/;
-/** As the how-to says: the names in `default-company.ts`, the colours in `tokens.css`. */
-const renamed: [before: RegExp, after: string][] = [
+type Changes = [before: RegExp, after: string][];
+
+/** As the how-to says: name and city in `default-company.ts`, colours in `tokens.css`. */
+const renamed: Changes = [
   [/Калыс/g, 'Адилет'],
   [/Kalys/g, 'Adilet'],
   [/kalys\.example/g, 'adilet.example'],
   [/nameHasStory: true/, 'nameHasStory: false'],
+  [/Бишкекте/g, 'Алматыда'],
+  [/Бишкектин/g, 'Алматынын'],
+  [/в Бишкеке/g, 'в Алматы'],
+  [/Бишкека?/g, 'Алматы'],
+  [/Bishkek/g, 'Almaty'],
+  [/\+996312000000/, '+77272501234'],
+  [/\+996700000000/g, '+77017001234'],
 ];
+/** Another country: `country.ts`, `office-clock.ts`, `default-holidays.ts`. */
+const abroad: Changes = [
+  [/KGS/, 'KZT'],
+  [/'KG'/, "'KZ'"],
+  [/'kg'/, "'kz'"],
+  [/(?<=one: |of: |from: )'(?:сом|som)\W*[а-я]*'/g, "'тенге'"],
+  [/Кыргызстандын/, 'Казакстандын'],
+  [/Кыргызстанда/, 'Казакстанда'],
+  [/Кыргызстан/g, 'Казахстан'],
+  [/Kyrgyzstan/g, 'Kazakhstan'],
+  [/\+996 555 12-34-56/, '+7 701 123-45-67'],
+];
+
+/** What nothing shows of the first place: posts of the demo data are about its law. */
+const oldPlace = /Бишкек|bishkek|\+996|KGS/gi;
+const oldCountry = /Кыргызстан|Kyrgyzstan|\d[ \u00a0](?:сом|som)(?![а-яё])/g;
+
+/** As the owner of the first site types it on the desk, who moves to Osh. */
+const moved = {
+  phone: '+996322255555',
+  city: { ru: 'Ош', kg: 'Ош', en: 'Osh' },
+  cityCases: {
+    ru: { of: 'Оша', in: 'в Оше' },
+    kg: { of: 'Оштун', in: 'Ошто' },
+    en: { of: 'Osh', in: 'in Osh' },
+  },
+};
 const recoloured: Record<string, string> = {
   '#f4f0e7': '#eef2f4',
   '#1c2852': '#123c2e',
@@ -34,7 +71,7 @@ let folder: string;
 let site: string;
 let stop: () => Promise<void> = async () => undefined;
 
-async function edit(path: string, changes: [RegExp, string][]): Promise<void> {
+async function edit(path: string, changes: Changes): Promise<void> {
   const file = join(folder, path);
   const before = await readFile(file, 'utf8');
   await writeFile(
@@ -48,6 +85,9 @@ beforeAll(async () => {
   await cp(root, folder, { recursive: true, filter: (path) => !made.test(basename(path)) });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await edit('app/content/default-company.ts', renamed);
+  await edit('app/i18n/country.ts', abroad);
+  await edit('app/i18n/office-clock.ts', [[/Asia\/Bishkek/, 'Asia/Almaty']]);
+  await edit('app/content/default-holidays.ts', [[/'08-31',/, "'12-16',"]]);
   await edit(
     'app/ui/styles/tokens.css',
     Object.entries(recoloured).map(([from, to]) => [new RegExp(`(: )${from};`, 'g'), `$1${to};`]),
@@ -122,14 +162,12 @@ function isText(type: string): boolean {
   return !/^(font|image\/(?!svg))/.test(type);
 }
 
-/** Old names and colours in a text. */
+/** Old names, places and colours in a text. */
 function leftovers(text: string): string[] {
   const colours = new RegExp(`(?:#|%23)(?:${oldColours.join('|').replaceAll('#', '')})`, 'gi');
-  return (
-    [...new Set([...(text.match(/Калыс|kalys/gi) ?? []), ...(text.match(colours) ?? [])])]
-      // The word for "impartial", in a post.
-      .filter((word) => word !== 'калыс')
-  );
+  const old = [/Калыс|kalys/gi, colours, oldPlace].flatMap((pattern) => text.match(pattern) ?? []);
+  // The word for "impartial", in a post.
+  return [...new Set(old)].filter((word) => word !== 'калыс');
 }
 
 /** Old colours in a picture. */
@@ -151,6 +189,9 @@ test('pages, files, feeds and pictures have no old name and no old colour', asyn
       : type === 'image/png'
         ? await oldPixels(bytes)
         : [];
+    if (type === 'text/html' && !/news|post|blog/.test(path)) {
+      old.push(...(bytes.toString().match(oldCountry) ?? []));
+    }
     if (old.length > 0) left[path] = old;
   }
   expect(left).toEqual({});
@@ -159,6 +200,16 @@ test('pages, files, feeds and pictures have no old name and no old colour', asyn
   }
   expect(kinds.get('text/html')).toBeGreaterThan(100);
   expect(kinds.get('image/png')).toBeGreaterThan(sharePictures);
+  const contact = found.get('/kg/contact')?.bytes.toString() ?? '';
+  const abroad = [
+    'Алматыдагы',
+    '"addressLocality":"Алматы"',
+    '"addressCountry":"KZ"',
+    '2gis.kz/almaty/',
+    '+7 727 250-12-34',
+  ];
+  expect(abroad.filter((shown) => !contact.includes(shown))).toEqual([]);
+  expect(found.get('/practice')?.bytes.includes('тенге')).toBe(true);
 }, 240_000);
 
 test('mails have no old name and no old colour', async () => {
@@ -182,3 +233,24 @@ test('mails have no old name and no old colour', async () => {
   expect(leftovers(JSON.stringify(rows))).toEqual([]);
   expect(JSON.stringify(rows)).toContain('Adilet');
 });
+
+test('a firm that moves to Osh, on the desk, is in Osh on every page of the site map', async () => {
+  const log = memoryLog().log;
+  const database = await openDatabase({ dataDir: join(folder, 'data'), log, publicRole });
+  await database.owner
+    .insert(siteFacts)
+    .values({ section: 'contacts', value: moved, staff_id: 'owner' });
+  await database.close();
+  const read = async (path: string) => (await fetch(site + path)).text();
+  await eventually(async () => (await read('/contact')).includes('в Оше'), 20_000);
+  const paths = [...(await read('/sitemap.xml')).matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)/g)];
+  const left: string[] = [];
+  for (const [, path = ''] of paths) {
+    if (/Алматы|Almaty/.test(await read(path || '/'))) left.push(path);
+  }
+  expect(paths.length).toBeGreaterThan(50);
+  expect(left).toEqual([]);
+  const contact = await read('/en/contact');
+  const inOsh = ['"addressLocality":"Osh"', '/osh/geo/', '+996 3222 5-55-55', 'in Osh'];
+  expect(inOsh.filter((shown) => !contact.includes(shown))).toEqual([]);
+}, 120_000);

@@ -1,6 +1,7 @@
+import { country } from '../i18n/country.ts';
 import { byLanguage, type Language, withFallback } from '../i18n/languages.ts';
+import { formatPhone } from '../i18n/phone.ts';
 import { typeset } from '../i18n/typeset.ts';
-import { city } from './city.ts';
 import { defaultFacts } from './default-facts.ts';
 import type { PlanId } from './plan-ids.ts';
 import type { Attorney, SiteFacts } from './site-facts.ts';
@@ -37,7 +38,7 @@ const chatGreeting = 'Здравствуйте! Хочу записаться н
 
 export function companyOf(facts: SiteFacts): Company {
   const { company, contacts, hours, plans, people } = facts;
-  const { phone, mobile, postalCode, street, room, geo, videoId } = contacts;
+  const { phone, mobile, postalCode, city, street, room, geo, videoId } = contacts;
   const main = phoneOf('main', phone);
   const number = contacts.chatNumber.slice(1);
   const { latitude, longitude } = geo;
@@ -60,7 +61,7 @@ export function companyOf(facts: SiteFacts): Company {
       }),
     },
     maps: {
-      twoGis: `https://2gis.kg/bishkek/geo/${longitude},${latitude}`,
+      twoGis: `https://2gis.${country.mapDomain}/${mapName(city.en)}/geo/${longitude},${latitude}`,
       google: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
       osm: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
     },
@@ -86,10 +87,13 @@ export function companyOf(facts: SiteFacts): Company {
   };
 }
 
-/** A Kyrgyz number in groups, `+996 312 12-34-56`; another one as it is. */
 function phoneOf(id: Phone['id'], number: string): Phone {
-  const display = number.replace(/^(\+996)(\d{3})(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3-$4-$5');
-  return { id, display, href: `tel:${number as `+${string}`}` };
+  return { id, display: formatPhone(number), href: `tel:${number as `+${string}`}` };
+}
+
+/** City in an address of 2GIS: "Jalal-Abad" is `jalal-abad`. */
+function mapName(city: string): string {
+  return city.toLowerCase().replace(/[^a-z]+/g, '-');
 }
 
 function typesetEach(texts: Parameters<typeof withFallback<string>>[0]): PerLanguage {

@@ -25,6 +25,12 @@ export const defaultContacts: SiteFacts['contacts'] = {
   email: 'office@kalys.example',
   directorEmail: 'director@kalys.example',
   postalCode: '720000',
+  city: withFallback({ ru: 'Бишкек', kg: 'Бишкек', en: 'Bishkek' }),
+  cityCases: withFallback({
+    ru: { of: 'Бишкека', in: 'в Бишкеке' },
+    kg: { of: 'Бишкектин', in: 'Бишкекте' },
+    en: { of: 'Bishkek', in: 'in Bishkek' },
+  }),
   street: withFallback({
     ru: 'ул. Адилеттик, 12',
     kg: 'Адилеттик көч., 12',

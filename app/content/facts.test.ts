@@ -30,7 +30,8 @@ function leaves(value: unknown): string[] {
 const { name, nameCases, ...others } = defaultFacts.company;
 const { phones, address, maps, chat, video } = company();
 const numbers = phones.map(({ display, href }) => [display, href]);
-const facts = [others, defaultFacts.contacts, numbers, address, maps, chat, video];
+const { city, cityCases, ...contacts } = defaultFacts.contacts;
+const facts = [others, contacts, numbers, address, maps, chat, video];
 
 test.each([...new Set(leaves(facts))])('%s stands in one place', (fact) => {
   expect(sources.filter(({ text }) => text.includes(fact)).map(({ path }) => path)).toEqual([]);
@@ -52,8 +53,8 @@ test('no text repeats the hours, the years or a price', () => {
   expect(repeated).toEqual([]);
 });
 
-test('no text repeats the name, but the one about it and its commoner meaning', () => {
-  const names = new Set([...Object.values(name), ...leaves(nameCases)]);
+test('no text repeats the name or the city, but the one about the name and its commoner meaning', () => {
+  const names = new Set([...Object.values(name), ...leaves([nameCases, city, cityCases])]);
   const demo = readdirSync(join(root, 'db/seed'))
     .filter((file) => file.endsWith('.json'))
     .map((file) => ({ path: file, text: readFileSync(join(root, 'db/seed', file), 'utf8') }));

@@ -1,5 +1,7 @@
+import { basedIn, country } from '../i18n/country.ts';
 import { formatNumber } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
+import { typeset } from '../i18n/typeset.ts';
 import { company } from './company.ts';
 import type { Company } from './company-of.ts';
 import { meetingRules } from './meetings.ts';
@@ -39,10 +41,28 @@ const bookingLimits = {
   changeHours: String(meetingRules.changeMinutes / 60),
 };
 
+/** The city and the country as texts decline them. */
+function places(language: Language, { city, cityCases }: Company) {
+  const set = (text: string) => typeset(text, language);
+  const { of, in: where } = cityCases[language];
+  const land = country.cases[language];
+  return {
+    city: set(city[language]),
+    cityOf: set(of),
+    cityIn: set(where),
+    cityBased: set(basedIn(where)),
+    country: country.name[language],
+    countryOf: land.of,
+    countryIn: set(land.in),
+    countryBased: set(basedIn(land.in)),
+  };
+}
+
 /** Values of the variables that the texts of a language may use, such as `{{opens}}`. */
 export function textFacts(language: Language, now: Company = company()) {
   const { of, to } = now.nameCases[language];
   const prices = planPrices(now);
+  const money = country.currencyWords[language];
   return {
     ...periods,
     ...bookingLimits,
@@ -55,5 +75,10 @@ export function textFacts(language: Language, now: Company = company()) {
     company: now.name[language],
     companyOf: of,
     companyTo: to,
+    ...places(language, now),
+    currency: money.one,
+    currencyOf: money.of,
+    currencyFrom: money.from,
+    phoneExample: country.phoneExample,
   };
 }

@@ -1,11 +1,11 @@
-import { bishkekDay, bishkekTime } from '../i18n/bishkek.ts';
 import { addDays, weekdayOf } from '../i18n/calendar-day.ts';
+import { officeDay, officeTime } from '../i18n/office-clock.ts';
 import { company } from './company.ts';
 import { meetingRules } from './meetings.ts';
 
 const hour = 3_600_000;
 
-/** Whether the office is open on `YYYY-MM-DD` (Bishkek): one of its days, and no holiday. */
+/** Whether the office is open on `YYYY-MM-DD` (office time): one of its days, and no holiday. */
 export function isWorkingDay(date: string, { first, last } = company().workdays): boolean {
   const { holidays } = company();
   const weekday = weekdayOf(date);
@@ -23,7 +23,7 @@ export function isWorkingDay(date: string, { first, last } = company().workdays)
  */
 export function replyBy(now: Date): Date {
   let left = company().replyHours * hour;
-  for (let date = bishkekDay(now); ; date = addDays(date, 1)) {
+  for (let date = officeDay(now); ; date = addDays(date, 1)) {
     for (const { opens, closes } of spansOn(date)) {
       const start = Math.max(opens, now.getTime());
       const open = Math.max(0, closes - start);
@@ -33,9 +33,9 @@ export function replyBy(now: Date): Date {
   }
 }
 
-/** Rounds an instant of a day up to the full hour by the clock in Bishkek. */
+/** Rounds an instant of a day up to the full hour by the clock of the office. */
 function toFullHour(date: string, instant: number): number {
-  const midnight = bishkekTime(date, '0:00').getTime();
+  const midnight = officeTime(date, '0:00').getTime();
   return midnight + Math.ceil((instant - midnight) / hour) * hour;
 }
 
@@ -46,8 +46,8 @@ function toFullHour(date: string, instant: number): number {
  */
 export function officeMoment(from: Date, to: Date, share: number): Date {
   const spans: [start: number, end: number][] = [];
-  const last = bishkekDay(to);
-  for (let date = bishkekDay(from); date <= last; date = addDays(date, 1)) {
+  const last = officeDay(to);
+  for (let date = officeDay(from); date <= last; date = addDays(date, 1)) {
     for (const { opens, closes } of spansOn(date)) {
       const [start, end] = [Math.max(opens, from.getTime()), Math.min(closes, to.getTime())];
       if (start < end) spans.push([start, end]);
@@ -69,7 +69,7 @@ type OpenSpan = { opens: number; closes: number };
 function spansOn(date: string): OpenSpan[] {
   if (!isWorkingDay(date)) return [];
   const { hours, lunch, shortDays } = company();
-  const at = (clock: string) => bishkekTime(date, clock).getTime();
+  const at = (clock: string) => officeTime(date, clock).getTime();
   const opens = at(hours.opens);
   const closes = at(shortDays[date] ?? shortDays[date.slice(5)] ?? hours.closes);
   const halves: OpenSpan[] = lunch.from
@@ -90,7 +90,7 @@ export function meetingSpans(
   days: number = meetingRules.horizonDays,
 ): { opens: Date; closes: Date }[] {
   const spans: OpenSpan[] = [];
-  let date = bishkekDay(now);
+  let date = officeDay(now);
   for (let left = days; left > 0; ) {
     const open = spansOn(date);
     spans.push(...open);
@@ -102,13 +102,13 @@ export function meetingSpans(
 
 /** Whether a meeting lies within the office hours of its day. */
 export function isOfficeTime(starts: Date, ends: Date): boolean {
-  return spansOn(bishkekDay(starts)).some(
+  return spansOn(officeDay(starts)).some(
     ({ opens, closes }) => opens <= starts.getTime() && ends.getTime() <= closes,
   );
 }
 
 /** In December the next year, until somebody has compared its holidays with the official calendar. */
 export function uncheckedCalendar(now: Date): number | undefined {
-  const [year = 0, month] = bishkekDay(now).split('-').map(Number);
+  const [year = 0, month] = officeDay(now).split('-').map(Number);
   return month === 12 && company().calendarYear <= year ? year + 1 : undefined;
 }

@@ -1,7 +1,7 @@
-import { bishkekClock, bishkekDay } from '../i18n/bishkek.ts';
 import { addDays, weekdayOf } from '../i18n/calendar-day.ts';
 import { monthDayWords } from '../i18n/date-words.ts';
 import type { Language } from '../i18n/languages.ts';
+import { officeClock, officeDay } from '../i18n/office-clock.ts';
 import { textsOf } from './texts.server.ts';
 
 /**
@@ -20,14 +20,14 @@ export function promiseSentence(by: Date, now: Date, language: Language): string
  */
 export function datedPromise(by: Date, language: Language): string {
   const t = textsOf(language).getFixedT(null, 'promise');
-  const words = { date: monthDayWords(by, language), time: bishkekClock(by) };
-  return t('sentence', { when: t(`dated.${weekdayOf(bishkekDay(by))}`, words) });
+  const words = { date: monthDayWords(by, language), time: officeClock(by) };
+  return t('sentence', { when: t(`dated.${weekdayOf(officeDay(by))}`, words) });
 }
 
 function whenWords(by: Date, now: Date, language: Language): string {
   const t = textsOf(language).getFixedT(null, 'promise');
-  const time = bishkekClock(by);
-  const [date, today] = [bishkekDay(by), bishkekDay(now)];
+  const time = officeClock(by);
+  const [date, today] = [officeDay(by), officeDay(now)];
   if (date === today) return t('today', { time });
   if (date === addDays(today, 1)) return t('tomorrow', { time });
   if (by.getTime() - now.getTime() < 6 * 24 * 3_600_000) {

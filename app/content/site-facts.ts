@@ -59,6 +59,9 @@ export type SiteFacts = DeepReadonly<{
     email: string;
     directorEmail: string;
     postalCode: string;
+    city: PerLanguage;
+    /** The city as texts decline it: of what (genitive), and where ("в Бишкеке", "in Bishkek"). */
+    cityCases: Record<Language, { of: string; in: string }>;
     street: PerLanguage;
     room: PerLanguage;
     /** Coordinates of the office, WGS 84 degrees. */
@@ -73,7 +76,7 @@ export type SiteFacts = DeepReadonly<{
   hours: {
     /** Days of the office (spec, point 9), one after the other: Monday is 1, Sunday 7. */
     workdays: { first: number; last: number };
-    /** Bishkek time, as `9:00`. */
+    /** As `9:00`. */
     hours: { opens: string; closes: string };
     /** No meetings take place then, and no promise counts it; both are empty without a lunch break. */
     lunch: { from: string; to: string };
@@ -87,7 +90,7 @@ export type SiteFacts = DeepReadonly<{
     calendarYear: number;
   };
   plans: {
-    /** Monthly, in som. */
+    /** Monthly, in the currency of `country.ts`. */
     prices: Record<PlanId, number>;
     /** The list on the card of a plan. */
     features: Record<PlanId, Record<Language, string[]>>;
@@ -124,6 +127,8 @@ export const factNames = [
   'email',
   'directorEmail',
   'postalCode',
+  'city',
+  'cityCases',
   'street',
   'room',
   'geo',

@@ -3,7 +3,7 @@ import { downloadResponse } from './download-response.ts';
 
 /**
  * Downloads lines of CSV as they are read.
- * @param name beginning of the file's name; the day in Bishkek follows
+ * @param name beginning of the file's name; the day at the office follows
  */
 export function csvResponse(
   lines: AsyncGenerator<string>,

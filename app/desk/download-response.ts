@@ -1,10 +1,10 @@
 import type { Services } from '../context.ts';
-import { bishkekDay } from '../i18n/bishkek.ts';
+import { officeDay } from '../i18n/office-clock.ts';
 
 const types = { csv: 'text/csv; charset=utf-8', json: 'application/json' };
 
 type DownloadOptions = Pick<Services, 'log'> & {
-  /** Beginning of the file's name; the day in Bishkek follows. */
+  /** Beginning of the file's name; the day at the office follows. */
   name: string;
   format: keyof typeof types;
 };
@@ -30,7 +30,7 @@ export function downloadResponse(
   return new Response(body, {
     headers: {
       'content-type': types[format],
-      'content-disposition': `attachment; filename="${name}-${bishkekDay(new Date())}.${format}"`,
+      'content-disposition': `attachment; filename="${name}-${officeDay(new Date())}.${format}"`,
     },
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { toE164 } from '#platform/phone.ts';
+import { toE164 } from '../i18n/phone.ts';
 import { isPossiblePhone, phonePattern, requiredPhone } from './text-rules.ts';
 
 const typed = (phone: string) => v.parse(requiredPhone('required'), phone);

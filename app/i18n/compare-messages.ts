@@ -12,10 +12,12 @@ function flatten(value: unknown, key = ''): Map<string, unknown> {
   );
 }
 
-/** Variables and tags of a text, sorted; not the company's name and days, which each grammar
- * declines and sets its own way. */
+/** Variables and tags of a text, sorted; not names, days and
+ * money, which each grammar declines and sets its own way. */
 export function variablesAndTags(text: string): string[] {
-  return [...text.matchAll(/\{\{\s*(?!company|workdays)[\w.]+\s*\}\}|<\/?\d+>/g)]
+  return [
+    ...text.matchAll(/\{\{\s*(?!company|workdays|city|country|currency)[\w.]+\s*\}\}|<\/?\d+>/g),
+  ]
     .map(String)
     .sort();
 }

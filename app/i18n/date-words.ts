@@ -1,10 +1,10 @@
-import { bishkekClock, bishkekDay, bishkekLocal, timeZone } from './bishkek.ts';
 import { formatLocale, type Language } from './languages.ts';
+import { officeClock, officeDay, officeLocal, timeZone } from './office-clock.ts';
 
 /** Memoized: constructing a formatter takes longer than a thousand uses. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats in Bishkek time, unless the options name another zone. */
+/** Formats in office time, unless the options name another zone. */
 function format(date: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
   const key = language + JSON.stringify(options);
   const formatter =
@@ -22,7 +22,7 @@ const kyrgyzMonths = [
 
 /** Kyrgyz dates as they are written there; those of `Intl` are abbreviated: "2026-ж., 23-ноя.". */
 function kyrgyzDate(date: Date, month: 'short' | 'long'): string {
-  const [year = '', monthNumber = '', day = ''] = bishkekDay(date).split('-');
+  const [year = '', monthNumber = '', day = ''] = officeDay(date).split('-');
   return month === 'short'
     ? `${day}.${monthNumber}.${year}`
     : `${year}-жылдын ${Number(day)}-${kyrgyzMonths[Number(monthNumber) - 1]}`;
@@ -43,25 +43,25 @@ export function formatMonth(day: string, language: Language): string {
   return `${format(date, language, { month: 'long', timeZone: 'UTC' })} ${date.getUTCFullYear()}`;
 }
 
-/** Day and time in Bishkek: "21 ноября 2026 г. в 14:05". */
+/** Day and time at the office: "21 ноября 2026 г. в 14:05". */
 export function formatMoment(date: Date, language: Language): string {
-  if (language === 'kg') return `${kyrgyzDate(date, 'long')}, ${bishkekLocal(date).slice(11)}`;
+  if (language === 'kg') return `${kyrgyzDate(date, 'long')}, ${officeLocal(date).slice(11)}`;
   return format(date, language, { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** Day and month in Bishkek: "24 ноября". */
+/** Day and month at the office: "24 ноября". */
 export function monthDayWords(date: Date, language: Language): string {
   return format(date, language, { day: 'numeric', month: 'long' });
 }
 
-/** Day in Bishkek with its weekday: "вторник, 24 ноября". */
+/** Day at the office with its weekday: "вторник, 24 ноября". */
 export function dayWords(date: Date, language: Language): string {
   return format(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** Day and time in Bishkek: "вторник, 24 ноября, 10:00". */
+/** Day and time at the office: "вторник, 24 ноября, 10:00". */
 export function hourWords(date: Date, language: Language): string {
-  return `${dayWords(date, language)}, ${bishkekClock(date)}`;
+  return `${dayWords(date, language)}, ${officeClock(date)}`;
 }
 
 /** Whether the runtime knows a time zone (IANA). */
@@ -73,7 +73,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** Day and time in a visitor's zone, with its offset, as `Intl` writes it; empty where it is that of Bishkek. */
+/** Day and time in a visitor's zone, with its offset, as `Intl` writes it; empty where it is that of the office. */
 export function ownHourWords(date: Date, zone: string, language: Language): string {
   if (!isZone(zone)) return '';
   const own: Intl.DateTimeFormatOptions = { timeZone: zone };
@@ -91,7 +91,7 @@ export function ownHourWords(date: Date, zone: string, language: Language): stri
 export function dayParts(date: Date, language: Language) {
   const month = format(date, language, { month: 'short' });
   return {
-    date: bishkekDay(date),
+    date: officeDay(date),
     weekday: withoutDot(format(date, language, { weekday: 'short' })),
     day: format(date, 'en', { day: 'numeric' }),
     // Kyrgyz months begin with a capital letter only when they stand alone.

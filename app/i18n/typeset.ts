@@ -52,7 +52,10 @@ const shared: Binding[] = [
   // Thousands: 5 000.
   ['(?<![\\d.,:+-])\\d{1,3}(?:[ \u00a0]\\d{3})*', '\\d{3}(?:[ \u00a0]\\d{3})*(?![\\d-])'],
   // A unit, currency or noun after a number; after a time of day there is none.
-  [`(?:(?<!:\\d)\\d|${number})${tag}?`, `(?!(?:${linkingWords})(?![${letter}]))[${letter}%°$€₽]`],
+  [
+    `(?:(?<!:\\d)\\d|${number})${tag}?`,
+    `(?!(?:${linkingWords})(?![${letter}]))[${letter}%°$€₽${part}]`,
+  ],
   ['№', '\\S'],
   // A line never begins with a dash.
   ['\\S', '[—–] '],

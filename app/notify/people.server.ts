@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { duty } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { bishkekDay } from '../i18n/bishkek.ts';
 import type { Language } from '../i18n/languages.ts';
+import { officeDay } from '../i18n/office-clock.ts';
 import { type Action, rolesFor } from '../rights/permissions.ts';
 import type { Role } from '../rights/roles.ts';
 
@@ -34,7 +34,7 @@ export async function personOnDuty(tx: Reader, now: Date): Promise<StaffPerson |
     .select(columns)
     .from(duty)
     .innerJoin(staff, eq(staff.id, duty.staff_id))
-    .where(and(lte(duty.day, bishkekDay(now)), mayDo('requests.change')))
+    .where(and(lte(duty.day, officeDay(now)), mayDo('requests.change')))
     .orderBy(desc(duty.day))
     .limit(1);
   return person;

@@ -1,5 +1,5 @@
 import { company } from '../content/company.ts';
-import { bishkekDay } from '../i18n/bishkek.ts';
+import { officeDay } from '../i18n/office-clock.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 /** The company's years in business, as text: "8 years". */
@@ -11,6 +11,6 @@ export function useWorked(): string {
 /** Years of the copyright notice: from the specification's (point 2) to the current one in Bishkek. */
 export function copyrightYears(now: Date): string {
   const first = company().copyrightYear;
-  const current = Number(bishkekDay(now).slice(0, 4));
+  const current = Number(officeDay(now).slice(0, 4));
   return current > first ? `${first}–${current}` : String(first);
 }

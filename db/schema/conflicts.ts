@@ -43,7 +43,7 @@ export const conflictChecks = pgTable(
       .references(() => requests.id, { onDelete: 'cascade' }),
     /** The change that marked it as spam, by which that can be undone. */
     last_change: uuid(),
-    /** Hash of the content and the day in Bishkek. */
+    /** Hash of the content and the day at the office. */
     idempotency_key: text().notNull().unique('conflict_checks_idempotency_key_key'),
   },
   (table) => [

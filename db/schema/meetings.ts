@@ -92,7 +92,7 @@ export const lawyerHours = pgTable(
     lawyer: smallint().notNull(),
     /** Monday is 1. */
     weekday: smallint().notNull(),
-    /** Bishkek time. */
+    /** Office time. */
     opens: time().notNull(),
     closes: time().notNull(),
   },

@@ -1,7 +1,7 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { languageColumn } from './language-column.ts';
 
-/** How often each page was read on a day in Bishkek. Holds nothing about visitors. */
+/** How often each page was read on a day at the office. Holds nothing about visitors. */
 export const pageVisits = pgTable(
   'page_visits',
   {

@@ -54,7 +54,7 @@ export const requests = pgTable(
     notes: text().notNull().default(''),
     /** `app/features/request/request-states.ts` says what each means. */
     status: statusColumn().default('new'),
-    /** Hash of the content, and of the form's key from the browser, else the day in Bishkek. */
+    /** Hash of the content, and of the form's key from the browser, else the day at the office. */
     idempotency_key: text().notNull().unique('requests_idempotency_key_key'),
     created_at: moment().notNull().defaultNow(),
     /** Path of the page on which the form stood. */
@@ -192,7 +192,7 @@ export const requestViewers = pgTable(
 
 /** Who is on: gets the notice of a new request. A day without a row has the person of the day before. */
 export const duty = pgTable('duty', {
-  /** Calendar day in Bishkek. */
+  /** Calendar day at the office. */
   day: date().primaryKey(),
   staff_id: text()
     .notNull()

@@ -22,7 +22,7 @@ export const reviewLedger = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Id of the review, as text: an existing table may have ids of another type. */
     review: text().notNull(),
-    /** First day of the month in Bishkek in which the review came. */
+    /** First day of the month at the office in which the review came. */
     month: date().notNull(),
     origin: text().$type<ReviewOrigin>().notNull(),
     state: text().$type<LedgerState>().notNull(),

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { textsOf } from '#app/content/texts.server.ts';
 import type { Services } from '#app/context.ts';
-import { bishkekDay } from '#app/i18n/bishkek.ts';
 import { formatMoment } from '#app/i18n/date-words.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
+import { officeDay } from '#app/i18n/office-clock.ts';
 import { aboutRow, keysOf, type NoticeKeys } from '#app/notify/message-keys.server.ts';
 import { type Notice, sendNotices } from '#app/notify/send-notices.server.ts';
 import { type Channel, messages } from '#platform/outbox/message-rows.ts';
@@ -94,7 +94,7 @@ export async function raiseAlarm(
 ): Promise<void> {
   const last = await lastSaid(services, alarm);
   const over = last?.kind === 'alarm-over' ? last.id : undefined;
-  const keys = keysOf.alarm(aboutOf(alarm), bishkekDay(now), over);
+  const keys = keysOf.alarm(aboutOf(alarm), officeDay(now), over);
   await send(services, alarmNotice(services, { ...alarm, keys }), channels);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { retention } from '#app/content/retention.ts';
 import type { Services } from '#app/context.ts';
-import { bishkekClock, timeZone } from '#app/i18n/bishkek.ts';
+import { officeClock, timeZone } from '#app/i18n/office-clock.ts';
 import type { Chained } from '#platform/audit/verify-chain.ts';
 import { hasSpare } from '#platform/disk-room.ts';
 import { copyPhotos } from '#platform/pictures/copy-photos.ts';
@@ -121,7 +121,7 @@ export function describeLoss(lost: readonly Chained[], at: string): string {
 /** A proof is due at night, and whenever the last one is stale, or of a clock that was set back since. */
 function isProofDue({ proof }: BackupState, now: Date): boolean {
   const age = proof ? now.getTime() - Date.parse(proof.at) : Infinity;
-  const isNight = bishkekClock(now).startsWith('3:');
+  const isNight = officeClock(now).startsWith('3:');
   return age < 0 || age > staleAfter.trial || (isNight && age > 2 * hour);
 }
 

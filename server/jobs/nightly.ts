@@ -4,7 +4,7 @@ import { forgetRemovedDevices } from '#app/features/notices/push-devices.server.
 import { mailSilentDevices } from '#app/features/notices/silent-devices.server.ts';
 import { applyRetention } from '#app/features/privacy/apply-retention.server.ts';
 import { deleteExpired } from '#app/features/staff/delete-expired.server.ts';
-import { timeZone } from '#app/i18n/bishkek.ts';
+import { timeZone } from '#app/i18n/office-clock.ts';
 
 const queue = 'nightly';
 /** Cron expression, 3:30 in Bishkek: no visitors, no backups. */

@@ -69,6 +69,9 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
     {
       title: 'office',
       fields: [
+        { name: 'city.*', label: 'city' },
+        { name: 'cityCases.*.of', label: 'cityOf', hint: 'cityOf' },
+        { name: 'cityCases.*.in', label: 'cityIn', hint: 'cityIn' },
         { name: 'street.*', label: 'street', hint: 'street' },
         { name: 'room.*', label: 'room' },
         { name: 'postalCode', label: 'postalCode' },

@@ -3,10 +3,10 @@ import { isMeetingKind } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { ListedMeeting } from '../../features/calendar/list-meetings.server.ts';
 import { lawyerName } from '../../features/calendar/meeting-mail.server.ts';
-import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
 import { dayWords, hourWords } from '../../i18n/date-words.ts';
 import { plainText } from '../../i18n/formats.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
+import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 
 /** Calendars with the names of their lawyers. */
 export function lawyersIn(language: Language): { calendar: number; name: string }[] {
@@ -22,7 +22,7 @@ export type MeetingLine = ReturnType<typeof lineOf>;
 export function lineOf(meeting: ListedMeeting, language: Language) {
   const texts = textsOf(language);
   const { id, requestId, status, starts, ends, kind, name, reason, code, phone, lawyer } = meeting;
-  const oneDay = bishkekDay(starts) === bishkekDay(ends);
+  const oneDay = officeDay(starts) === officeDay(ends);
   return {
     id,
     requestId,
@@ -30,7 +30,7 @@ export function lineOf(meeting: ListedMeeting, language: Language) {
     lawyer: lawyerName({ lawyer }, language),
     calendar: lawyer,
     day: dayWords(starts, language),
-    time: `${bishkekClock(starts)}–${oneDay ? bishkekClock(ends) : hourWords(ends, language)}`,
+    time: `${officeClock(starts)}–${oneDay ? officeClock(ends) : hourWords(ends, language)}`,
     kind: isMeetingKind(kind) ? texts.t(`booking:kinds.${kind}`) : '',
     name: name ?? '',
     code: code ?? '',

@@ -3,9 +3,9 @@ import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type ChosenMeeting, calendarsOf, choosableLawyers } from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
-import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
 import { dayParts, dayWords, monthDayWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 import {
   type FreeHour,
   type FreeHoursQuery,
@@ -15,7 +15,7 @@ import {
 import type { Meeting } from './meeting-row.server.ts';
 
 /**
- * An hour as a page offers it: `value` is ISO 8601, `date` and `clock` its day and time in Bishkek, `words` both, for
+ * An hour as a page offers it: `value` is ISO 8601, `date` and `clock` its day and time at the office, `words` both, for
  * people.
  */
 export type OfferedHour = { value: string; date: string; clock: string; words: string };
@@ -67,8 +67,8 @@ export async function readBookingDays(
     all.filter((hour) => hour.calendars.some((one) => calendars.includes(one)));
 
   const hours = hoursOf(own);
-  const byDay = Map.groupBy(hours, ({ starts }) => bishkekDay(starts));
-  const opens = new Map(meetingSpans(now).map((span) => [bishkekDay(span.opens), span.opens]));
+  const byDay = Map.groupBy(hours, ({ starts }) => officeDay(starts));
+  const opens = new Map(meetingSpans(now).map((span) => [officeDay(span.opens), span.opens]));
   const days = [...opens].map(([date, opening]) => ({
     ...dayParts(opening, language),
     words: dayWords(opening, language),
@@ -133,9 +133,9 @@ export async function readDeskHours(
   return hours.flatMap(({ starts, calendars: free }) =>
     free.map((calendar) => ({
       calendar,
-      date: bishkekDay(starts),
+      date: officeDay(starts),
       value: starts.toISOString(),
-      clock: bishkekClock(starts),
+      clock: officeClock(starts),
     })),
   );
 }
@@ -143,8 +143,8 @@ export async function readDeskHours(
 function offered(hours: readonly FreeHour[], language: Language): OfferedHour[] {
   return hours.map(({ starts }) => ({
     value: starts.toISOString(),
-    date: bishkekDay(starts),
-    clock: bishkekClock(starts),
-    words: `${dayWords(starts, language)}, ${bishkekClock(starts)}`,
+    date: officeDay(starts),
+    clock: officeClock(starts),
+    words: `${dayWords(starts, language)}, ${officeClock(starts)}`,
   }));
 }

@@ -7,8 +7,8 @@ import {
   meetingRules,
 } from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
-import { timeZone } from '../../i18n/bishkek.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { timeZone } from '../../i18n/office-clock.ts';
 
 /** An hour at which a meeting can begin. */
 export type FreeHour = {

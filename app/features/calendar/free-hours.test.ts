@@ -8,7 +8,7 @@ import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { calendarsFor, meetingKinds, meetingRules } from '../../content/meetings.ts';
 import { isWorkingDay } from '../../content/office-hours.ts';
-import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
+import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { timesOf } from './take-hour.server.ts';
 
@@ -73,7 +73,7 @@ const nameOf = (lawyer: number, at: Date) => `${lawyer} ${at.toISOString()}`;
 /** Half an hour is never of two days. */
 const days = new Map<number, string>();
 function dayOf(at: number): string {
-  const known = days.get(at) ?? bishkekDay(new Date(at));
+  const known = days.get(at) ?? officeDay(new Date(at));
   days.set(at, known);
   return known;
 }
@@ -83,8 +83,8 @@ type OfficeMinute = { weekday: number; hour: number };
 const officeMinutes = new Map<number, OfficeMinute | undefined>();
 function officeMinute(at: number): OfficeMinute | undefined {
   if (!officeMinutes.has(at)) {
-    const day = bishkekDay(new Date(at));
-    const [hours = 0, minutes = 0] = bishkekClock(new Date(at)).split(':').map(Number);
+    const day = officeDay(new Date(at));
+    const [hours = 0, minutes = 0] = officeClock(new Date(at)).split(':').map(Number);
     const hour = hours + minutes / 60;
     const open = isWorkingDay(day) && hour >= 9 && hour < 19 && !(hour >= 13 && hour < 14);
     const weekday = new Date(`${day}T12:00Z`).getUTCDay() || 7;
@@ -151,7 +151,7 @@ test('an hour is offered exactly when every minute of it is free', {
       function modelled(): string[] {
         const hours: string[] = [];
         const days = new Set<string>();
-        const today = bishkekDay(now);
+        const today = officeDay(now);
         for (let at = monday - 3 * 1440 * minute; ; at += step * minute) {
           const day = dayOf(at);
           if (isWorkingDay(day) && day >= today) days.add(day);

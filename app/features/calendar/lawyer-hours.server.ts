@@ -3,7 +3,7 @@ import { lawyerFeeds, lawyerHours } from '#db/schema/meetings.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
 
-/** Hours of a lawyer on a day of the week (Monday is 1), as `HH:MM` in Bishkek time. */
+/** Hours of a lawyer on a day of the week (Monday is 1), as `HH:MM` in office time. */
 export type DayHours = { weekday: number; opens: string; closes: string };
 
 /** A lawyer's own hours; empty where he has those of the office. @throws when the database does not answer */

@@ -4,7 +4,7 @@ import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isOfficeTime } from '../../content/office-hours.ts';
-import { bishkekDay } from '../../i18n/bishkek.ts';
+import { officeDay } from '../../i18n/office-clock.ts';
 import type { MeetingStatus } from './meeting-states.ts';
 
 export type ListedMeeting = Awaited<ReturnType<typeof readRows>>[number];
@@ -49,7 +49,7 @@ export async function listMeetings(
   await recordAudit(database.owner, {
     actor: by,
     action: 'meetings.list',
-    subject: `meetings:${bishkekDay(from)}`,
+    subject: `meetings:${officeDay(from)}`,
   });
   return { listed, displaced };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bishkekTime } from '../../i18n/bishkek.ts';
+import { officeTime } from '../../i18n/office-clock.ts';
 import { noStep, readStepTime, stepAfter, stepInStatus } from './next-steps.ts';
 
 const now = new Date('2026-11-22T20:30:00Z'); // 2:30 of the 23rd in Bishkek
@@ -38,8 +38,8 @@ test('a status never leaves an open request without a promise, a meeting or a st
 });
 
 test('a step is planned for the future, within a year, in Bishkek time', () => {
-  expect(readStepTime('2026-11-23T10:00', now)).toEqual(bishkekTime('2026-11-23', '10:00'));
-  expect(readStepTime('2026-11-23T10:00:30', now)).toEqual(bishkekTime('2026-11-23', '10:00'));
+  expect(readStepTime('2026-11-23T10:00', now)).toEqual(officeTime('2026-11-23', '10:00'));
+  expect(readStepTime('2026-11-23T10:00:30', now)).toEqual(officeTime('2026-11-23', '10:00'));
   for (const wrong of ['2026-11-23T02:30', '2027-11-25T10:00', '2026-13-01T10:00', '', 'завтра']) {
     expect(readStepTime(wrong, now)).toBe(undefined);
   }

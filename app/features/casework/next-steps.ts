@@ -1,5 +1,5 @@
-import { bishkekDay, bishkekTime } from '../../i18n/bishkek.ts';
 import { addDays } from '../../i18n/calendar-day.ts';
+import { officeDay, officeTime } from '../../i18n/office-clock.ts';
 import type { WorkStatus } from '../request/request-states.ts';
 
 /** Values of `requests.next_step`; an open request without one has its promise or a meeting to come. */
@@ -85,12 +85,12 @@ export function stepInStatus(status: WorkStatus, was: Before, now: Date): StepCo
 export function readStepTime(value: string, now: Date): Date | undefined {
   const [day = '', clock = ''] = value.split('T');
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d/.test(clock)) return undefined;
-  const at = bishkekTime(day, clock.slice(0, 5));
+  const at = officeTime(day, clock.slice(0, 5));
   const ahead = at.getTime() - now.getTime();
   return ahead > 0 && ahead < stepDays * 24 * hour ? at : undefined;
 }
 
 /** 10:00 of the next day in Bishkek. */
 export function tomorrowAtTen(now: Date): Date {
-  return bishkekTime(addDays(bishkekDay(now), 1), '10:00');
+  return officeTime(addDays(officeDay(now), 1), '10:00');
 }

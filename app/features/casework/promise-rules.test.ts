@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { bishkekTime } from '../../i18n/bishkek.ts';
+import { officeTime } from '../../i18n/office-clock.ts';
 import { whoIsTold } from './promise-rules.ts';
 
 const day = '2026-11-24';
-const at = (time: string) => bishkekTime(day, time);
+const at = (time: string) => officeTime(day, time);
 const people = ['aigul', 'bakyt', 'chyngyz', 'owner', 'partner'].map((id) => ({ id }));
 const isOwner = ({ id }: { id: string }) => id === 'owner' || id === 'partner';
 

@@ -4,9 +4,9 @@ import { company } from '../../content/company.ts';
 import { datedPromise } from '../../content/promise.server.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { bishkekClock, bishkekDay } from '../../i18n/bishkek.ts';
 import { formatDate } from '../../i18n/date-words.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
@@ -46,7 +46,7 @@ export function requestNotices(mailer: Mailer, request: MailedRequest): Notice[]
 
 function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedRequest): Notice {
   const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
-  const by = `${formatDate(request.reply_by, defaultLanguage, 'long')}, ${bishkekClock(request.reply_by)}`;
+  const by = `${formatDate(request.reply_by, defaultLanguage, 'long')}, ${officeClock(request.reply_by)}`;
   const language = t(`languageNames.${request.lang}`);
   const { service, plan } = subjectOf(request, defaultLanguage);
   const rows: MailRow[] = [
@@ -126,7 +126,7 @@ export function quarantineNotice({ staffEmail }: Pick<Mailer, 'staffEmail'>, now
   return {
     to: { office: staffEmail() },
     kind: 'quarantine',
-    keys: keysOf.quarantine(bishkekDay(now)),
+    keys: keysOf.quarantine(officeDay(now)),
     mail: {
       subject: t('staffQuarantine.subject'),
       heading: t('staffQuarantine.heading'),

@@ -3,8 +3,8 @@ import { createSecret } from '#platform/secret.ts';
 import { defaultFacts } from '../../content/default-facts.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import { replaceFacts } from '../../content/snapshot.server.ts';
-import { bishkekTime } from '../../i18n/bishkek.ts';
 import { plainText } from '../../i18n/formats.ts';
+import { officeTime } from '../../i18n/office-clock.ts';
 import { officeMessages } from '../../notify/send-notices.server.ts';
 import { byColumn } from '../request/request-fields.ts';
 import { type MailedRequest, requestNotices } from './request-mail.server.ts';
@@ -21,7 +21,7 @@ test.each([
   'where the office closes at %s, staff are told of a request at %s to reply by %s',
   (closes, sent, until) => {
     replaceFacts({ hours: { ...defaultFacts.hours, hours: { opens: '8:45', closes } } });
-    const reply_by = replyBy(bishkekTime('2026-11-23', sent));
+    const reply_by = replyBy(officeTime('2026-11-23', sent));
     const mailer = {
       secret: createSecret(Buffer.alloc(32, 'mail')),
       siteUrl: 'https://site.example',

@@ -1,9 +1,9 @@
-import { toE164 } from '#platform/phone.ts';
 import { LimitExceeded } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { toE164 } from '../../i18n/phone.ts';
 import type { RequestError } from '../request/request-rules.ts';
 import { checkSchema } from './conflict-rules.ts';
 import { storeCheck } from './store-check.server.ts';

@@ -7,8 +7,8 @@ import { consentOf } from '../../content/consent.server.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
-import { bishkekDay } from '../../i18n/bishkek.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { officeDay } from '../../i18n/office-clock.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { newCode } from '../request/request-code.server.ts';
 import { newCheckNotice } from './check-mail.server.ts';
@@ -47,7 +47,7 @@ export async function storeCheck(
     trapped,
     reply_by: replyBy(now),
     ...consentOf('request', lang),
-    idempotency_key: contentKey('check', bishkekDay(now), name, email, phone, matter, ...others),
+    idempotency_key: contentKey('check', officeDay(now), name, email, phone, matter, ...others),
   };
   for (;;) {
     const code = await database.owner.transaction(async (tx) => {

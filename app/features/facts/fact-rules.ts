@@ -29,6 +29,8 @@ const says = (problem: FactProblem) => problem;
 const nameMax = 40;
 const cases = v.object({ of: line(nameMax), to: line(nameMax) });
 
+const place = v.object({ of: line(nameMax), in: line(nameMax) });
+
 const company = v.object({
   name: inEachLanguage(line(nameMax)),
   nameCases: inEachLanguage(cases),
@@ -59,6 +61,8 @@ const contacts = v.object({
   email,
   directorEmail: email,
   postalCode: line(20),
+  city: inEachLanguage(line(nameMax)),
+  cityCases: inEachLanguage(place),
   street: inEachLanguage(line()),
   room: inEachLanguage(line()),
   geo: v.object({ latitude: degrees(90), longitude: degrees(180) }),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { optionalText, requiredText } from '../../forms/text-rules.ts';
+import { country } from '../../i18n/country.ts';
 import { byLanguage } from '../../i18n/languages.ts';
+import { toE164 } from '../../i18n/phone.ts';
 
 /** Why a typed value is refused. */
 export const factProblems = [
@@ -86,20 +88,23 @@ export function checkboxes<Value extends string>(values: readonly Value[]) {
   );
 }
 
-/** A Kyrgyz number as people type it, `0312 12-34-56`, to E.164. */
-const toKyrgyz = (typed: string) => {
-  const digits = typed.replace(/\D/g, '').replace(/^(996|0)(?=\d{9}$)/, '');
-  return digits.length === 9 ? `+996${digits}` : typed;
-};
+/** A number as it is dialled in the country, `0312 12-34-56`, or with its code, to E.164. */
+const toOwn = (typed: string) => toE164(typed) ?? typed;
 
-const kyrgyzNumber = v.regex(/^\+996[2-9]\d{8}$/, says('phone'));
+/** Code of the country, with its plus. */
+const [code = '+'] = country.phoneExample.split(' ');
 
-export const phone = v.pipe(requiredText(says('required')), v.transform(toKyrgyz), kyrgyzNumber);
+const ownNumber = v.check(
+  (number: string) => number.startsWith(code) && toE164(number) === number,
+  says('phone'),
+);
+
+export const phone = v.pipe(requiredText(says('required')), v.transform(toOwn), ownNumber);
 
 export const optionalPhone = v.pipe(
   optionalText(),
-  v.transform((typed) => typed && toKyrgyz(typed)),
-  v.union([v.literal(''), v.pipe(v.string(), kyrgyzNumber)], says('phone')),
+  v.transform((typed) => typed && toOwn(typed)),
+  v.union([v.literal(''), v.pipe(v.string(), ownNumber)], says('phone')),
 );
 
 /** An address at a network: a whole https URL. */

@@ -1,9 +1,9 @@
-import { toE164 } from '#platform/phone.ts';
 import { company } from '../../content/company.ts';
 import type { MeetingKind } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
 import { emailPattern, tidy } from '../../forms/text-rules.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { toE164 } from '../../i18n/phone.ts';
 import { countCancelled, HourTaken, settleMeetings } from '../calendar/take-hour.server.ts';
 import { type NewRequest, trusted } from './new-request.ts';
 import { storeRequest } from './store-request.server.ts';

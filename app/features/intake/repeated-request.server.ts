@@ -4,7 +4,7 @@ import { requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { replyBy } from '../../content/office-hours.ts';
-import { bishkekDay } from '../../i18n/bishkek.ts';
+import { officeDay } from '../../i18n/office-clock.ts';
 import { byColumn } from '../request/request-fields.ts';
 import type { NewRequest, StoredRequest } from './new-request.ts';
 
@@ -15,7 +15,7 @@ export function typedColumns({ asked, source, phone }: NewRequest) {
 }
 
 /**
- * What makes two requests the same: the key of the form in one browser, without scripts the day in Bishkek, and the
+ * What makes two requests the same: the key of the form in one browser, without scripts the day at the office, and the
  * content. Only the browser that holds the key may learn of the first; with other content it is a new request. Empty
  * fields and the order of the list do not count, so that a new field changes no key.
  */
@@ -25,7 +25,7 @@ export function idempotencyKeyOf(request: NewRequest): string {
   if (meeting && !meeting.by && !key) return randomUUID();
   return contentKey(
     'request',
-    key ?? bishkekDay(new Date()),
+    key ?? officeDay(new Date()),
     ...Object.entries(typedColumns(request))
       .filter(([, value]) => value)
       .map(([column, value]) => `${column}=${value}`)

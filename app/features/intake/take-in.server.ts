@@ -1,9 +1,9 @@
 import { isOn } from '#db/switches.ts';
-import { toE164 } from '#platform/phone.ts';
 import { LimitExceeded } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import type { PostedForm, Sender } from '../../forms/read-form.server.ts';
+import { toE164 } from '../../i18n/phone.ts';
 import type { BookingError } from '../calendar/booking-rules.ts';
 import { HourTaken } from '../calendar/take-hour.server.ts';
 import { countAttempt } from '../request/request-limits.ts';

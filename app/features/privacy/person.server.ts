@@ -1,5 +1,5 @@
-import { toE164 } from '#platform/phone.ts';
 import { emailPattern } from '../../forms/text-rules.ts';
+import { toE164 } from '../../i18n/phone.ts';
 
 /** A person by phone number (E.164) or by e-mail (lower case). */
 export type Person = { phone: string } | { email: string };

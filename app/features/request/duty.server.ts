@@ -1,7 +1,7 @@
 import { duty } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { bishkekDay } from '../../i18n/bishkek.ts';
+import { officeDay } from '../../i18n/office-clock.ts';
 import { listPeopleWhoMay, personOnDuty, type StaffPerson } from '../../notify/people.server.ts';
 
 export { personOnDuty };
@@ -23,7 +23,7 @@ export async function setDuty(
     const person = (await listDutyPeople(tx)).find((known) => known.id === id);
     if (!person) return undefined;
     const before = await personOnDuty(tx, now);
-    const day = bishkekDay(now);
+    const day = officeDay(now);
     await tx
       .insert(duty)
       .values({ day, staff_id: id })

@@ -1,9 +1,9 @@
-import { toE164 } from '#platform/phone.ts';
 import { type Limit, LimitExceeded } from '#platform/rate-limit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { toE164 } from '../../i18n/phone.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { insertReview } from './insert-review.server.ts';
 import { closeInvitation, holdInvitation } from './invitations/invitation-link.server.ts';

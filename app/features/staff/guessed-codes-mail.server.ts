@@ -1,7 +1,7 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { textsOf } from '../../content/texts.server.ts';
-import { bishkekDay } from '../../i18n/bishkek.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { officeDay } from '../../i18n/office-clock.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 
@@ -21,7 +21,7 @@ export function guessedCodesNotice({ id, siteUrl, email, lang, codes }: GuessedC
   return {
     to: { email, lang },
     kind: 'staff-guessed-codes',
-    keys: keysOf.guessedCodes(id, bishkekDay(new Date())),
+    keys: keysOf.guessedCodes(id, officeDay(new Date())),
     about: aboutRow('staff', id),
     mail: {
       subject: t('subject'),

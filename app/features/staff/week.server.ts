@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { bishkekDay, timeZone } from '../../i18n/bishkek.ts';
+import { officeDay, timeZone } from '../../i18n/office-clock.ts';
 
 /**
- * Numbers of a day in Bishkek.
+ * Numbers of a day at the office.
  * @property day `2026-11-22`
  * @property visits page views; nobody is told from another
  * @property requests that arrived, without spam and quarantine
@@ -20,7 +20,7 @@ export type DayNumbers = {
 
 /** The last seven days, today last. */
 export async function readWeek({ owner }: Database, now = new Date()): Promise<DayNumbers[]> {
-  const today = bishkekDay(now);
+  const today = officeDay(now);
   const { rows } = await owner.execute<DayNumbers>(sql`
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
       (SELECT coalesce(sum(visits), 0)::int FROM page_visits WHERE page_visits.day = days.day::date) AS visits,

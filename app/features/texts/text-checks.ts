@@ -57,8 +57,8 @@ function contains(text: string, word: string): boolean {
 const variablesOf = (text: string) => [...text.matchAll(variable)].map(([, name = '']) => name);
 const count = (names: string[], name: string) => names.filter((each) => each === name).length;
 
-/** Grammars decline the company's name and set its days their own way. */
-const isFree = (name: string) => /^(company|workdays)/.test(name);
+/** Grammars decline names and money and set days their own way. */
+const isFree = (name: string) => /^(company|workdays|city|country|currency)/.test(name);
 
 /**
  * Checks a cleaned text against the one of the file: variables and tags are filled in by code, which needs them.

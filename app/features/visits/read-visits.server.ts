@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
-import { bishkekDay } from '../../i18n/bishkek.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
+import { officeDay } from '../../i18n/office-clock.ts';
 
 /** Page views, all and by language. Nobody is told from another. */
 export type Views = Record<Language | 'all', number>;
 
-/** @property day in Bishkek: `2026-11-22` */
+/** @property day at the office: `2026-11-22` */
 export type DayViews = Views & { day: string };
 
 /** @property path without language and query; of rows with tokens the path of the row: `/request/:token` */
@@ -27,7 +27,7 @@ export async function readDayViews(
   days: number,
   now = new Date(),
 ): Promise<DayViews[]> {
-  const today = bishkekDay(now);
+  const today = officeDay(now);
   const { rows } = await owner.execute<DayViews>(sql`
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day, ${sums}
     FROM generate_series(${today}::date - ${days - 1}::int, ${today}::date, '1 day') AS days(day)
@@ -48,7 +48,7 @@ export async function readPageViews(
 ): Promise<PageViews[]> {
   const { rows } = await owner.execute<PageViews>(sql`
     SELECT path, ${sums} FROM page_visits
-    WHERE day > ${bishkekDay(now)}::date - ${days}::int
+    WHERE day > ${officeDay(now)}::date - ${days}::int
     GROUP BY path ORDER BY "all" DESC, path LIMIT ${limit}`);
   return rows;
 }

@@ -1,17 +1,13 @@
 import type { TFunction } from 'i18next';
 import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
-import { city } from '../../content/city.ts';
 import { company } from '../../content/company.ts';
+import { country } from '../../i18n/country.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { type GraphNode, graphIds, ref } from './graph.ts';
 
 /** The week as schema.org DayOfWeek. */
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** ISO 3166-1 country and ISO 4217 currency. */
-const country = 'KG';
-export const currency = 'KGS';
 
 /** Square logo for search results. */
 const logo = '/icons/icon-512.png';
@@ -45,8 +41,8 @@ export function fullCompanyNode(origin: string, language: Language, t: TFunction
     telephone: company().phones.map(({ href }) => href.slice('tel:'.length)),
     geo: { '@type': 'GeoCoordinates', ...company().geo },
     hasMap: company().maps.google,
-    areaServed: { '@type': 'Country', name: country },
-    currenciesAccepted: currency,
+    areaServed: { '@type': 'Country', name: country.code },
+    currenciesAccepted: country.currency,
     knowsLanguage: languages.map(languageTag),
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
@@ -86,18 +82,18 @@ export function websiteNode(origin: string, language: Language): GraphNode {
 }
 
 function postalAddress(language: Language): GraphNode {
-  const { postalCode, street, room } = company();
+  const { postalCode, city, street, room } = company();
   return {
     '@type': 'PostalAddress',
     streetAddress: `${street[language]}, ${room[language]}`,
     addressLocality: city[language],
     postalCode,
-    addressCountry: country,
+    addressCountry: country.code,
   };
 }
 
 /** Monthly prices, from the cheapest plan to the dearest. */
 function priceRange(): string {
   const prices = company().plans.map(({ price }) => price);
-  return `${Math.min(...prices)}–${Math.max(...prices)} ${currency}`;
+  return `${Math.min(...prices)}–${Math.max(...prices)} ${country.currency}`;
 }

@@ -2,8 +2,9 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import type { PlanId } from '../../content/plan-ids.ts';
+import { country } from '../../i18n/country.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
-import { currency } from './company-nodes.ts';
+
 import { type GraphNode, graphIds, ref } from './graph.ts';
 
 /** The page that nodes describe. */
@@ -61,11 +62,11 @@ export function planOffers(
     name: nameOf(id),
     url: addressOf(id),
     price,
-    priceCurrency: currency,
+    priceCurrency: country.currency,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price,
-      priceCurrency: currency,
+      priceCurrency: country.currency,
       // UN/CEFACT code for month.
       unitCode: 'MON',
     },

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { city } from '../../content/city.ts';
+import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { servicesContext } from '../../context.ts';
 import { plainText } from '../../i18n/formats.ts';
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         brand: plainText(t('brand.name')),
         headline,
         tagline: plainText(t('brand.tagline')),
-        city: city[image.language],
+        city: company().city[image.language],
       });
       return new Response(await services.pictures.png(svg), {
         headers: {

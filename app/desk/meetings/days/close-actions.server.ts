@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { company } from '../../../content/company.ts';
 import type { Services } from '../../../context.ts';
 import { closeHours, reopenHours } from '../../../features/calendar/close-hours.server.ts';
-import { bishkekTime } from '../../../i18n/bishkek.ts';
+import { officeTime } from '../../../i18n/office-clock.ts';
 import type { FormFields } from '../../form-fields.ts';
 import type { MeetingResult } from '../meeting-note.tsx';
 import { everybody } from './close-form.tsx';
@@ -33,7 +33,7 @@ export async function actOnHours(
   const lawyers = company()
     .attorneys.map(({ calendar }) => calendar)
     .filter((calendar) => chosen === everybody || chosen === String(calendar));
-  const [from, to] = [text('from'), text('to')].map((clock) => bishkekTime(day, clock));
+  const [from, to] = [text('from'), text('to')].map((clock) => officeTime(day, clock));
   // `!(from < to)`: neither is a time, too.
   if (lawyers.length === 0 || !from || !to || !(from < to)) return { done: 'times', day };
   const closure = { from, to, reason: text('reason'), by, now: new Date() };

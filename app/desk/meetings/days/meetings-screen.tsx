@@ -4,9 +4,9 @@ import { isWorkingDay } from '../../../content/office-hours.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readDeskHours } from '../../../features/calendar/booking-days.server.ts';
 import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
-import { bishkekDay, bishkekTime } from '../../../i18n/bishkek.ts';
 import { addDays, isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { dayWords } from '../../../i18n/date-words.ts';
+import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const asked = query.get('day') ?? '';
-  const day = isCalendarDay(asked) ? asked : bishkekDay(now);
+  const day = isCalendarDay(asked) ? asked : officeDay(now);
   const lawyers = lawyersIn(language);
   const chosen = lawyers.find(({ calendar }) => calendar === Number(query.get('lawyer')));
   const week = query.has('week');
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(day, n)).filter((date) => isWorkingDay(date))
     : [day];
   const after = addDays(dates.at(-1) ?? day, 1);
-  const [from, to] = [bishkekTime(day, '0:00'), bishkekTime(after, '0:00')];
+  const [from, to] = [officeTime(day, '0:00'), officeTime(after, '0:00')];
   const shown = chosen ? [chosen] : lawyers;
   const calendars = shown.map(({ calendar }) => calendar);
   const [{ listed, displaced }, free] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lawyers,
     displaced: displaced.map((meeting) => lineOf(meeting, language)),
     days: dates.map((date) => {
-      const [start, end] = [bishkekTime(date, '0:00'), bishkekTime(date, '24:00')];
+      const [start, end] = [officeTime(date, '0:00'), officeTime(date, '24:00')];
       const lines = listed
         .filter(({ lawyer, starts, ends }) => {
           return calendars.includes(lawyer) && starts < end && start < ends;
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .map((meeting) => lineOf(meeting, language));
       return {
         date,
-        words: dayWords(bishkekTime(date, '12:00'), language),
+        words: dayWords(officeTime(date, '12:00'), language),
         meetings: lines.filter(({ status }) => status !== 'blocked'),
         lawyers: shown.map((one) => ({
           ...one,

@@ -5,9 +5,9 @@ import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/
 import { pageContext, servicesContext } from '../../../context.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
-import { bishkekDay } from '../../../i18n/bishkek.ts';
 import { hourWords } from '../../../i18n/date-words.ts';
 import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
+import { officeDay } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     };
     return data({ problem: booked.problem, typed }, { status: 422 });
   }
-  const query = { day: bishkekDay(starts), done: 'booked' };
+  const query = { day: officeDay(starts), done: 'booked' };
   throw redirect(pathTo('deskMeetings', { query }), 303);
 }
 

@@ -8,8 +8,8 @@ import { cancelMeeting, moveMeeting } from '../../../features/calendar/change-me
 import { markMissed } from '../../../features/calendar/close-hours.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
-import { bishkekDay } from '../../../i18n/bishkek.ts';
 import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
+import { officeDay } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HourOptions } from '../../../ui/hour-options.tsx';
 import { readFields } from '../../form-fields.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     requestId,
     status,
     when: hourWords(starts_at, language),
-    day: bishkekDay(starts_at),
+    day: officeDay(starts_at),
     kind: meeting.kind,
     ownTime: ownHourWords(starts_at, meeting.zone, language),
     lawyer: lawyerName(meeting, language),

@@ -9,9 +9,9 @@ import {
   readRedirect,
 } from '../../../features/redirects/redirect-rules.ts';
 import { listRedirects } from '../../../features/redirects/redirects.server.ts';
-import { bishkekDay } from '../../../i18n/bishkek.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
+import { officeDay } from '../../../i18n/office-clock.ts';
 
 type PlannedEntry = Pick<
   ImportEntry,
@@ -62,7 +62,7 @@ export async function planImport(
       ...{ row, drafts, lostPictures, pictureRefused, picture, title, titleLanguage },
       languages: languages.filter((each) => entry.texts[each]),
       day: date ? formatDate(new Date(date), language, 'short') : '',
-      later: date !== null && bishkekDay(new Date(date)) > bishkekDay(new Date()),
+      later: date !== null && officeDay(new Date(date)) > officeDay(new Date()),
       waits: !entry.texts[defaultLanguage],
       from,
     });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { personOf } from '../../../features/privacy/person.server.ts';
-import { bishkekDay } from '../../../i18n/bishkek.ts';
+import { officeDay } from '../../../i18n/office-clock.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { exportPerson } from '../held-person.server.ts';
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(json, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="person-${bishkekDay(new Date())}.json"`,
+      'content-disposition': `attachment; filename="person-${officeDay(new Date())}.json"`,
     },
   });
 }

@@ -11,9 +11,9 @@ import { readRequest } from '../../../features/casework/read-request.server.ts';
 import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { staffFields } from '../../../features/request/staff-fields.server.ts';
-import { bishkekLocal } from '../../../i18n/bishkek.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
+import { officeLocal } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     meeting: meeting && meetingLine(meeting, language),
     meetingStatus: meeting?.status,
     due: dueOf(work, new Date()),
-    step: { at: at(work.dueAt), local: bishkekLocal(work.remindAt ?? tomorrowAtTen(new Date())) },
+    step: { at: at(work.dueAt), local: officeLocal(work.remindAt ?? tomorrowAtTen(new Date())) },
     mine: work.answeringBy === staff.id,
     later: new URL(request.url).searchParams.has('later'),
     you: staff.id,

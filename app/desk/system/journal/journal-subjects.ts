@@ -3,10 +3,10 @@ import { attorneyWords } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
-import { bishkekTime } from '../../../i18n/bishkek.ts';
 import { isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { dayWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import { officeTime } from '../../../i18n/office-clock.ts';
 import { type TextKey, textOf } from '../../../i18n/text-of.ts';
 import { journalLists } from './journal-values.ts';
 
@@ -45,7 +45,7 @@ export function subjectWords(subject: string, language: Language): Subject {
     };
   }
   if (isCalendarDay(id)) {
-    const label = dayWords(bishkekTime(id, '12:00'), language);
+    const label = dayWords(officeTime(id, '12:00'), language);
     return kind === 'meetings'
       ? { label, href: pathTo('deskMeetings', { query: { day: id } }) }
       : { label };

@@ -1,7 +1,7 @@
 import type { DayNumbers } from '../../../features/staff/week.server.ts';
-import { bishkekTime } from '../../../i18n/bishkek.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
+import { officeTime } from '../../../i18n/office-clock.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
@@ -58,7 +58,7 @@ export function WeekNumbers({ days, requests }: WeekNumbersProps) {
           <tbody>
             {days.map(({ day, visits, requests: asked, due: promised, inTime }) => (
               <tr key={day}>
-                <th scope="row">{formatDate(bishkekTime(day, '12:00'), language, 'short')}</th>
+                <th scope="row">{formatDate(officeTime(day, '12:00'), language, 'short')}</th>
                 <td>{formatNumber(visits)}</td>
                 {requests && (
                   <>

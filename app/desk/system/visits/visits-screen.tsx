@@ -7,10 +7,10 @@ import {
   readDayViews,
   readPageViews,
 } from '../../../features/visits/read-visits.server.ts';
-import { bishkekTime } from '../../../i18n/bishkek.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { languages } from '../../../i18n/languages.ts';
+import { officeTime } from '../../../i18n/office-clock.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
@@ -120,7 +120,7 @@ function Views({ days }: { days: DayViews[] }) {
           rows={days.toReversed().map(({ day, ...views }) => ({
             ...views,
             key: day,
-            label: formatDate(bishkekTime(day, '12:00'), language, 'short'),
+            label: formatDate(officeTime(day, '12:00'), language, 'short'),
           }))}
         />
       </details>

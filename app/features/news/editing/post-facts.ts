@@ -1,19 +1,19 @@
-import { bishkekLocal, bishkekTime } from '../../../i18n/bishkek.ts';
 import { isCalendarDay } from '../../../i18n/calendar-day.ts';
+import { officeLocal, officeTime } from '../../../i18n/office-clock.ts';
 
 /** What all languages of a post share, as its form has it. */
 export const factFields = ['image_url', 'date', 'ends'] as const;
 export type FactField = (typeof factFields)[number];
 
-/** `date` and `ends`: time in Bishkek as `YYYY-MM-DDTHH:MM`; empty: with the publication, and never. */
+/** `date` and `ends`: time at the office as `YYYY-MM-DDTHH:MM`; empty: with the publication, and never. */
 export type PostFacts = Record<FactField, string>;
 
 /** Longest address of a picture, in characters. */
 export const imageUrlMax = 500;
 
-/** Time in Bishkek for a field of a form; empty for no time. */
+/** Time at the office for a field of a form; empty for no time. */
 export function localTime(date: Date | null): string {
-  return date ? bishkekLocal(date) : '';
+  return date ? officeLocal(date) : '';
 }
 
 /** The instant of a field; null when it is empty, undefined when it is no time. */
@@ -21,7 +21,7 @@ export function instantOf(local: string): Date | null | undefined {
   if (!local) return null;
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return undefined;
   const [day = '', clock = ''] = local.slice(0, 16).split('T');
-  const date = bishkekTime(day, clock);
+  const date = officeTime(day, clock);
   return isCalendarDay(day) && !Number.isNaN(date.getTime()) ? date : undefined;
 }
 

@@ -122,7 +122,7 @@ function withoutNul(text: PostText): PostText {
 }
 
 /**
- * A time as files have it: ISO 8601, RFC 5322, or `21.11.2026`; a day is its noon in Bishkek.
+ * A time as files have it: ISO 8601, RFC 5322, or `21.11.2026`; a day is its noon at the office.
  * @returns ISO 8601; null without a time, undefined when it is none
  */
 function timeOf(text: string): string | null | undefined {

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { columnOf, separatorOf } from '#platform/csv.ts';
-import { bishkekTime } from '../../../i18n/bishkek.ts';
 import { isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { isLanguage, type Language, languageFromTag } from '../../../i18n/languages.ts';
+import { officeTime } from '../../../i18n/office-clock.ts';
 import { reviewLimits } from '../review-rules.ts';
 
 /** Most rows of a file. */
@@ -91,14 +91,14 @@ function reviewOf(
   return { review: { name, company_name, notes, lang: written, created_at } };
 }
 
-/** `2026-11-21` or `21.11.2026`, with or without a time of day, as noon in Bishkek; undefined when it is no date, or to come. */
+/** `2026-11-21` or `21.11.2026`, with or without a time of day, as noon at the office; undefined when it is no date, or to come. */
 function dayOf(text: string): Date | undefined {
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text);
   const local = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text);
   const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
   if (!year || !month || !day) return undefined;
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = bishkekTime(written, '12:00');
+  const date = officeTime(written, '12:00');
   const exists = isCalendarDay(written) && Number(year) >= 1990;
   return exists && date.getTime() < Date.now() + 86_400_000 ? date : undefined;
 }

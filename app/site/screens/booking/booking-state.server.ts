@@ -13,7 +13,7 @@ import {
   openReference,
   readBooked,
 } from '../../../features/calendar/booking-reference.server.ts';
-import { bishkekDay } from '../../../i18n/bishkek.ts';
+import { officeDay } from '../../../i18n/office-clock.ts';
 import { switchedOn } from '../../switched-on.server.ts';
 import { chosenMeeting } from './chosen-meeting.ts';
 
@@ -68,7 +68,7 @@ export async function readBookingState(
   const written = Object.fromEntries(query);
   const chosen = chosenMeeting(written, language);
   const hour = written.hour && isoHour(written.hour);
-  const day = written.day ?? (hour ? bishkekDay(new Date(hour)) : undefined);
+  const day = written.day ?? (hour ? officeDay(new Date(hour)) : undefined);
   const askFirst = await switchedOn(context, 'mayWeTalk');
   const found = await readBookingDays(database, { ...chosen, day }, language).catch(
     (error: unknown) => {

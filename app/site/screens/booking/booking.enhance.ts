@@ -1,13 +1,13 @@
 import { newUuid } from '../../../forms/uuid.ts';
-import { isBishkekHere } from '../../../i18n/bishkek.ts';
 import { languageKeys } from '../../../i18n/detect.ts';
+import { isOfficeTimeHere } from '../../../i18n/office-clock.ts';
 import { keepPlace } from '../../frame/reading-place.ts';
 
 /** Names of the fields that stay when another day is opened. */
 const kept = ['name', 'number', 'email', 'notes'];
 
 /**
- * Writes the visitor's own time beside each hour where it is not that of Bishkek, sends his time zone along, and keeps
+ * Writes the visitor's own time beside each hour where it is not that of the office, sends his time zone along, and keeps
  * what was chosen and typed while other days are looked at.
  */
 export function enhance(root: HTMLElement): void {
@@ -18,7 +18,7 @@ export function enhance(root: HTMLElement): void {
   if (key) key.value = newUuid();
   for (const time of root.querySelectorAll<HTMLTimeElement>('.bk-hours time')) {
     const date = new Date(time.dateTime);
-    if (isBishkekHere(date)) continue;
+    if (isOfficeTimeHere(date)) continue;
     const own = document.createElement('small');
     own.textContent = date.toLocaleTimeString([], { timeStyle: 'short', hour12: false });
     time.after(own);

@@ -18,9 +18,9 @@ import {
   mayRestore,
 } from '../../../features/calendar/meeting-rules.ts';
 import type { VisitStatus } from '../../../features/calendar/meeting-states.ts';
-import { bishkekClock } from '../../../i18n/bishkek.ts';
 import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import { officeClock } from '../../../i18n/office-clock.ts';
 import { type MeetingOutcome, meetingOutcomes } from './meeting-actions.server.ts';
 
 /** A meeting as the page of its request shows it: time, place and lawyer, and what can be done about it. */
@@ -31,9 +31,9 @@ export type ShownMeeting = {
   minutes: number;
   iso: string;
   when: string;
-  /** Time of its end in Bishkek. */
+  /** Time of its end at the office. */
   until: string;
-  /** The same in the visitor's zone; empty where it is that of Bishkek, or not known. */
+  /** The same in the visitor's zone; empty where it is that of the office, or not known. */
   ownTime: string;
   place: string;
   lawyer: string;
@@ -80,7 +80,7 @@ export async function shownMeeting(
     status: meeting.status,
     kind: meeting.kind,
     minutes: meetingKinds[meeting.kind],
-    until: bishkekClock(meeting.ends_at),
+    until: officeClock(meeting.ends_at),
     lawyerKey: lawyerOf(meeting.lawyer)?.key,
     changeUntil: hourWords(lastChange(meeting), language),
     ...keepLinks(
@@ -93,7 +93,7 @@ export async function shownMeeting(
     ownTime: ownHourWords(meeting.starts_at, meeting.zone, language),
     place: meetingPlace(meeting, language),
     lawyer: lawyerName(meeting, language),
-    heldUntil: meeting.held_until ? bishkekClock(meeting.held_until) : '',
+    heldUntil: meeting.held_until ? officeClock(meeting.held_until) : '',
     officeOpen: isOfficeTime(now, now),
     cancellable: mayCancel(meeting, now),
     restorable: mayRestore(meeting, now),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bishkekClock, bishkekDay, bishkekLocal, bishkekTime, timeZone } from './bishkek.ts';
+import { officeClock, officeDay, officeLocal, officeTime, timeZone } from './office-clock.ts';
 
 test('the offset is that of the zone, in every month of many years', () => {
   const format = new Intl.DateTimeFormat('sv', {
@@ -9,7 +9,7 @@ test('the offset is that of the zone, in every month of many years', () => {
   });
   for (let month = 0; month < 35 * 12; month++) {
     const date = new Date(Date.UTC(2006, month, 17, 20, 40));
-    expect(bishkekLocal(date)).toBe(format.format(date).replace(' ', 'T'));
+    expect(officeLocal(date)).toBe(format.format(date).replace(' ', 'T'));
   }
 });
 
@@ -20,12 +20,12 @@ test.each([
   ['2026-12-31T23:00:00Z', '2027-01-01', '5:00'],
 ])('%s is %s, %s', (instant, day, clock) => {
   const date = new Date(instant);
-  expect([bishkekDay(date), bishkekClock(date)]).toEqual([day, clock]);
-  expect(bishkekTime(day, clock).getTime()).toBe(Math.floor(date.getTime() / 60_000) * 60_000);
+  expect([officeDay(date), officeClock(date)]).toEqual([day, clock]);
+  expect(officeTime(day, clock).getTime()).toBe(Math.floor(date.getTime() / 60_000) * 60_000);
 });
 
 test('the end of a day is the beginning of the next', () => {
-  expect(bishkekTime('2026-12-31', '24:00')).toEqual(bishkekTime('2027-01-01', '0:00'));
+  expect(officeTime('2026-12-31', '24:00')).toEqual(officeTime('2027-01-01', '0:00'));
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['2026-11-23', '25:00'],
   ['2026-13-01', '9:00'],
 ])('%j, %j is no time', (day, clock) => {
-  expect(bishkekTime(day, clock).getTime()).toBeNaN();
+  expect(officeTime(day, clock).getTime()).toBeNaN();
 });

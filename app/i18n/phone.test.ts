@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toE164 } from './phone.ts';
+import { formatPhone, toE164 } from './phone.ts';
 
 test.each([
   ['0555 12-34-56', '+996555123456'],
@@ -13,4 +13,17 @@ test.each([
   ['+996 555 12', undefined],
 ])('%s is %s', (typed, number) => {
   expect(toE164(typed)).toBe(number);
+});
+
+test.each([
+  ['+996312123456', '+996 312 12-34-56'],
+  ['+996322255555', '+996 3222 5-55-55'],
+  ['+996700123456', '+996 700 12-34-56'],
+  ['+77272501234', '+7 727 250-12-34'],
+  ['+79161234567', '+7 916 123-45-67'],
+  ['+442079460958', '+44 20 7946-09-58'],
+  ['+112', '+112'],
+  ['', ''],
+])('%s is shown as %s', (number, shown) => {
+  expect(formatPhone(number)).toBe(shown);
 });

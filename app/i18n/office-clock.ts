@@ -1,0 +1,46 @@
+/** The company's time zone (IANA), for `Intl`, SQL and schedules. No other file names it or its offset: tools/find-time-zones.ts. */
+export const timeZone = 'Asia/Bishkek';
+
+const offsetMinutes = offsetOf(timeZone, new Date());
+
+const offsetMs = offsetMinutes * 60_000;
+
+/** Offset of a zone from UTC at an instant, in minutes. */
+export function offsetOf(zone: string, date: Date): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName');
+  const [, sign = '+', hours = 0, minutes = 0] =
+    /GMT([+-])(\d\d):(\d\d)/.exec(parts?.value ?? '') ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+}
+
+/** Date and time of day at the office as `YYYY-MM-DDTHH:MM`, which is the value of an `<input type="datetime-local">`. */
+export function officeLocal(date: Date): string {
+  return new Date(date.getTime() + offsetMs).toISOString().slice(0, 16);
+}
+
+/** Calendar day at the office, as `YYYY-MM-DD`. */
+export function officeDay(date: Date): string {
+  return officeLocal(date).slice(0, 10);
+}
+
+/** Time of day at the office, as texts have it: `9:30`. Seconds are cut off. */
+export function officeClock(date: Date): string {
+  return officeLocal(date).slice(11).replace(/^0/, '');
+}
+
+/**
+ * The instant of a time of day at the office.
+ * @param day calendar day, `YYYY-MM-DD`
+ * @param clock `9:30` or `09:30`; `24:00` is the next midnight
+ * @returns an invalid date where one of the two is none
+ */
+export function officeTime(day: string, clock: string): Date {
+  return new Date(Date.parse(`${day}T${clock.padStart(5, '0')}Z`) - offsetMs);
+}
+
+/** Whether the clock of the browser or server that runs this shows the time of the office at an instant. */
+export function isOfficeTimeHere(date: Date): boolean {
+  return date.getTimezoneOffset() === -offsetMinutes;
+}

@@ -1,0 +1,34 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { country } from './country.ts';
+
+/** Whose numbers are tried where none has a code; Russian and Kazakh ones are often written `8 999 …`. */
+const regions: CountryCode[] = [country.code, 'RU'];
+
+/**
+ * Converts a phone number as people type it (`0555 12-34-56`, `+996 (555) 123456`, foreign ones with `+`) to E.164.
+ * @returns undefined when it is not a valid number
+ */
+export function toE164(typed: string): string | undefined {
+  for (const region of regions) {
+    const number = parsePhoneNumberFromString(typed, region);
+    if (number?.isValid()) return number.number;
+  }
+  return undefined;
+}
+
+/**
+ * A number (E.164) in the groups in which it is read aloud: country, area, then pairs, of which the first may have a
+ * digit less or more: `+996 312 12-34-56`, `+996 3222 5-55-55`, `+7 727 250-12-34`. What is no valid number stays as
+ * it is.
+ */
+export function formatPhone(number: string): string {
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed?.isValid()) return number;
+  // All areas of Russia and Kazakhstan have three digits; the tables cut those of Kazakhstan after four.
+  const [area = '', ...rest] =
+    parsed.countryCallingCode === '7'
+      ? [parsed.nationalNumber.slice(0, 3), parsed.nationalNumber.slice(3)]
+      : parsed.formatInternational().split(' ').slice(1);
+  const pairs = rest.join('').replace(/(?<=\d)(?=(?:\d\d){1,2}$)/g, '-');
+  return [`+${parsed.countryCallingCode}`, area, pairs].filter(Boolean).join(' ');
+}

@@ -1,0 +1,20 @@
+import { offsetOf, timeZone } from '#app/i18n/office-clock.ts';
+import { SettingError } from '#platform/errors.ts';
+
+/**
+ * Every day of the office has 24 hours: its hours, promises and schedules add them up.
+ * @throws SettingError when the clock of a zone changes within a year of an instant
+ */
+export function requireSteadyClock(zone = timeZone, now = new Date()): void {
+  const offsets = Array.from({ length: 12 }, (_, month) => {
+    const date = new Date(now);
+    date.setUTCMonth(now.getUTCMonth() + month, 1);
+    return offsetOf(zone, date);
+  });
+  if (new Set(offsets).size > 1) {
+    throw new SettingError(
+      `app/i18n/office-clock.ts: the clock in ${zone} changes during the year, and the site counts with one ` +
+        'offset from UTC. Name a zone without daylight saving time.',
+    );
+  }
+}
