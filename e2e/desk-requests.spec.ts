@@ -73,6 +73,15 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
   const tasks = page.getByRole('region', { name: 'Мои задачи' });
   await expect(tasks.getByText('Отправить договор')).toBeVisible();
   await tasks.getByRole('link', { name: 'Нурбек Асанов' }).click();
+  await page.getByRole('button', { name: 'Передать: Айпери owner' }).click();
+  await expect(page.getByText('Заявка передана.')).toBeVisible();
+  await expect(page.getByText('взял(а): Айпери owner').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Забрать себе' }).click();
+  await expect(page.getByText('Теперь заявка ваша.')).toBeVisible();
+  await page.getByRole('button', { name: 'Отпустить' }).click();
+  await expect(page.getByText('Заявка свободна')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByText('Отменено: 1.')).toBeVisible();
   await page.getByRole('button', { name: 'Завершить' }).click();
   await expect(page.getByRole('button', { name: 'Отменить' })).toBeVisible();
 

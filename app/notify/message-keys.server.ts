@@ -42,6 +42,11 @@ export const keysOf = {
     ...mail(`request:${id}:step:${at.getTime()}:${person}`),
     ...push(`request:${id}:step:${at.getTime()}`),
   }),
+  /** @param what id and version of the request, or the change of several */
+  handed: (what: string, person: string) => ({
+    ...mail(`request-hand:${what}:${person}`),
+    ...push(`request-hand:${what}`),
+  }),
   /** @param later id of the request that came with the phone */
   phoneUsed: (id: number, later: number) => mail(`request:${id}:phone:${later}`),
   newLink: (id: number, version: number) => mail(`request:${id}:link:${version}`),

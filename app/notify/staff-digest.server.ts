@@ -16,6 +16,7 @@ const lists: Partial<Record<string, What>> = {
   'request-new': 'requests',
   'request-late': 'late',
   'request-step': 'steps',
+  'request-hand': 'changes',
   'request-detail': 'changes',
   'request-withdrawn': 'changes',
   'request-erased': 'changes',

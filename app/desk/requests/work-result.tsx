@@ -16,6 +16,10 @@ const results = [
   'step',
   'unreached',
   'tomorrow',
+  'handed',
+  'tookOver',
+  'letGo',
+  'handedAll',
   'noted',
   'duty',
 ] as const;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { requestDetails, requestNotes, requests, requestViewers } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -10,6 +11,8 @@ import { readListed } from './list-requests.server.ts';
 const viewingSeconds = 60;
 /** Rows of the history that are shown. */
 const historyRows = 50;
+
+const holder = alias(staff, 'holder');
 
 export type RequestWork = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
@@ -80,9 +83,12 @@ async function readHistory({ owner }: Database, id: number) {
       action: audit.action,
       before: audit.before,
       after: audit.after,
+      /** Name of who has had it since. */
+      to: holder.name,
     })
     .from(audit)
     .leftJoin(staff, eq(staff.id, audit.actor))
+    .leftJoin(holder, sql`${holder.id} = ${audit.after} ->> 'taken_by'`)
     .where(
       and(
         eq(audit.subject, `request:${id}`),

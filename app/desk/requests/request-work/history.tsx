@@ -11,6 +11,8 @@ const plainActions = [
   'unreached',
   'tomorrow',
   'step',
+  'take-over',
+  'let-go',
 ] as const;
 
 /** A change, and when it was made, in words. */
@@ -24,12 +26,13 @@ export function History({ rows }: { rows: HistoryRow[] }) {
     const known = requestStatuses.find((name) => name === status);
     return known ? t(`status.${known}`) : '';
   };
-  const wordsOf = ({ action, before, after }: HistoryRow) => {
+  const wordsOf = ({ action, before, after, to }: HistoryRow) => {
     const values = { before: statusIn(before), after: statusIn(after) };
     const plain = plainActions.find((known) => action === `request.${known}`);
     if (plain) return t(`actions.${plain}`);
     if (action === 'request.status') return t('actions.status', values);
     if (action === 'request.undo') return t('actions.undo', values);
+    if (action === 'request.give') return t('actions.give', { name: to ?? '' });
     return t('actions.other');
   };
   if (rows.length === 0) return null;

@@ -8,6 +8,7 @@ import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
+import { listDutyPeople } from '../../../features/request/duty.server.ts';
 import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { staffFields } from '../../../features/request/staff-fields.server.ts';
@@ -26,6 +27,7 @@ import type { Route } from './+types/request-work-screen';
 import { cannedAnswers } from './canned-answers.server.ts';
 import { ContactWays } from './contact-ways.tsx';
 import { History } from './history.tsx';
+import { Holder } from './holder.tsx';
 import { Notes } from './notes.tsx';
 import { Outcome } from './outcome.tsx';
 import { RequestAskedFor } from './request-asked-for.tsx';
@@ -67,6 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mine: work.answeringBy === staff.id,
     later: new URL(request.url).searchParams.has('later'),
     you: staff.id,
+    people: (await listDutyPeople(database.owner)).map(({ id, name }) => ({ id, name })),
     privacy: may(staff.role, 'privacy.read'),
     subject,
     answers,
@@ -135,6 +138,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           {open && <Outcome work={work} asked={mine && !loaderData.later} />}
           {open && <Step work={work} step={step} refused={refused} />}
           <RequestAskedFor work={work} fields={loaderData.fields} dates={dates} />
+          {open && <Holder work={work} you={you} people={loaderData.people} />}
           <StatusForm work={work} />
         </div>
         <div>

@@ -8,6 +8,7 @@ import {
   setStatus,
   setStep,
 } from '../../../features/casework/change-work.server.ts';
+import { handOver } from '../../../features/casework/hand-over.server.ts';
 import { outcomes, readStepTime, stepMax } from '../../../features/casework/next-steps.ts';
 
 import { workStatuses } from '../../../features/request/request-states.ts';
@@ -48,6 +49,12 @@ export async function actOnRequest(
     }
     case 'status':
       return next(await move(services, fields, id, by));
+    case 'hand': {
+      const [to, version] = [fields.text('to') || null, Number(fields.text('version'))];
+      if (!Number.isSafeInteger(version)) throw data(null, { status: 400 });
+      const done = to === null ? 'letGo' : to === by ? 'tookOver' : 'handed';
+      return next(resultOf(done, await handOver(services, { id, version }, to, by)));
+    }
     case 'step': {
       const [text, time] = [fields.text('what', stepMax), fields.text('at')];
       const at = readStepTime(time, new Date());

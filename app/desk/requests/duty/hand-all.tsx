@@ -1,0 +1,44 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskSelect } from '../../parts/desk-field.tsx';
+
+type Person = { id: string; name: string };
+
+type HandAllProps = {
+  /** Who has open requests. */
+  holders: (Person & { count: number })[];
+  people: Person[];
+};
+
+/** Gives everything of one member to another: he is ill, on holiday, or has left. Nobody is chosen beforehand. */
+export function HandAll({ holders, people }: HandAllProps) {
+  const { t } = useTranslation('deskRequests');
+  if (holders.length === 0) return null;
+  const choose = { value: '', label: t('handAll.choose') };
+  return (
+    <section aria-labelledby="hand-all-title">
+      <h2 id="hand-all-title">{t('handAll.title')}</h2>
+      <p className="muted">{t('handAll.text')}</p>
+      <form className="form desk-form" method="post" action={pathTo('deskDuty')}>
+        <DeskSelect
+          label={t('handAll.from')}
+          name="from"
+          defaultValue=""
+          options={[
+            choose,
+            ...holders.map(({ id, name, count }) => ({ value: id, label: `${name}: ${count}` })),
+          ]}
+        />
+        <DeskSelect
+          label={t('handAll.to')}
+          name="to"
+          defaultValue=""
+          options={[choose, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        <button className="btn out" type="submit" name="intent" value="hand-all">
+          {t('handAll.submit')}
+        </button>
+      </form>
+    </section>
+  );
+}

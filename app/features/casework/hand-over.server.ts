@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { isOpen, requests } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import { undoSeconds } from '../calendar/meetings-of-requests.server.ts';
+import { listDutyPeople } from '../request/duty.server.ts';
+import { isOpenStatus } from '../request/request-states.ts';
+import { undoableBy } from '../request/set-request-status.server.ts';
+import { changeStatus, type StatusServices } from './change-status.server.ts';
+import { handedAllNotice, handedNotice } from './hand-over-notices.server.ts';
+import {
+  changeAndSend,
+  changeRequest,
+  type RequestVersion,
+  type WorkChange,
+} from './work-change.server.ts';
+
+/**
+ * Gives an open request to a member of staff, or to nobody: giving, taking over and releasing are one thing. Who gets
+ * it and who loses it are told, late enough for an undo, unless they do it themselves.
+ * @param to id of a member who may answer; null releases it
+ */
+export function handOver(
+  services: StatusServices,
+  seen: RequestVersion,
+  to: string | null,
+  by: string,
+): Promise<WorkChange> {
+  return changeRequest(services, seen, by, async (was, tx) => {
+    if (!isOpenStatus(was.status)) return undefined;
+    if (was.taken_by === to) return 'again';
+    const people = await listDutyPeople(tx);
+    const getter = people.find(({ id }) => id === to);
+    if (to && !getter) return undefined;
+    const loser = people.find(({ id }) => id === was.taken_by);
+    if (was.version === seen.version) {
+      const name = people.find(({ id }) => id === by)?.name ?? '';
+      const notices = [
+        ...(getter && getter.id !== by ? [handedNotice(services, was, getter, 'given', name)] : []),
+        ...(loser && loser.id !== by
+          ? [handedNotice(services, was, loser, 'away', getter?.name ?? name)]
+          : []),
+      ];
+      await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
+    }
+    // What nobody has and nobody answered is new again: it stands in the list of those to be taken.
+    const released = was.status === 'taken' && !was.first_answer_at ? 'new' : was.status;
+    const taken = was.status === 'new' ? 'taken' : was.status;
+    return {
+      status: to ? taken : released,
+      values: { taken_by: to },
+      action: to === null ? 'request.let-go' : to === by ? 'request.take-over' : 'request.give',
+    };
+  });
+}
+
+/** Who has open requests, and how many; also who has left. */
+export async function listHolders({ owner }: Database) {
+  return owner
+    .select({ id: staff.id, name: staff.name, count: count() })
+    .from(requests)
+    .innerJoin(staff, eq(staff.id, requests.taken_by))
+    .where(isOpen(requests.status))
+    .groupBy(staff.id, staff.name)
+    .orderBy(asc(staff.name));
+}
+
+/**
+ * Gives every open request of one member to another, as when somebody leaves or is ill, with one undo. Who gets them
+ * is told by one message.
+ */
+export async function handOverAll(
+  services: StatusServices,
+  { from, to, by }: { from: string; to: string; by: string },
+): Promise<WorkChange> {
+  const change = randomUUID();
+  return changeAndSend(services, async (tx): Promise<WorkChange> => {
+    const getter = (await listDutyPeople(tx)).find(({ id }) => id === to);
+    if (!getter || from === to) return { outcome: 'missing' };
+    const rows = await tx
+      .select({ id: requests.id, status: requests.status })
+      .from(requests)
+      .where(and(isOpen(requests.status), eq(requests.taken_by, from)))
+      .orderBy(asc(requests.id))
+      .for('update');
+    const [first] = rows;
+    if (!first) return { outcome: 'missing' };
+    for (const row of rows) {
+      await changeStatus(tx, services, [row], row.status, {
+        values: { taken_by: to, ...undoableBy(change) },
+      });
+      await recordAudit(tx, {
+        actor: by,
+        action: 'request.give',
+        subject: `request:${row.id}`,
+        before: { status: row.status, taken_by: from },
+        after: { status: row.status, taken_by: to },
+      });
+    }
+    const told = { first: first.id, count: rows.length, change };
+    const notices = to === by ? [] : [handedAllNotice(services, told, getter)];
+    await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
+    return { outcome: 'done', change, count: rows.length };
+  });
+}
