@@ -272,7 +272,7 @@ test('a rebrand on the desk alone leaves the old name on no page, feed, mail or 
     expect(JSON.stringify(mail)).not.toMatch(/Калыс|kalys/i);
   }
   const { stdout } = await runCommand(site, 'facts', ['export']);
-  expect(stdout).toContain('"ru": "Адилет"');
+  expect(stdout).toContain('ru: "Адилет"');
   expect(stdout).not.toContain('taxNumber');
 });
 

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { company } from '../../app/content/company.ts';
 import { defaultFacts } from '../../app/content/default-facts.ts';
 import { type FactName, factSections } from '../../app/content/site-facts.ts';
@@ -5,24 +8,19 @@ import { loadFacts } from '../../app/features/facts/current-facts.server.ts';
 import { changedFacts, readLastChanges } from '../../app/features/facts/save-facts.server.ts';
 import { formatMoment } from '../../app/i18n/date-words.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
+import { fileOf, writeFact } from '../facts-in-files.ts';
 
 const usage = `Usage: npm run facts -- list      who changed which facts of the company on the desk
-       npm run facts -- export    prints what differs from the files, to be pasted into them`;
+       npm run facts -- export    prints what differs from the files, to be pasted into them
+       npm run facts -- export --write    writes it into them`;
 
-/** Where a fact stands that is not in `default-company.ts`. */
-const files: Partial<Record<FactName, string>> = {
-  holidays: 'default-holidays.ts',
-  shortDays: 'default-holidays.ts',
-  prices: 'default-plans.ts',
-  features: 'default-plan-contents.ts',
-  rows: 'default-plan-contents.ts',
-  people: 'default-attorneys.ts',
-};
+const root = join(import.meta.dirname, '../..');
 
-async function main([command]: string[], { database }: CommandContext): Promise<number> {
+async function main([command, option]: string[], { database }: CommandContext): Promise<number> {
   await loadFacts(database);
   if (command === 'list') return list(database);
-  if (command === 'export') return printChanges();
+  if (command === 'export' && option === '--write') return writeChanges();
+  if (command === 'export' && !option) return printChanges();
   console.error(usage);
   return 1;
 }
@@ -43,17 +41,41 @@ async function list(database: CommandContext['database']): Promise<number> {
   return 0;
 }
 
-function printChanges(): number {
-  const changes = factSections.flatMap(changesIn);
-  for (const file of new Set(changes.map(([name]) => files[name] ?? 'default-company.ts'))) {
-    console.log(`// app/content/${file}`);
-    for (const [name, value] of changes) {
-      if ((files[name] ?? 'default-company.ts') !== file) continue;
-      console.log(`${name}: ${JSON.stringify(value, null, 2)},`);
-    }
+type FileChange = { path: string; before: string; after: string; parts: string[] };
+
+/** What the desk has changed, by the file that has it. */
+function fileChanges(): FileChange[] {
+  const files = new Map<string, FileChange>();
+  for (const [name, value] of factSections.flatMap(changesIn)) {
+    const path = `app/content/${fileOf(name)}`;
+    const before = files.get(path)?.before ?? readFileSync(join(root, path), 'utf8');
+    const { after, parts } = files.get(path) ?? { after: before, parts: [] };
+    const { source, part } = writeFact(after, name, value);
+    files.set(path, { path, before, after: source, parts: [...parts, part] });
   }
-  if (changes.length === 0) console.log('// Nothing differs from the files.');
+  if (files.size === 0) console.log('// Nothing differs from the files.');
+  return [...files.values()];
+}
+
+function printChanges(): number {
+  for (const { path, parts } of fileChanges()) console.log([`// ${path}`, ...parts].join('\n'));
   return 0;
+}
+
+function writeChanges(): number {
+  const changes = fileChanges();
+  for (const { path, after } of changes) {
+    writeFileSync(join(root, path), after);
+    console.log(`Written: ${path}`);
+  }
+  if (changes.length > 0) format(changes.map(({ path }) => path));
+  return 0;
+}
+
+/** A clone without development packages has no formatter: the files are right, in long lines. */
+function format(paths: string[]): void {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  spawnSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root });
 }
 
 await runOnDatabase(main);

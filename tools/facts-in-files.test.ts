@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { defaultFacts } from '../app/content/default-facts.ts';
+import { type FactName, factNames, factSections } from '../app/content/site-facts.ts';
+import { temporaryFolder } from '../platform/db/test-database.ts';
+import { fileOf, writeFact } from './facts-in-files.ts';
+
+const content = join(import.meta.dirname, '../app/content');
+const read = (file: string) => readFileSync(join(content, file), 'utf8');
+
+/** The facts of a source, as a program that imports it has them. */
+async function load(source: string, file: string): Promise<Record<string, unknown>> {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, file);
+  const languages = JSON.stringify(join(content, '../i18n/languages.ts'));
+  writeFileSync(path, source.replace("'../i18n/languages.ts'", languages));
+  return await import(path);
+}
+
+const facts: Record<string, unknown> = Object.assign(
+  {},
+  ...factSections.map((section) => defaultFacts[section]),
+);
+
+/** Another value of the same shape. */
+function changed(value: unknown): unknown {
+  if (typeof value === 'string') return `${value}'", {\\ ;`;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (Array.isArray(value)) return value.map(changed);
+  const entries = Object.entries(value as object);
+  return Object.fromEntries(entries.map(([name, inner]) => [name, changed(inner)]));
+}
+
+const constants = (file: string) =>
+  [...read(file).matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name);
+
+test.each(factNames)(
+  '%s is written into its file, and nothing else changes',
+  async (name: FactName) => {
+    const file = fileOf(name);
+    const value = changed(facts[name]);
+    const { source, part } = writeFact(read(file), name, value);
+    expect(source).toContain(part);
+    const [before, after] = [await load(read(file), file), await load(source, `changed-${file}`)];
+    const all = (from: Record<string, unknown>) =>
+      Object.assign(
+        {},
+        ...constants(file).map((each) => (isWhole(each) ? { [name]: from[each] } : from[each])),
+      );
+    expect(all(after)).toEqual({ ...all(before), [name]: value });
+  },
+);
+
+const isWhole = (constant: string) => /^default(Prices|People)$/.test(constant);
+
+test('a constant that no value uses any longer goes with it', () => {
+  const { source } = writeFact(read('default-attorneys.ts'), 'people', []);
+  expect(read('default-attorneys.ts')).toContain('noNetworks');
+  expect(source).not.toContain('noNetworks');
+});

@@ -1,0 +1,75 @@
+import type { FactName } from '../app/content/site-facts.ts';
+import { languages } from '../app/i18n/languages.ts';
+
+/** Where a fact stands that is no property in `default-company.ts`; `constant`: the whole of one. */
+const places: Partial<Record<FactName, { file: string; constant?: string }>> = {
+  holidays: { file: 'default-holidays.ts' },
+  shortDays: { file: 'default-holidays.ts' },
+  calendarYear: { file: 'default-holidays.ts' },
+  prices: { file: 'default-plans.ts', constant: 'defaultPrices' },
+  features: { file: 'default-plan-contents.ts' },
+  rows: { file: 'default-plan-contents.ts' },
+  people: { file: 'default-attorneys.ts', constant: 'defaultPeople' },
+};
+
+/** File of `app/content/` that has a fact as the site was installed. */
+export function fileOf(name: FactName): string {
+  return places[name]?.file ?? 'default-company.ts';
+}
+
+/**
+ * Puts the value of a fact in its place in the source of its file.
+ * @returns the new source, and the part of it that can be pasted into an older one
+ * @throws when the file has no place for it
+ */
+export function writeFact(
+  source: string,
+  name: FactName,
+  value: unknown,
+): { source: string; part: string } {
+  const { constant } = places[name] ?? {};
+  const head = constant
+    ? new RegExp(`^export const ${constant}\\b.*? = `, 'm')
+    : new RegExp(`^  ${name}: `, 'm');
+  const found = head.exec(source);
+  if (!found) throw new Error(`${fileOf(name)} has no place for ${name}`);
+  const from = found.index + found[0].length;
+  const to = endOfValue(source, from);
+  const written = literal(value);
+  const changed = source.slice(0, from) + written + source.slice(to);
+  return { source: withoutUnused(changed), part: found[0] + written + source[to] };
+}
+
+/** A value as TypeScript: texts of every language fall back to the default one when a language is added. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value);
+  const all = entries.map(([key, inner]) => `${property(key)}: ${literal(inner)}`).join(', ');
+  const isPerLanguage = entries.length === languages.length && languages.every((l) => l in value);
+  return isPerLanguage ? `withFallback({ ${all} })` : `{ ${all} }`;
+}
+
+const property = (key: string) => (/^[a-z_]\w*$/i.test(key) ? key : JSON.stringify(key));
+
+/** Index of the comma, semicolon or bracket after a value: those in texts, comments and brackets are of the value. */
+function endOfValue(source: string, from: number): number {
+  const token =
+    /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[\s\S]*?\*\/|[([{]|[)\]}]|[,;]/g;
+  token.lastIndex = from;
+  let depth = 0;
+  for (let found = token.exec(source); found; found = token.exec(source)) {
+    const [sign] = found;
+    if (/^[([{]$/.test(sign)) depth += 1;
+    else if (depth === 0 && /^[)\]},;]$/.test(sign)) return found.index;
+    else if (/^[)\]}]$/.test(sign)) depth -= 1;
+  }
+  throw new Error('A value has no end');
+}
+
+/** Constants of the file that its values used, and use no longer, go. */
+function withoutUnused(source: string): string {
+  return source.replace(/^const (\w+) = .*;\n\n?/gm, (line, name: string) =>
+    source.split(new RegExp(`\\b${name}\\b`)).length > 2 ? line : '',
+  );
+}
