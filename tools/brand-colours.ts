@@ -32,7 +32,7 @@ export function readPalette(css: string): Colours {
  */
 export function planColours(old: Colours, now: Colours, shades: Colours): Map<string, string> {
   const shaded = Object.entries(shades).map(
-    ([shade, name]) => [shade, shift(shade, old[name] ?? shade, now[name] ?? shade)] as const,
+    ([shade, name]) => [shade, moveColour(shade, old[name] ?? shade, now[name] ?? shade)] as const,
   );
   const named = Object.entries(old).map(([name, colour]) => [colour, now[name] ?? colour] as const);
   // Two tokens may have the same colour: the first decides.
@@ -50,7 +50,8 @@ export function recolour(text: string, plan: Map<string, string>): string {
   );
 }
 
-function shift(colour: string, from: string, to: string): string {
+/** A colour moved as far as another one was. */
+export function moveColour(colour: string, from: string, to: string): string {
   const [c, f, t] = [colour, from, to].map(channels);
   const moved = [0, 1, 2].map((n) => (c?.[n] ?? 0) + (t?.[n] ?? 0) - (f?.[n] ?? 0));
   return `#${moved.map((n) => Math.min(255, Math.max(0, n)).toString(16).padStart(2, '0')).join('')}`;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { defaultCompany } from '../app/content/default-company.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { palette } from '../app/ui/styles/palette.ts';
-import { planColours, readPalette, recolour } from './brand-colours.ts';
+import { moveColour, planColours, readPalette, recolour, tokenOf } from './brand-colours.ts';
+import { contrastProblems, contrastTokens, hoverColours } from './brand-contrast.ts';
 import { drawLogo, inOneColour, insertMark } from './draw-logo.ts';
 
 // Carries the name in default-company.ts and the colours in tokens.css to logos and drawings: `npm run brand`.
@@ -16,7 +17,24 @@ const shadesFile = 'tools/drawing-shades.json';
 const template = 'app/site/share/template.svg';
 const drawings = ['public/art/*.svg', 'app/ui/ornaments/*.svg', template, 'app/{ui,site}/**/*.css'];
 
-const colours = readPalette(read(tokens));
+const typed = read(tokens);
+const chosen = readPalette(typed);
+const hovers = hoverColours(palette, chosen, moveColour);
+const colours = { ...chosen, ...hovers };
+const css = Object.entries(hovers).reduce(
+  (text, [name, colour]) => text.replace(new RegExp(`(--color-${name}: )[^;]+`), `$1${colour}`),
+  typed,
+);
+const problems = contrastProblems(
+  Object.fromEntries(contrastTokens.map((name) => [name, tokenOf(css, name) ?? ''])),
+);
+if (problems.length > 0) {
+  console.error(['Some would not be readable. Nothing was written:', ...problems].join('\n'));
+  process.exit(1);
+}
+write(tokens, css);
+for (const [name, colour] of Object.entries(hovers))
+  console.log(`--color-${name}: ${colour} (hover)`);
 const plan = planColours(palette, colours, JSON.parse(read(shadesFile)));
 for (const path of globSync(drawings, { cwd: root })) {
   const before = read(path);

@@ -11,6 +11,7 @@ export const palette = {
   ink: '#141b33',
   muted: '#4a5068',
   indigo: '#1c2852',
+  'indigo-3': '#2e3d70',
   madder: '#b81d2c',
   'madder-2': '#8e1522',
   ochre: '#e3a62f',

@@ -1,0 +1,111 @@
+import type { Colours } from './brand-colours.ts';
+
+/** Contrast that WCAG 2.2 AA asks of text (1.4.3) and of what is no text (1.4.11). */
+const [text, sign] = [4.5, 3];
+
+/** What stands on what. The first is proposed anew where a pair does not pass. */
+const pairs: [front: string, back: string, ratio: number][] = [
+  ['ink', 'felt', text],
+  ['ink', 'felt-2', text],
+  ['ink', 'white', text],
+  ['ink-2', 'felt', text],
+  ['ink-2', 'felt-2', text],
+  ['madder', 'felt', text],
+  ['madder', 'white', text],
+  ['madder', 'felt-2', text],
+  ['madder', 'error-bg', text],
+  ['madder-2', 'felt', text],
+  ['spruce', 'felt', text],
+  ['spruce', 'success-bg', text],
+  ['indigo', 'felt', text],
+  ['indigo-3', 'felt', text],
+  ['mist', 'indigo', text],
+  ['mist', 'ink', text],
+  ['ochre', 'ink', text],
+  ['ochre', 'indigo', text],
+  ['ochre-2', 'felt', text],
+  ['ochre-2', 'warn-bg', text],
+  ['line', 'felt', sign],
+];
+
+/** Tokens that the pairs name. */
+export const contrastTokens: string[] = [
+  ...new Set([...pairs.map((pair) => pair[0]), ...pairs.map((pair) => pair[1])]),
+];
+
+/** Contrast of two colours, from 1 to 21 (WCAG 2.2). */
+export function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * The colour as light or dark as it must be to pass in all its pairs, changed as little as possible.
+ * @returns undefined when none does: its backgrounds are too different
+ */
+export function nearestPassing(name: string, colours: Colours): string | undefined {
+  const own = pairs.filter(([front]) => front === name);
+  const passes = (colour: string) =>
+    own.every(([, back, ratio]) => contrastOf(colour, colours[back] ?? colour) >= ratio);
+  const from = colours[name] ?? '#000000';
+  for (let step = 0; step <= 255; step += 1) {
+    const found = [0, 255].map((end) => mix(from, end, step / 255)).find(passes);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A colour mixed with a share of black (0) or white (255). */
+function mix(colour: string, end: number, share: number): string {
+  const mixed = channelsOf(colour).map((value) => Math.round(value + (end - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channelsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}
+
+/** A sentence for each pair that does not pass, with the nearest colour that does. */
+export function contrastProblems(colours: Colours): string[] {
+  return pairs.flatMap(([front, back, ratio]) => {
+    const [one = '', other = ''] = [colours[front], colours[back]];
+    const contrast = contrastOf(one, other);
+    if (contrast >= ratio) return [];
+    const better = nearestPassing(front, colours);
+    const advice = better
+      ? `the nearest that passes is ${better}`
+      : `no shade of it passes with all its backgrounds: change --color-${back}`;
+    return [
+      `--color-${front} ${one} on --color-${back} ${other}: ${contrast.toFixed(2)} where ${ratio} is needed; ${advice}.`,
+    ];
+  });
+}
+
+/** Hover colours, and what they are the hover of. */
+const hovers = { 'madder-2': 'madder', 'indigo-3': 'indigo' };
+
+/**
+ * Hover colours that follow a changed colour at their distance, where nobody changed them.
+ * @param move shifts a colour as far as another one was
+ */
+export function hoverColours(
+  old: Colours,
+  now: Colours,
+  move: (colour: string, from: string, to: string) => string,
+): Colours {
+  const made = Object.entries(hovers).flatMap(([hover, base]) => {
+    const [before = '', from = '', to = ''] = [old[hover], old[base], now[base]];
+    if (from === to || now[hover] !== before) return [];
+    const moved = move(before, from, to);
+    return [[hover, nearestPassing(hover, { ...now, [hover]: moved }) ?? moved]];
+  });
+  return Object.fromEntries(made);
+}
