@@ -2,6 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { writeMessageTypes } from './tools/message-types.ts';
+import { releaseName } from './tools/release-name.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
 
 const root = import.meta.dirname;
@@ -46,6 +47,16 @@ const sourceFolders: Plugin = {
   },
 };
 
+/** Tells commands, which run the sources, what was built. */
+const releaseFile: Plugin = {
+  name: 'kalys:release-file',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'release.txt', source: releaseName(root) });
+  },
+};
+
 /** Escapes non-ASCII characters: one outside Latin-1 makes V8 store the whole bundle in two bytes per character. */
 const oneByteSource: Plugin = {
   name: 'kalys:one-byte-source',
@@ -82,11 +93,13 @@ export default defineConfig(({ command }) => ({
     reloadPages,
     textTypes,
     sourceFolders,
+    releaseFile,
     oneByteSource,
     ownSourceMap,
   ],
   define: {
     // `lastmod` of texts in the site map: the site is rebuilt when a source changes.
+    'import.meta.env.RELEASE': JSON.stringify(releaseName(root)),
     'import.meta.env.BUILT_AT': JSON.stringify(new Date().toISOString()),
     // Drops the development copies of libraries from the server bundle.
     ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),

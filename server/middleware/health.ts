@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { release } from '#app/content/release.ts';
 import type { Database } from '#platform/db/database.ts';
 import { hasRoom } from '#platform/disk-room.ts';
 import type { Secret } from '#platform/secret.ts';
@@ -6,7 +7,7 @@ import { installationHeader, installationId } from '../installation-id.ts';
 import type { ServerEnv } from '../server-env.ts';
 
 /**
- * Liveness at `/healthz` (200); readiness at `/readyz`: 200, or 503 while the database is away or the disk is
+ * Liveness at `/healthz` (200, with the release that runs); readiness at `/readyz`: 200, or 503 while the database is away or the disk is
  * full. It names the installation, by which `npm run doctor` notices that an address leads to another one.
  * @param dataDir folder on the disk that is watched
  */
@@ -16,7 +17,7 @@ export function health(
 ): Hono<ServerEnv> {
   const id = installationId(secret);
   return new Hono<ServerEnv>()
-    .get('/healthz', (c) => c.text('ok', 200, { 'Cache-Control': 'no-store' }))
+    .get('/healthz', (c) => c.text(`ok ${release}`, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
       const [answers, room] = await Promise.all([database.isReady(), hasRoom(dataDir)]);
       const problem = answers ? (room ? undefined : 'disk full') : 'database away';

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { release } from '#app/content/release.ts';
 import type { Database } from '#platform/db/database.ts';
 import { withDeadline } from '#platform/deadline.ts';
 import { diskRoom } from '#platform/disk-room.ts';
@@ -44,6 +45,10 @@ export function openMetrics({ database, dataDir, backupDir }: Sources): Metrics 
   });
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
+  gauge('site_release', 'Always 1; version and commit of this process', 'release').set(
+    { release },
+    1,
+  );
   const up = gauge('site_database_up', 'Whether the database answers');
   const connections = gauge('site_database_connections', 'Connections of this process', 'state');
   const stored = gauge('site_messages', 'Messages in the outbox', 'channel', 'status');

@@ -1,4 +1,4 @@
-import { access, stat } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env, isThisMachine, misspelt } from '../../platform/env.ts';
 import { envFile } from '../../platform/env-file.ts';
@@ -18,8 +18,8 @@ export async function checkProgram(env: Env, source = process.env): Promise<Find
     return meant ? [settings.wrong(`${name} is no setting: did you mean ${meant}?`)] : [];
   });
   const node = about('program');
-  const built = await access(join(import.meta.dirname, '../../build/server/index.js')).then(
-    () => node.fine(`Node ${process.versions.node}, built.`),
+  const built = await builtRelease().then(
+    (release) => node.fine(`Node ${process.versions.node}, release ${release || 'unknown'}.`),
     () => node.wrong('The site is not built: "npm run build".'),
   );
   const old = Number(process.versions.node.split('.')[0]) < oldestNode;
@@ -43,6 +43,16 @@ export async function checkProgram(env: Env, source = process.env): Promise<Find
     ),
     old ? node.wrong(`Node ${process.versions.node} is too old: "npm ci" brings one.`) : built,
   ];
+}
+
+/**
+ * Version and commit of the build in this folder; empty for one that has none.
+ * @throws when there is no build
+ */
+async function builtRelease(): Promise<string> {
+  const folder = join(import.meta.dirname, '../../build/server');
+  await access(join(folder, 'index.js'));
+  return readFile(join(folder, 'release.txt'), 'utf8').catch(() => '');
 }
 
 /** Settings whose address is another machine's, and not encrypted. Mail servers are asked for TLS in any case. */
@@ -101,10 +111,21 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
         say.wrong('Its clock and the one of this machine differ: set them by NTP.'),
       ];
     }
-    return [...plain, say.fine(`${siteUrl} is ready.`)];
+    return [...plain, ...(await checkRelease(siteUrl))];
   } catch (error) {
     return [...plain, say.wrong(`${siteUrl} does not answer (${reasonOf(error)}).`)];
   }
+}
+
+/** Whether the running release is the one that was built here. */
+async function checkRelease(siteUrl: string): Promise<Finding[]> {
+  const say = about('site');
+  const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
+  const [, running] = /^ok (\S{1,60})$/.exec(await answer.text()) ?? [];
+  const built = await builtRelease().catch(() => '');
+  return running && built && running !== built
+    ? [say.note(`${siteUrl} is ready, and runs ${running}; ${built} is built here: restart it.`)]
+    : [say.fine(`${siteUrl} is ready.`)];
 }
 
 /** Whether mail server and Telegram let the site in; nothing is sent. */

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { release } from '../../../content/release.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import {
@@ -73,6 +74,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
           </li>
         ))}
       </ul>
+      <p className="muted small">{t('release', { release })}</p>
     </DeskScreen>
   );
 }

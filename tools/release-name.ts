@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Version and commit of the sources in a folder: `1.2.0+3f9c2a7b`. Without git, as in a container, `COMMIT` names the
+ * commit; without that there is the version only.
+ */
+export function releaseName(root: string, { COMMIT } = process.env): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const git = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const commit = COMMIT || (git.status === 0 ? git.stdout.trim() : '');
+  return commit ? `${version}+${commit}` : version;
+}

@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../platform/db/test-database.ts';
+import { releaseName } from './release-name.ts';
+
+test('a release has a version, a tag, and a changelog of what and why; the next one what came after', async () => {
+  await using folder = await temporaryFolder();
+  const { path } = folder;
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: path });
+  const release = (...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, 'release.ts'), '--root', path, ...args],
+      {
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          ...{ GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@b.c' },
+          ...{ GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@b.c' },
+        },
+      },
+    );
+  const read = (name: string) => readFileSync(join(path, name), 'utf8');
+  const commit = (subject: string, body: string) => {
+    writeFileSync(join(path, 'file'), subject);
+    git('add', '.');
+    git('commit', '-q', '-m', subject, '-m', body);
+  };
+  writeFileSync(join(path, 'package.json'), '{\n  "version": "0.1.0"\n}\n');
+  writeFileSync(
+    join(path, 'package-lock.json'),
+    '{\n  "version": "0.1.0",\n  "packages": { "": { "version": "0.1.0" }, "x": { "version": "3.0.0" } }\n}\n',
+  );
+  git('init', '-q');
+  commit('Doors open', 'They were closed:\nnobody came in.\n\nMeasured: 1.');
+
+  expect(release('1.0').stderr).toContain('Usage');
+  expect(release('1.0.0').stderr).toBe('');
+  expect(read('CHANGELOG.md')).toMatch(
+    /^# Changes\n\n## 1\.0\.0 · \d{4}-\d\d-\d\d\n\n- \*\*Doors open\*\*\n\n {2}They were closed: nobody came in\.\n\n {2}Measured: 1\.\n$/,
+  );
+  expect(JSON.parse(read('package.json')).version).toBe('1.0.0');
+  expect(JSON.parse(read('package-lock.json')).packages).toEqual({
+    '': { version: '1.0.0' },
+    x: { version: '3.0.0' },
+  });
+  expect(releaseName(path, {})).toMatch(/^1\.0\.0\+[\da-f]{8}$/);
+  expect(release('1.1.0').stderr).toContain('Nothing has changed');
+
+  commit('Windows open', 'Air.');
+  expect(release().stdout).toBe('- **Windows open**\n\n  Air.\n');
+  expect(release('1.0.0').stderr).toContain('already');
+  writeFileSync(join(path, 'file'), 'half done');
+  expect(release('1.1.0').stderr).toContain('no commit has');
+  git('checkout', '-q', 'file');
+  expect(release('1.1.0').status).toBe(0);
+  expect(read('CHANGELOG.md').match(/## \S+|\*\*.+\*\*/g)).toEqual([
+    '## 1.1.0',
+    '**Windows open**',
+    '## 1.0.0',
+    '**Doors open**',
+  ]);
+});
+
+test('without git a release is named by its version, and by the commit that is told', async () => {
+  await using folder = await temporaryFolder();
+  writeFileSync(join(folder.path, 'package.json'), '{ "version": "1.2.0" }');
+  expect(releaseName(folder.path, {})).toBe('1.2.0');
+  expect(releaseName(folder.path, { COMMIT: '3f9c2a7b' })).toBe('1.2.0+3f9c2a7b');
+});
