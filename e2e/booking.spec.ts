@@ -52,6 +52,9 @@ test('an hour is taken without scripts at 320 px, moved and cancelled on its pag
   await submit(page);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(plain(meeting.news.booked));
   const address = page.url();
+  await expect(page.locator('#status h2')).toHaveText(
+    plain(texts('ru', 'request').status.booked.title),
+  );
   // Links of a mail are opened by scanners, too.
   for (let n = 0; n < 20; n++) await fetch(address);
   await expect(page.locator('#meeting')).toContainText(plain(meeting.place));

@@ -36,7 +36,7 @@ export const defaultPeople: readonly Attorney[] = [
     calendar: 2,
     speaks: ['ru', 'kg'],
     shyrdak: ['corner-teeth', 'heart-cross'],
-    services: [],
+    services: ['1'],
     social: { ...noNetworks },
     words: withFallback({
       ru: {
@@ -114,7 +114,7 @@ export const defaultPeople: readonly Attorney[] = [
     calendar: 5,
     speaks: ['ru', 'kg'],
     shyrdak: ['corner-horn', 'heart-sun'],
-    services: [],
+    services: ['1'],
     social: { ...noNetworks },
     words: withFallback({
       ru: {

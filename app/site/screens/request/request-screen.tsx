@@ -126,7 +126,13 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
                 reference={found.reference}
               />
             )}
-            {found && <RequestStatus {...found} status={found.request.status} />}
+            {found && (
+              <RequestStatus
+                {...found}
+                status={found.request.status}
+                meets={meeting?.status === 'booked' ? meeting.lawyer : undefined}
+              />
+            )}
             {found && <RequestAsked request={found.request} />}
             {found && <RequestDetails {...found.request} />}
             {!withdrawn && <AddForm action={`${href}#add`} notAdded={actionData} />}

@@ -19,6 +19,8 @@ type RequestStatusProps = {
   promisedBy: Date | undefined;
   /** For an hour that joins the request; undefined where it has one, or needs none. */
   reference: string | undefined;
+  /** Name of the lawyer of a booked meeting. */
+  meets: string | undefined;
   /** What the visitor has just done. */
   done: RequestDone | undefined;
 };
@@ -29,11 +31,14 @@ export function RequestStatus({
   promise,
   promisedBy,
   reference,
+  meets,
   done,
 }: RequestStatusProps) {
   const { t } = useTranslation('request');
   const pathTo = usePathTo();
   const language = useLanguage();
+  // Who has an hour knows who takes it up.
+  const shown = status === 'new' && meets ? 'booked' : status;
   return (
     <section id="status" className="stack" aria-labelledby="status-title">
       {done && (
@@ -42,9 +47,9 @@ export function RequestStatus({
         </Message>
       )}
       <p className="small muted">{t('statusLabel')}</p>
-      <h2 id="status-title">{t(`status.${status}.title`)}</h2>
+      <h2 id="status-title">{t(`status.${shown}.title`)}</h2>
       <p className="lead">
-        <WithPhone text={t(`status.${status}.text`, withPhone())} /> {promise}
+        <WithPhone text={t(`status.${shown}.text`, { ...withPhone(), lawyer: meets })} /> {promise}
       </p>
       {promisedBy && (
         <p>
