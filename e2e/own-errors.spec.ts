@@ -37,6 +37,7 @@ for (const [path, place, errors] of forms) {
     for (const error of errors) {
       await expect(page.locator(place).last()).toContainText(error.replaceAll('\u00a0', ' '));
     }
+    await expect(page.locator(place).last().locator('[aria-invalid=true]').first()).toBeFocused();
     await context.close();
   });
 }

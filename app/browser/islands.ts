@@ -50,7 +50,10 @@ async function sendAfter(
   submitter: HTMLElement | null,
 ): Promise<void> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, scriptTimeoutMs, false));
-  if (await Promise.race([hydrated, late])) form.requestSubmit(submitter);
+  const isReady = await Promise.race([hydrated, late]);
+  // React may have rendered another button meanwhile: requestSubmit throws for one that is not of the form.
+  const own = submitter && [...form.elements].includes(submitter) ? submitter : null;
+  if (isReady) form.requestSubmit(own);
   else form.submit();
 }
 

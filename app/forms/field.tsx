@@ -26,6 +26,8 @@ function controlProps({ meta, texts, error, optional, aside }: Shared) {
     required: !optional,
     placeholder: texts.placeholder,
     'aria-invalid': error ? true : undefined,
+    // Without scripts: the browser focuses the first of them on the answer to the form.
+    autoFocus: error ? true : undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
   };
 }

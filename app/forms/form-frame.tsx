@@ -10,7 +10,7 @@ type FormFrameProps = {
   form: FormMetadata<any>;
   delivery: Delivery;
   texts: { submit: string; sending: string; delivery: DeliveryTexts };
-  /** Page that takes the form without JavaScript, with the anchor of the form. */
+  /** Page that takes the form without JavaScript. */
   action: string;
   /** The visitor edited a field. */
   onEdit: (event: FormEvent<HTMLFormElement>) => void;

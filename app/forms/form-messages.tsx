@@ -110,6 +110,7 @@ export function FailureMessage({
       kind="error"
       title={phrase(limited ? waitText(texts.wait, retryAfter) : texts.failures[reason])}
       focus={here}
+      autoFocus
     >
       {limited && (
         <p>

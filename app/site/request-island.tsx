@@ -78,11 +78,12 @@ function useRequestForm(
   const pathTo = usePathTo();
   const page = usePage();
   const { consent } = useMessages('contact').form;
-  const { screen, anchor, draft, endpoint: id } = requestForms[source];
+  const { screen, draft, endpoint: id } = requestForms[source];
   return {
     texts: { consent, ...requestTexts(page) },
     props: {
-      action: pathTo(screen, { query, hash: anchor }),
+      // Without an anchor: with one the browser does not focus the first wrong field.
+      action: pathTo(screen, { query }),
       endpoint: pathTo('formEndpoint', { id, query: { lng: page.language } }),
       draft,
       privacyHref: pathTo('privacy'),

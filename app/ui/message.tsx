@@ -9,10 +9,12 @@ type MessageProps = {
   children?: ReactNode;
   /** Moves the focus to the message when it appears. */
   focus?: boolean;
+  /** The same without scripts, on a page without an anchor in its address. */
+  autoFocus?: boolean;
 };
 
 /** Result of a form. Screen readers announce an error at once (`alert`), success politely (`status`). */
-export function Message({ id, kind, title, children, focus = false }: MessageProps) {
+export function Message({ id, kind, title, children, focus = false, autoFocus }: MessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus) box.current?.focus();
@@ -25,6 +27,8 @@ export function Message({ id, kind, title, children, focus = false }: MessagePro
       className={success ? 'msg ok' : 'msg er'}
       role={success ? 'status' : 'alert'}
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the answer to a form
+      autoFocus={autoFocus}
     >
       <Icon name={success ? 'check' : 'alert'} />
       <b>{title}</b>

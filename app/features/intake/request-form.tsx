@@ -18,7 +18,7 @@ import { RequestReceived } from './request-received.tsx';
 
 /** Props that every request form gets from its page. */
 export type RequestFormProps = {
-  /** Page that takes the form without JavaScript, with the anchor of the form. */
+  /** Page that takes the form without JavaScript. */
   action: string;
   /** Where the form goes with JavaScript. */
   endpoint: string;

@@ -13,7 +13,7 @@ import { Message } from '../../ui/message.tsx';
 import { type ReviewError, type ReviewInput, reviewLimits, reviewSchema } from './review-rules.ts';
 
 export type ReviewFormProps = {
-  /** Page that takes the form without JavaScript, with the anchor of the form. */
+  /** Page that takes the form without JavaScript. */
   action: string;
   /** Where the form goes with JavaScript. */
   endpoint: string;

@@ -84,7 +84,10 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
         className="bg-2"
         titleId="testimonials-title"
         title={t('list.title')}
-        aside={list && <MoreLink href={`#${reviewListAnchor}`} text={t('list.all')} />}
+        aside={
+          list &&
+          list.reviews.length > 0 && <MoreLink href={`#${reviewListAnchor}`} text={t('list.all')} />
+        }
       >
         <Testimonials reviews={loaderData.reviews} />
       </Section>
@@ -98,7 +101,7 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
             name="review-form"
             component={ReviewForm}
             props={{
-              action: pathTo('reviews', { hash: formAnchor }),
+              action: pathTo('reviews'),
               endpoint: pathTo('formEndpoint', { id: 'reviews', query: { lng: page.language } }),
               privacyHref: pathTo('privacy'),
               draft: 'review',
