@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { pathTo } from '../app/addresses/path-to.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { plain, texts } from './support/texts.ts';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -50,6 +51,12 @@ test('pages answer with their error states and 503, and recover by themselves', 
   await expect(reviews.getByText(words.empty)).toBeVisible();
   await reviews.locator('#testimonials').hover();
   await expect(reviews.getByText(words.loading)).toBeVisible();
+
+  const ledger = await page.context().newPage();
+  expect((await ledger.goto(`${site.url}${pathTo('reviewLedger')}`))?.status()).toBe(503);
+  const { banner, months } = texts('ru', 'reviewLedger');
+  await expect(ledger.getByRole('heading', { level: 1 })).toHaveText(plain(banner.title));
+  await expect(ledger.getByRole('alert')).toHaveText(plain(months.away));
 
   await lock.release();
   await retry.click();
@@ -101,7 +108,7 @@ async function lockTables(): Promise<{ release: () => Promise<void> }> {
   const database = await site.database();
   const client = await database.owner.$client.connect();
   await client.query('BEGIN');
-  await client.query('LOCK TABLE comments, posts IN ACCESS EXCLUSIVE MODE');
+  await client.query('LOCK TABLE comments, posts, review_ledger IN ACCESS EXCLUSIVE MODE');
   return {
     async release() {
       await client.query('ROLLBACK');

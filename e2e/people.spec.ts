@@ -13,6 +13,8 @@ const services = texts('en', 'services');
 
 test('every service has somebody responsible for it', () => {
   for (const id of serviceIds) expect(attorneysOf(id).length, id).toBeGreaterThan(0);
+  for (const { key, services } of company.attorneys)
+    expect(services.length, key).toBeGreaterThan(0);
 });
 
 for (const language of languages) {
@@ -136,6 +138,40 @@ test('on paper no words are squeezed into the column of a picture that is not pr
       expect((await name.boundingBox())?.width, path).toBeGreaterThan(150);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(690);
+  }
+});
+
+test('the contact page on paper: an address apart from its link, the whole map, no empty form', async ({
+  page,
+}) => {
+  await page.goto(pathTo('contact'));
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1000 });
+  const link = page.locator('main a[href*="2gis"]').first();
+  const glued = () => link.evaluate((one) => getComputedStyle(one, '::after').content);
+  expect(await glued()).toMatch(/^"\u00a0\(/);
+  await expect(page.locator('#request')).toBeHidden();
+  const map = page.locator('.office-map img');
+  await map.scrollIntoViewIfNeeded();
+  const { width = 0, height = 1 } = (await map.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(1, 1);
+});
+
+test('with text of twice the size no word of the first headline is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of languages) {
+    await page.goto(`/?lng=${language}`);
+    const broken = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      const [text] = document.querySelector('.slide-txt h2')?.childNodes ?? [];
+      const range = document.createRange();
+      return [...(text?.textContent ?? '').matchAll(/[\p{L}]+/gu)].flatMap(({ 0: word, index }) => {
+        range.setStart(text as Node, index);
+        range.setEnd(text as Node, index + word.length);
+        return range.getClientRects().length > 1 ? [word] : [];
+      });
+    });
+    expect(broken).toEqual([]);
   }
 });
 

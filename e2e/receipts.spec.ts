@@ -15,6 +15,22 @@ test('the receipt of a request stays after a reload', async ({ page }) => {
   await page.reload();
   await expect(receipt).toHaveText(plain(told));
   await expect(form.locator('[name=notes]')).toHaveValue('');
+
+  // It goes along to another language, and Back leads to the language it was read in.
+  const number = /K-\w{6}/.exec(told)?.[0] ?? '';
+  const chosen = () => page.locator('html').getAttribute('lang');
+  await page.locator('.hdr .langs a[hreflang=en]:visible').click();
+  await page.waitForURL(/\/en\/contact/);
+  await expect(
+    page.locator('#request').getByRole('status').filter({ hasText: number }),
+  ).toBeVisible();
+  await page.goBack();
+  expect(await chosen()).toBe('ru');
+  await page.goto('/about');
+  await page.locator('.hdr .langs a[hreflang=en]:visible').click();
+  await page.waitForURL(/\/en\/about/);
+  await page.goBack();
+  expect(await chosen()).toBe('ru');
 });
 
 test('the receipt of a review stays after a reload', async ({ page }) => {

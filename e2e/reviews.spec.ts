@@ -3,7 +3,7 @@ import { VisitedForm } from './support/forms.ts';
 import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { plain, texts } from './support/texts.ts';
 
 const en = texts('en', 'reviews').form;
 const open = (page: Page) => page.goto('/case-stadies?lng=en');
@@ -43,9 +43,10 @@ test('only approved reviews are shown, newest first', async ({ page }) => {
 test('every review is in the list, those in the language of the visitor first', async ({
   page,
 }) => {
-  const { all, ownLanguage, everyLanguage } = texts('kg', 'reviews').list;
+  const { all, order, ownLanguage, everyLanguage } = texts('kg', 'reviews').list;
   await page.goto('/kg/case-stadies');
   const list = page.getByRole('list', { name: all });
+  await expect(page.locator('#all-reviews')).toContainText(plain(order));
   const languages = () =>
     list
       .getByRole('blockquote')

@@ -43,6 +43,7 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
         </nav>
       }
     >
+      {!own && reviews.length > 1 && <p className="small muted">{t('list.order')}</p>}
       {reviews.length === 0 ? (
         <State kind="empty" title={t('list.empty')} />
       ) : (

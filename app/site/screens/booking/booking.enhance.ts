@@ -1,5 +1,4 @@
 import { newUuid } from '../../../forms/uuid.ts';
-import { languageKeys } from '../../../i18n/detect.ts';
 import { isOfficeTimeHere } from '../../../i18n/office-clock.ts';
 import { keepPlace } from '../../frame/reading-place.ts';
 
@@ -40,12 +39,6 @@ function keepHour(root: HTMLElement): void {
     const here = new URL(location.href);
     here.search = chosen.toString();
     history.replaceState(history.state, '', here);
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a')) {
-      const language = new URL(link.href).searchParams.get(languageKeys.query) ?? '';
-      const query = new URLSearchParams(chosen);
-      query.set(languageKeys.query, language);
-      link.search = query.toString();
-    }
   });
 }
 

@@ -2,13 +2,16 @@ import { data } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
 import { refusalReasons } from '../../../features/reviews/ledger/ledger-rules.ts';
-import type { InvitationRule } from '../../../features/reviews/ledger/read-ledger.server.ts';
+import type {
+  InvitationRule,
+  LedgerMonth,
+} from '../../../features/reviews/ledger/read-ledger.server.ts';
 import { readLedger } from '../../../features/reviews/ledger/read-ledger.server.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
-import { ErrorScreen } from '../../frame/error-screen.tsx';
+import { State } from '../../../ui/state.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import type { Route } from './+types/review-ledger-screen';
 import { LedgerMonths } from './ledger-months.tsx';
@@ -33,7 +36,6 @@ export default function ReviewLedgerScreen({ loaderData: ledger }: Route.Compone
   const pathTo = usePathTo();
   const { t } = useTranslation('reviewLedger');
   const { t: reviews } = useTranslation('reviews');
-  if (!ledger) return <ErrorScreen status={503} />;
   return (
     <>
       <ScreenOpening title={t('banner.title')} subtitle={t('banner.subtitle')} />
@@ -41,7 +43,7 @@ export default function ReviewLedgerScreen({ loaderData: ledger }: Route.Compone
         <div className="wrap prose ledger">
           <h2>{t('who.title')}</h2>
           <p>{t('who.open')}</p>
-          <Rule rule={ledger.rule} />
+          {ledger && <Rule rule={ledger.rule} />}
           <p>{t('who.labels')}</p>
           <h2>{t('refusals.title')}</h2>
           <p>{t('refusals.text')}</p>
@@ -52,11 +54,7 @@ export default function ReviewLedgerScreen({ loaderData: ledger }: Route.Compone
           </ul>
           <h2>{t('months.title')}</h2>
           <p>{t('months.text')}</p>
-          {ledger.months.length > 0 ? (
-            <LedgerMonths months={ledger.months} />
-          ) : (
-            <p>{t('months.empty')}</p>
-          )}
+          <Months months={ledger?.months} />
           <h2>{t('check.title')}</h2>
           <p>{t('check.text')}</p>
           <p>
@@ -66,6 +64,12 @@ export default function ReviewLedgerScreen({ loaderData: ledger }: Route.Compone
       </section>
     </>
   );
+}
+
+function Months({ months }: { months: LedgerMonth[] | undefined }) {
+  const { t } = useTranslation('reviewLedger');
+  if (!months) return <State kind="error" level={3} title={t('months.away')} />;
+  return months.length > 0 ? <LedgerMonths months={months} /> : <p>{t('months.empty')}</p>;
 }
 
 function Rule({ rule }: { rule: InvitationRule | undefined }) {
