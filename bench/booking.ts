@@ -22,7 +22,8 @@ const attempts = Number(process.argv[2] ?? 10_000);
 const pauseMs = process.argv[3] ?? '0';
 const folder = await mkdtemp(join(tmpdir(), 'bench-booking-'));
 const log = createLog({ level: 'error' });
-const database = withOwnerPool(await openDatabase({ dataDir: folder, log, publicRole }));
+const site = await openDatabase({ dataDir: folder, log, publicRole });
+const database = withOwnerPool(site);
 const ask = async (text: string) => (await database.owner.$client.query(text)).rows;
 const percentile = (times: number[], share: number) =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
@@ -85,7 +86,8 @@ async function measureRush(): Promise<string[]> {
           if (isOver()) child.kill('SIGKILL');
         }
       }
-      await ended;
+      const [code] = await ended;
+      if (code) throw new Error('A process ended by itself.');
       children.delete(child);
     }
   };
@@ -121,8 +123,8 @@ async function measureRush(): Promise<string[]> {
 }
 
 try {
-  await migrateDatabase(database);
-  const { outbox } = await openOutbox({ database, log, channels: [] }, false);
+  await migrateDatabase(site);
+  const { outbox } = await openOutbox({ database: site, log, channels: [] }, false);
   await outbox.close();
   const results = [await measureFreeHours(), ...(await measureRush())];
   console.log(
