@@ -1,6 +1,7 @@
 import { findAddress } from '../app/addresses/find-address.ts';
 import { type AddressName, addressNames, rowOf } from '../app/addresses/table.ts';
 import { parseAddress } from '../app/i18n/language-prefix.ts';
+import { isLong } from '../test/fixtures/property-runs.ts';
 import { invite, join, linkIn, read } from './support/desk.ts';
 import {
   hostileBodies,
@@ -20,6 +21,8 @@ const slowest = 5000;
 const metricsToken = 'a token of more than thirty-two letters';
 /** Requests at the same time. */
 const atOnce = 12;
+/** Of so many requests one is sent, the same one each time; the long lane sends all. */
+const every = isLong ? 1 : 4;
 
 let site: Site;
 let cookie = '';
@@ -106,7 +109,7 @@ function judge({ status, head, body, milliseconds }: RawAnswer, what: string): v
 }
 
 async function sendAll(requests: (() => Promise<unknown>)[]): Promise<void> {
-  const waiting = requests.values();
+  const waiting = requests.filter((_, n) => n % every === 0).values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const send of waiting) await send();
@@ -234,7 +237,7 @@ test('no form gives way: each field by itself, doubled, as a file, with every ho
   });
   await sendAll(requests);
   expect(wrong).toEqual([]);
-  expect(sent).toBeGreaterThan(2000);
+  expect(sent).toBeGreaterThan(2000 / every);
 });
 
 test('what people wrote from right to left turns nothing around it', async () => {

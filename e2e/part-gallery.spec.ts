@@ -39,10 +39,13 @@ for (const language of languages) {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await tooWide(page)).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
+      // Colours are the same in each language, and their contrast takes longer than all other rules.
+      const contrast = language === languages[0];
+      expect(await axeViolations(page, { contrast })).toEqual([]);
       for (const opener of await page.locator('figure > [popovertarget]').all()) {
         await opener.click();
-        expect(await axeViolations(page, { part: 'dialog:popover-open' })).toEqual([]);
+        const part = 'dialog:popover-open';
+        expect(await axeViolations(page, { part, contrast })).toEqual([]);
         expect(
           await page
             .locator('dialog:popover-open')

@@ -42,7 +42,7 @@ const properties = {
     'app/features/reviews/ledger/ledger',
     'platform/push/push-sender',
   ],
-  e2e: ['e2e/hostile.spec.ts', 'e2e/nothing-lost.spec.ts'],
+  e2e: ['e2e/hostile.spec.ts', 'e2e/hostile-input.spec.ts', 'e2e/nothing-lost.spec.ts'],
 };
 
 /** Checks of a stage run side by side; a stage starts when the one before it has passed. */

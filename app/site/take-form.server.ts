@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { data } from 'react-router';
 import { redirect } from '../addresses/redirect.ts';
 import {
@@ -22,14 +23,24 @@ export type Receive<Done> = (
 
 type Args = { request: Request; context: LoadContext };
 
-/** Calls a feature's form handler with the request's services and client. */
-export function receive<Done>(
+/** An answer leaves at a multiple of this after its form came, in milliseconds. */
+const beat = 50;
+
+/**
+ * Calls a feature's form handler with the request's services and client. When the answer leaves does not tell whether
+ * somebody was known: that takes a few milliseconds more or less.
+ */
+export async function receive<Done>(
   { request, context }: Args,
   receiver: Receive<Done>,
   { scripted }: Pick<Sender, 'scripted'>,
 ): Promise<Answer<Done>> {
+  const came = performance.now();
   const sender = { address: context.get(clientIpContext), scripted };
-  return receiver(request, context.get(servicesContext), context.get(pageContext).language, sender);
+  const { language } = context.get(pageContext);
+  const answer = await receiver(request, context.get(servicesContext), language, sender);
+  await pause(beat - ((performance.now() - came) % beat));
+  return answer;
 }
 
 /**

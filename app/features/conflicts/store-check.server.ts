@@ -8,14 +8,12 @@ import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { officeDay } from '../../i18n/office-clock.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { newCode } from '../request/request-code.server.ts';
 import { newCheckNotice } from './check-mail.server.ts';
 import { type CheckInput, otherSides } from './conflict-rules.ts';
 
-/** Questions with one phone number in a day, and from one customer's network in an hour. */
-const phoneLimit: Limit = { hits: 5, seconds: 86_400 };
+/** Questions from one customer's network in an hour; a limit by phone would tell who has asked. */
 const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
 /** A question that keeps the rules of its form. It has no property for a fact. */
@@ -26,8 +24,12 @@ export type NewCheck = Omit<CheckInput, 'number'> & {
   trapped: boolean;
 };
 
+/** How long the same question from one address is a double click or a reload, in milliseconds. */
+const repeatedWithin = 120_000;
+
 /**
- * Stores a question and tells staff that one waits, in one transaction. The same question sent again keeps its number.
+ * Stores a question and tells staff that one waits, in one transaction. The same question sent again at once from the
+ * same address keeps its number; from elsewhere or later it is another one, so that no answer tells what was asked.
  * @throws LimitExceeded; or when the database does not answer; then nothing is stored or counted
  */
 export async function storeCheck(
@@ -47,7 +49,12 @@ export async function storeCheck(
     trapped,
     reply_by: replyBy(now),
     ...consentOf('request', lang),
-    idempotency_key: contentKey('check', officeDay(now), name, email, phone, matter, ...others),
+    idempotency_key: contentKey(
+      'check',
+      String(Math.floor(now.getTime() / repeatedWithin)),
+      ...[address, name, email, phone, matter],
+      ...others,
+    ),
   };
   for (;;) {
     const code = await database.owner.transaction(async (tx) => {
@@ -64,7 +71,6 @@ export async function storeCheck(
           { kind: 'visitor', name, check_id: row.id },
           ...others.map((other) => ({ kind: 'other' as const, name: other, check_id: row.id })),
         ]);
-      await limiter.take(tx, 'check:phone', phone, phoneLimit);
       await limiter.take(tx, 'check:address', { address }, addressLimit);
       // Robots fill every field: what they send waits on the desk without a notice.
       if (!trapped) {

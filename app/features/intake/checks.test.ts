@@ -241,3 +241,15 @@ test('what is marked as spam is compared with no name; one undo brings all of it
   expect(await undoChecksSpam(site.database, marked.change, 'aigul')).toBe(0);
   expect(await candidates()).toContain('Спамов Иван');
 });
+
+test('whoever sends the words of another question learns nothing of it, however often', async () => {
+  const asked = { ...names, name: 'Сатыбалдиева Айнура', number: '0555 11 22 34' };
+  const answers = [];
+  for (let n = 1; n <= 7; n += 1) {
+    const stranger = { ...sender, address: `2001:db8:${n}::1` };
+    answers.push(await receiveCheck(posted(asked), services, 'ru', stranger));
+  }
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill('done'));
+  const codes = answers.map((answer) => (answer.status === 'done' ? answer.done.code : ''));
+  expect(new Set(codes).size).toBe(7);
+});

@@ -7,6 +7,9 @@ import { decide, signsOf } from '../spam/spam-rules.ts';
 import type { Judgement, NewRequest } from './new-request.ts';
 import { countSameText } from './same-text.server.ts';
 
+/** Of a request, when nothing that others sent counts. */
+const alone = { others: 0, fromPhone: 0 };
+
 export type Verdict =
   /** Seconds until the limit resets. */
   { limited: number } | { check: Challenge } | Judgement;
@@ -33,7 +36,9 @@ export async function judge(
   if (over) return { limited: over.retryAfter };
   const [fromPhone = 0, fromAddress = 0] = usages.map(({ hits }) => hits);
   const { notes } = request.asked;
-  const signs = signsOf({ trapped, seconds, notes, others, fromPhone, fromAddress, rush, proven });
+  const seen = { trapped, seconds, notes, fromAddress, rush, proven };
+  // A suspicious hour waits, which its visitor sees: what others sent must not show in that.
+  const signs = signsOf({ ...seen, ...(request.meeting ? alone : { others, fromPhone }) });
   const status = decide(signs, { trapped, mayProve: sender.scripted && !proof });
   if (status !== 'new') log.info({ signs, status }, 'A request is suspicious');
   return status === 'check' ? { check: await makeChallenge(secret) } : { status, signs };

@@ -1,8 +1,13 @@
 import type { Limit, RateLimiter, RateLimitSubject, Usage } from '#platform/rate-limit.ts';
 import type { Sender } from '../../forms/read-form.server.ts';
 
-/** Requests with one phone number in a day, and from one customer's network in an hour. */
-const phoneLimit: Limit = { hits: 10, seconds: 86_400 };
+/** Counts only, no limit: whoever met it would know that the owner of the number has written to us. */
+const counted = Number.POSITIVE_INFINITY;
+
+/** Requests with one phone number in a day. */
+const phoneLimit: Limit = { hits: counted, seconds: 86_400 };
+
+/** Requests from one customer's network in an hour. */
 const addressLimit: Limit = { hits: 60, seconds: 3600 };
 
 /** Forms sent from one customer's network in an hour, those that were refused included. */
@@ -43,7 +48,7 @@ export function limitsOf(
       ? ([
           ['booking:address', { address }, bookingLimits.all],
           // Counted only: above its number hours wait, see `isRush`.
-          ['booking:all', 'all', { ...rushLimit, hits: Number.POSITIVE_INFINITY }],
+          ['booking:all', 'all', { ...rushLimit, hits: counted }],
         ] satisfies [string, RateLimitSubject, Limit][])
       : []),
   ];

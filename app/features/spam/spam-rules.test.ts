@@ -8,6 +8,7 @@ import {
   proofSign,
   repeatedTextSign,
   rushSign,
+  type SpamSign,
   score,
   signsOf,
   suspicious,
@@ -99,4 +100,13 @@ test.each([
   ['a filled trap', 100, true, true, 'quarantine'],
 ] as const)('%s (%i points): %s', (_, points, trapped, mayProve, decision) => {
   expect(decide([{ reason: 'links', points }], { trapped, mayProve })).toBe(decision);
+});
+
+test('what others have sent never shows in the answer', () => {
+  const ask = (...signs: SpamSign[]) => decide(signs, { trapped: false, mayProve: true });
+  expect(ask(...phoneSign(4))).toBe('quarantine');
+  expect(ask(...repeatedTextSign(2))).toBe('quarantine');
+  // Asked for because of its own signs, with the others or without.
+  expect(ask(...hasteSign(1))).toBe('check');
+  expect(ask(...hasteSign(1), ...phoneSign(4), ...repeatedTextSign(2))).toBe('check');
 });

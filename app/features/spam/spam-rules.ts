@@ -113,9 +113,13 @@ export function signsOf(observed: Observed): SpamSign[] {
   ];
 }
 
+/** Signs that come from what others have sent: an answer that depended on them would tell of those others. */
+const silent: readonly SpamReason[] = ['repeated-text', 'many-from-phone'];
+
 /**
  * A suspicious request is asked for a proof of work where scripts run, and goes into quarantine where they do not, or
- * where the proof does not outweigh the signs. One that filled the honeypot is not told that it was noticed.
+ * where the proof does not outweigh the signs. One that filled the honeypot is not told that it was noticed, nor one
+ * that is suspicious because of others.
  * @param mayProve scripts run there, and no proof came with it
  */
 export function decide(
@@ -123,5 +127,6 @@ export function decide(
   { trapped, mayProve }: { trapped: boolean; mayProve: boolean },
 ): 'new' | 'check' | 'quarantine' {
   if (score(signs) < suspicious) return 'new';
-  return mayProve && !trapped ? 'check' : 'quarantine';
+  const own = signs.filter(({ reason }) => !silent.includes(reason));
+  return mayProve && !trapped && score(own) >= suspicious ? 'check' : 'quarantine';
 }
