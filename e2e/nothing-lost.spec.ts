@@ -122,18 +122,15 @@ test('two sites on one database share their limits and deliver each message once
   const sites = [first, { url: `http://127.0.0.1:${port}` }];
 
   const people = Array.from({ length: 60 }, () => somebody());
-  await Promise.all(
-    people.map(({ phone: _, ...person }, n) =>
-      ask(
-        sites[n % 2] ?? first,
-        'home',
-        { ...person, ...doors.home.extra, seconds: '30' },
-        {
-          from: someAddress(n),
-        },
-      ),
-    ),
-  );
+  const left = people.entries();
+  const visitor = async () => {
+    for (const [n, { phone: _, ...person }] of left) {
+      const fields = { ...person, ...doors.home.extra, seconds: '30' };
+      const answer = await ask(sites[n % 2] ?? first, 'home', fields, { from: someAddress(n) });
+      expect(answer.status).toBe(200);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, visitor));
   for (const { email } of people) await mailbox.wait(email, 1, 60_000);
 
   const { phone: _, ...insistent } = somebody();
