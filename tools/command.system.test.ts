@@ -21,6 +21,23 @@ function listRequests(settings: Record<string, string>) {
   });
 }
 
+test.each(['backup', 'restore'])(
+  '%s tells how it is used, and takes --help for no file',
+  (name) => {
+    const command = join(import.meta.dirname, `commands/${name}-command.ts`);
+    const { PATH = '' } = process.env;
+    const env = { PATH, ENV_FILE: '', DATA_DIR: '/nonexistent/kalys' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, '--help'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stdout + stderr]).toEqual([
+      0,
+      expect.stringContaining(`Usage: npm run ${name}`),
+    ]);
+  },
+);
+
 test('a command creates no database: it says that there is none', async () => {
   await using folder = await temporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -10,7 +10,7 @@ const { positionals, values } = parseArgs({
 });
 const [photo, key] = positionals;
 const threshold = Number(values.threshold);
-if (!photo || !/^[a-z-]+$/.test(key ?? '') || !(threshold > 0 && threshold < 100)) {
+if (!photo || !/^[a-z][a-z\d-]*$/.test(key ?? '') || !(threshold > 0 && threshold < 100)) {
   console.error('npm run portrait -- <photo> <key of the person> [--threshold 1…99, default 50]');
   process.exit(1);
 }

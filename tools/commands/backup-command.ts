@@ -10,10 +10,10 @@ import { readKey } from '../../db/site-identity.ts';
 import { SettingError } from '../../platform/errors.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
 
-/**
- * `npm run backup -- <folder>` writes everything that is stored into one file; without a folder into BACKUP_DIR and the
- * store of BACKUP_S3.
- */
+const usage = `Usage: npm run backup                writes everything that is stored into one file in BACKUP_DIR, and to BACKUP_S3
+       npm run backup -- <folder>    into one in another folder
+       npm run backup -- keys        prints a new pair of keys for encrypted copies`;
+
 async function main([given]: string[], { database, env }: CommandContext): Promise<number> {
   const folder = given ?? env.BACKUP_DIR;
   if (!given) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -58,5 +58,7 @@ it into the safe, and never on this machine. Without it no encrypted copy can be
 ${identity}`);
 }
 
-if (process.argv[2] === 'keys') await printKeys();
+const [, , first] = process.argv;
+if (first === 'keys') await printKeys();
+else if (first?.startsWith('-')) console.log(usage);
 else await runOnDatabase(main);

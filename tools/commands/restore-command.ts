@@ -17,9 +17,9 @@ const usage = `Usage: npm run restore -- <file> [key file]    loads a backup int
        npm run restore -- s3 <key file>         the newest of BACKUP_S3; "s3:<name>" for an earlier one`;
 
 async function main([from, keyFile]: string[], env: Env): Promise<number> {
-  if (!from) {
+  if (!from || from.startsWith('-')) {
     console.error(usage);
-    return 1;
+    return from === '--help' ? 0 : 1;
   }
   const identity = keyFile ? await readIdentity(keyFile) : undefined;
   const folderHere = join(env.DATA_DIR, photosFolder);
