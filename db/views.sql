@@ -86,7 +86,7 @@ CREATE VIEW public_promises AS
  SELECT count(*)::integer AS asked,
     count(*) FILTER (WHERE first_answer_at <= reply_by)::integer AS in_time
    FROM requests
-  WHERE created_at > (now() - '30 days'::interval) AND (status <> ALL (ARRAY['quarantine'::text, 'spam'::text, 'withdrawn'::text])) AND (reply_by < now() OR first_answer_at IS NOT NULL);
+  WHERE created_at > (now() - '30 days'::interval) AND (status <> ALL (ARRAY['quarantine'::text, 'spam'::text, 'withdrawn'::text])) AND reply_by IS NOT NULL AND (reply_by < now() OR first_answer_at IS NOT NULL);
 
 CREATE VIEW public_review_ledger AS
  SELECT month,

@@ -70,7 +70,7 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
   await page.getByRole('button', { name: 'Сохранить шаг' }).click();
   await expect(page.getByText('Шаг назначен')).toBeVisible();
   await page.goto(`${site.url}/desk`);
-  const tasks = page.getByRole('region', { name: 'Мои задачи' });
+  const tasks = page.getByRole('region', { name: 'Мои задачи и встречи' });
   await expect(tasks.getByText('Отправить договор')).toBeVisible();
   await tasks.getByRole('link', { name: 'Нурбек Асанов' }).click();
   await page.getByRole('button', { name: 'Передать: Айпери owner' }).click();

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
@@ -12,6 +13,8 @@ export async function readMeeting(
   return row && meetingOf(row);
 }
 
+const toCome = inArray(meetings.status, ['held', 'booked', 'displaced']);
+
 /** Whether the visitor of a request has an hour that is still to come, or is asked for another one. */
 export async function hasMeetingToCome(
   tx: Pick<Transaction, 'select'>,
@@ -20,11 +23,14 @@ export async function hasMeetingToCome(
   const rows = await tx
     .select({ id: meetings.id })
     .from(meetings)
-    .where(
-      and(
-        eq(meetings.request_id, requestId),
-        inArray(meetings.status, ['held', 'booked', 'displaced']),
-      ),
-    );
+    .where(and(eq(meetings.request_id, requestId), toCome));
   return rows.length > 0;
 }
+
+/** The same as a condition on `requests`. */
+export const hasMeetingSql: SQL = sql`EXISTS (SELECT FROM ${meetings}
+  WHERE ${meetings.request_id} = ${requests.id} AND ${toCome})`;
+
+/** Beginning of the meeting of `requests` that is to come; null without one. */
+export const meetingStartSql = sql<Date | null>`(SELECT ${meetings.starts_at} FROM ${meetings}
+  WHERE ${meetings.request_id} = ${requests.id} AND ${toCome})`.mapWith(meetings.starts_at);

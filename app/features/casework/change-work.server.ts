@@ -205,13 +205,16 @@ export async function undoChange(
       changes.push(...(await setRequestStatus(tx, same, to, valuesBefore)));
     }
     await moveMeetingsOfRequests(tx, services, changes, { now: new Date(), delaySeconds: 0 });
+    const answered = new Set(
+      rows.filter(({ before }) => before?.first_answer_at).map(({ id }) => id),
+    );
     for (const { id, from, to } of changes) {
       await recordAudit(tx, {
         actor: by,
         action: 'request.undo',
         subject: `request:${id}`,
         before: { status: from },
-        after: { status: to },
+        after: { status: to, answered: answered.has(id) },
       });
     }
     return { undone: changes.length, sent: left > 0 };

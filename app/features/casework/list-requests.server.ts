@@ -4,6 +4,7 @@ import { isFinished, isOpen, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import { meetingStartSql } from '../calendar/read-meeting.server.ts';
 import type { ListedRequest, RequestFilter, RequestListPage } from './request-filters.ts';
 
 export const pageSize = 25;
@@ -34,6 +35,7 @@ const columns = {
   nextStep: requests.next_step,
   nextText: requests.next_text,
   answered: sql<boolean>`${requests.first_answer_at} IS NOT NULL`,
+  meetingAt: meetingStartSql,
   version: requests.version,
   takenBy: requests.taken_by,
   takenByName: taker.name,

@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, gt, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
@@ -8,6 +8,7 @@ import { formatMoment } from '../../i18n/date-words.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { StaffPerson } from '../../notify/people.server.ts';
 import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
+import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
 import { listDutyPeople, personOnDuty } from '../request/duty.server.ts';
 import { isEscalatedTo, whoIsTold } from './promise-rules.ts';
 
@@ -40,6 +41,7 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
         // Who was called and not reached is told of by his next step.
         ne(requests.next_step, 'call'),
         isNotNull(requests.reply_by),
+        not(hasMeetingSql),
         lt(requests.created_at, now),
         gt(
           requests.created_at,

@@ -7,7 +7,7 @@ import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { undoSeconds } from '../calendar/meetings-of-requests.server.ts';
-import { readMeeting } from '../calendar/read-meeting.server.ts';
+import { hasMeetingToCome, readMeeting } from '../calendar/read-meeting.server.ts';
 import { undoableBy } from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
 import { requestNotices } from './request-mail.server.ts';
@@ -33,7 +33,7 @@ export async function releaseRequest(
       .for('update');
     if (!row) return false;
     const delaySeconds = by ? undoSeconds : 0;
-    const reply_by = replyBy(now);
+    const reply_by = (await hasMeetingToCome(tx, row.id)) ? null : replyBy(now);
     const values = { reply_by, ...undoableBy(change) };
     await changeStatus(tx, services, [row], 'new', { values, delaySeconds });
     const details = await tx

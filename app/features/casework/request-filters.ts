@@ -46,6 +46,8 @@ export type ListedRequest = {
   /** The same in the words of staff, if there are any. */
   nextText: string;
   answered: boolean;
+  /** Beginning of a meeting that is to come. */
+  meetingAt: Date | null;
   version: number;
   takenBy: string | null;
   /** Name of who takes care of it. */

@@ -26,7 +26,8 @@ export type MailedRequest = Record<RequestColumn, string> & {
   /** The form that it came through. */
   source: RequestSource;
   lang: Language;
-  reply_by: Date;
+  /** Null where the hour is the promise. */
+  reply_by: Date | null;
   /** The hour that was booked with it. */
   meeting?: Meeting | undefined;
 };
@@ -38,21 +39,25 @@ type Mailer = Pick<Services, 'secret' | 'siteUrl' | 'staffEmail'>;
  * the case. The receipt repeats nothing that was typed, so that nobody can use the form to write to a stranger's address.
  */
 export function requestNotices(mailer: Mailer, request: MailedRequest): Notice[] {
-  const { meeting, email } = request;
+  const { meeting, email, reply_by } = request;
   const staff = newRequestNotice(mailer, request);
   if (meeting) return [staff, ...meetingNotices(mailer, { ...request, meeting }, 'booked')];
-  return email ? [staff, receipt(mailer, request)] : [staff];
+  return email && reply_by ? [staff, receipt(mailer, { ...request, reply_by })] : [staff];
 }
 
 function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedRequest): Notice {
   const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
-  const by = `${formatDate(request.reply_by, defaultLanguage, 'long')}, ${officeClock(request.reply_by)}`;
+  const { reply_by, meeting } = request;
+  const by = reply_by
+    ? `${formatDate(reply_by, defaultLanguage, 'long')}, ${officeClock(reply_by)}`
+    : '';
+  const hour = meeting ? meetingLine(meeting, defaultLanguage) : '';
   const language = t(`languageNames.${request.lang}`);
   const { service, plan } = subjectOf(request, defaultLanguage);
   const rows: MailRow[] = [
     {
       label: t('labels.meeting'),
-      value: request.meeting ? meetingLine(request.meeting, defaultLanguage) : '',
+      value: hour,
     },
     ...staffFields(request, defaultLanguage).map(({ label, value }) => ({ label, value })),
     { label: t('labels.source'), value: t(`doors.${request.source}`) },
@@ -75,18 +80,18 @@ function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedReques
     mail: {
       subject: t('staffRequest.subject', { number }),
       ...(email && { headers: { 'Reply-To': email } }),
-      preheader: t('staffRequest.preheader', { by }),
+      preheader: by ? t('staffRequest.preheader', { by }) : t('staffRequest.booked'),
       heading: `${t('staffRequest.heading')} ${number}`,
-      paragraphs: [t('staffRequest.text', { by })],
+      paragraphs: [by ? t('staffRequest.text', { by }) : t('staffRequest.booked')],
       rows: rows.filter(({ value }) => value),
       button: { label: t('staffLate.button'), href },
     },
-    chat: `${t('staffChat.request', facts)}\n${href}`,
+    chat: `${t(by ? 'staffChat.request' : 'staffChat.booked', facts)}\n${href}`,
     push: { kind: 'request', code: number, purpose: 'request-new', text: 'newRequest' },
   };
 }
 
-function receipt({ secret, siteUrl }: Mailer, request: MailedRequest): Notice {
+function receipt({ secret, siteUrl }: Mailer, request: MailedRequest & { reply_by: Date }): Notice {
   const { id, code: number, email, lang } = request;
   const t = textsOf(lang).getFixedT(null, 'emails');
   const phone = company().phones[0].display;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import { isOpen, requests } from '#db/schema/requests.ts';
 import { pathTo } from '../../addresses/path-to.ts';
@@ -10,6 +10,7 @@ import { formatMoment } from '../../i18n/date-words.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { StaffPerson } from '../../notify/people.server.ts';
 import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
+import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
 import { listDutyPeople, personOnDuty } from '../request/duty.server.ts';
 import type { NextStep } from './next-steps.ts';
 import { isEscalatedTo, whoIsTold } from './promise-rules.ts';
@@ -36,6 +37,7 @@ type DueStep = {
  */
 export async function alertDueSteps(services: StepServices, now: Date): Promise<number> {
   const { owner } = services.database;
+  await planForgotten(owner, now);
   const due: DueStep[] = await owner
     .select({
       id: requests.id,
@@ -121,4 +123,17 @@ function stepNotice({ siteUrl }: StepServices, { id, code, step, at, person }: A
     },
     push: { kind: 'request', code, purpose: 'request-step', text: 'dueStep' },
   };
+}
+
+/**
+ * Brings open requests back at once that have neither promise nor step nor a meeting to come: their meeting is over, or
+ * was given up.
+ */
+async function planForgotten(owner: StepServices['database']['owner'], now: Date): Promise<void> {
+  await owner
+    .update(requests)
+    .set({ next_step: 'continue', remind_at: now })
+    .where(
+      and(isOpen(requests.status), sql`${requests.due_at} > '9000-01-01'`, not(hasMeetingSql)),
+    );
 }

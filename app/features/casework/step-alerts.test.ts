@@ -96,3 +96,30 @@ test('waiting for a client whom nobody has answered does not hide the promise', 
   expect(await told(id, '2026-12-03T11:00', 'request-late')).toEqual(['bakyt']);
   expect(await told(id, '2026-12-03T11:36', 'request-late')).toEqual(['bakyt', 'owner']);
 });
+
+test('a booked hour waits for its time and is then told of, without a promise before', async () => {
+  const values = { door: 'booking', created_at: at('2026-12-07T10:00') };
+  const id = await insertRequest(site.database, { ...values, taken_by: 'aigul', status: 'taken' });
+  await bookHour(id, '2026-12-08T10:00');
+  expect(await told(id, '2026-12-08T09:59')).toEqual([]);
+  await site.database.owner.$client.query(
+    "UPDATE meetings SET status = 'over' WHERE request_id = $1",
+    [id],
+  );
+  expect(await told(id, '2026-12-08T11:00')).toEqual(['aigul']);
+
+  const promised = { ...values, door: 'home', reply_by: at('2026-12-07T12:00') };
+  const joined = await insertRequest(site.database, promised);
+  await bookHour(joined, '2026-12-09T10:00');
+  expect(await told(joined, '2026-12-07T18:00', 'request-late')).toEqual([]);
+});
+
+async function bookHour(id: string, starts: string): Promise<void> {
+  const from = at(starts);
+  const to = new Date(from.getTime() + 3_600_000);
+  await site.database.owner.$client.query(
+    `INSERT INTO meetings (request_id, lawyer, status, starts_at, ends_at, busy, kind)
+     VALUES ($1, 1, 'booked', $2, $3, tstzrange($2, $3), 'office')`,
+    [id, from, to],
+  );
+}

@@ -69,7 +69,12 @@ export async function joinHour(
     const { id, phone } = request;
     const unsure = request.status === 'quarantine';
     const meeting = await takeHour(tx, wish, { requestId: id, phone, unsure, now });
-    await tx.update(requests).set({ updated_at: now }).where(eq(requests.id, id));
+    // From now on the hour is the promise; one that was missed before stays missed.
+    const promised = request.reply_by && !request.first_answer_at && request.reply_by > now;
+    await tx
+      .update(requests)
+      .set({ updated_at: now, ...(promised && { reply_by: null }) })
+      .where(eq(requests.id, id));
     const notices = joinedHourNotices(services, { ...request, meeting }, { unsure });
     await sendNotices(tx, services, notices);
     await journal(tx, visitor, 'meeting.join', meeting);

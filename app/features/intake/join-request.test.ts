@@ -54,6 +54,23 @@ test('an hour joins the request that is there: one row, one code, one line in th
   expect(JSON.stringify(booked)).not.toMatch(/K-JOINED|Азиз|996555/);
 });
 
+test('an hour replaces the promise to answer, unless that was missed; a booked hour never has one', async () => {
+  const [first = now(), second = now(), third = now()] = await freeCalls(site.database);
+  await insertRequest(site.database, { code: 'K-SOON', reply_by: inMinutes(60) });
+  await insertRequest(site.database, { code: 'K-LATE', reply_by: inMinutes(-60) });
+  expect(await join('K-SOON', first)).toBe('done');
+  expect(await join('K-LATE', second)).toBe('done');
+  await bookCall(services, third, { phone: '+996555777888' });
+  const promised = await ask(
+    'SELECT door, reply_by IS NOT NULL AS promised FROM requests ORDER BY id',
+  );
+  expect(promised).toEqual([
+    { door: 'home', promised: false },
+    { door: 'home', promised: true },
+    { door: 'booking', promised: false },
+  ]);
+});
+
 test('a reference that is forged, too old, or of a finished or erased request joins nothing', async () => {
   const [hour = now()] = await freeCalls(site.database);
   await insertRequest(site.database, { code: 'K-OPEN' });

@@ -39,9 +39,10 @@ export async function storeRequest(
     status,
     suspicion: [...signs],
     text_hash: textHash(request.asked.notes),
-    reply_by: replyBy(now),
+    // A booked hour is its own promise: nothing else is to be answered, or counted as answered in time.
+    reply_by: wish ? null : replyBy(now),
     idempotency_key: idempotencyKeyOf(request),
-    // Somebody who called has been answered.
+    // Somebody who called has been reached.
     ...(by && { status: 'taken' as const, taken_by: by, first_answer_at: now }),
   };
   for (;;) {
@@ -66,7 +67,11 @@ export async function storeRequest(
       await sendNotices(tx, services, notices);
       if (meeting && by) await journal(tx, by, 'meeting.book', meeting);
       if (meeting && cleared) await journal(tx, visitor, 'meeting.join', meeting);
-      return { code: row.code, link_version: row.link_version, replyBy: values.reply_by };
+      return {
+        code: row.code,
+        link_version: row.link_version,
+        replyBy: values.reply_by ?? replyBy(now),
+      };
     });
     if (stored) {
       outbox.wake();

@@ -7,7 +7,7 @@ import { officeDay, timeZone } from '../../i18n/office-clock.ts';
  * @property day `2026-11-22`
  * @property visits page views; nobody is told from another
  * @property requests that arrived, without spam and quarantine
- * @property due of those, whose promise is over by now or that were answered
+ * @property due of those with a promise, whose time is over by now or that were answered; a booked hour is none
  * @property inTime of those, answered within the promise
  */
 export type DayNumbers = {
@@ -25,7 +25,7 @@ export async function readWeek({ owner }: Database, now = new Date()): Promise<D
     SELECT to_char(days.day, 'YYYY-MM-DD') AS day,
       (SELECT coalesce(sum(visits), 0)::int FROM page_visits WHERE page_visits.day = days.day::date) AS visits,
       count(requests.id)::int AS requests,
-      (count(*) FILTER (WHERE reply_by < ${now} OR first_answer_at IS NOT NULL))::int AS due,
+      (count(*) FILTER (WHERE reply_by < ${now} OR (reply_by IS NOT NULL AND first_answer_at IS NOT NULL)))::int AS due,
       (count(*) FILTER (WHERE first_answer_at <= reply_by))::int AS "inTime"
     FROM generate_series(${today}::date - 6, ${today}::date, '1 day') AS days(day)
     LEFT JOIN requests ON status NOT IN ('quarantine', 'spam', 'withdrawn')

@@ -1,6 +1,8 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { languageTag } from '../../../i18n/languages.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { type Due, TimeLeft } from '../time-left.tsx';
@@ -16,6 +18,7 @@ type RequestRowProps = {
 /** A request in a list: who, what about, how long there is, and the one next step. */
 export function RequestRow({ row, you, back }: RequestRowProps) {
   const { t } = useTranslation('deskRequests');
+  const { language } = usePage();
   const { id, code, name, status } = row;
   const heldBack = status === 'quarantine' || status === 'spam';
   return (
@@ -38,6 +41,7 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
       <p className="req-facts">
         <TimeLeft due={row.due} />
         {row.nextStep && <b>{row.nextText || t(`step.${row.nextStep}`)}</b>}
+        {row.meetingAt && <b>{t('meetingAt', { at: formatMoment(row.meetingAt, language) })}</b>}
         <StatusChip status={status} />
         <span>{code}</span>
         <span lang={languageTag(row.lang)}>{row.lang}</span>

@@ -130,6 +130,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
       </p>
       <div className="req-work">
         <div>
+          <RequestAskedFor work={work} fields={loaderData.fields} dates={dates} />
           {work.status === 'withdrawn' ? (
             <p>{t('one.withdrawn')}</p>
           ) : (
@@ -137,7 +138,6 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           )}
           {open && <Outcome work={work} asked={mine && !loaderData.later} />}
           {open && <Step work={work} step={step} refused={refused} />}
-          <RequestAskedFor work={work} fields={loaderData.fields} dates={dates} />
           {open && <Holder work={work} you={you} people={loaderData.people} />}
           <StatusForm work={work} />
         </div>

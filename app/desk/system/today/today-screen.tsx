@@ -1,6 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { uncheckedCalendar } from '../../../content/office-hours.ts';
-import { type LoadContext, servicesContext } from '../../../context.ts';
+import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
 import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
@@ -11,6 +11,7 @@ import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, visible } from '../../../rights/permissions.ts';
+import type { Role } from '../../../rights/roles.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -20,6 +21,8 @@ import { dueOf } from '../../requests/time-left.tsx';
 import { WaitingList } from '../../requests/waiting-list.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/today-screen';
+import { Agenda } from './agenda.tsx';
+import { inOrder, meetingsToday } from './agenda-items.server.ts';
 import { WeekNumbers } from './week-numbers.tsx';
 
 /** Requests that Today shows; the inbox has the others. */
@@ -31,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { database } = services;
   const [waiting, requests, days, health] = await Promise.all([
     countWaiting(database),
-    may(staff.role, 'requests.read') ? readRequests(context, staff.id) : undefined,
+    may(staff.role, 'requests.read') ? readRequests(context, staff) : undefined,
     readWeek(database),
     may(staff.role, 'health.read') ? readHealth(services) : [],
   ]);
@@ -47,12 +50,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-async function readRequests(context: LoadContext, staffId: string) {
+async function readRequests(context: LoadContext, staff: { id: string; role: Role }) {
+  const { id: staffId } = staff;
+  const { language } = context.get(pageContext);
   const { database } = context.get(servicesContext);
   const now = new Date();
-  const [open, mine, numbers, on, checks] = await Promise.all([
+  const [open, mine, meetings, numbers, on, checks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId }),
     listRequests(database, { filter: 'mine', staffId }),
+    may(staff.role, 'meetings.read') ? meetingsToday(database, { staffId, now, language }) : [],
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
     countOpenChecks(database),
@@ -63,7 +69,7 @@ async function readRequests(context: LoadContext, staffId: string) {
     numbers,
     checks,
     on: on?.name,
-    tasks: mine.rows.filter(({ dueAt }) => dueAt).map(withDue),
+    agenda: inOrder([...mine.rows.filter(({ dueAt }) => dueAt).map(withDue), ...meetings]),
     rows: open.rows
       .filter(({ takenBy }) => takenBy !== staffId)
       .slice(0, shownRequests)
@@ -83,7 +89,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear } = loaderData;
   const checks = requests?.checks ?? 0;
   const counted = checks + reviews + drafts;
-  const nothing = counted === 0 && !requests?.rows.length && !requests?.tasks.length;
+  const nothing = counted === 0 && !requests?.rows.length && !requests?.agenda.length;
   return (
     <DeskScreen title={t('nav.today')}>
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
@@ -115,10 +121,10 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {nothing && <State kind="empty" title={t('today.nothing')} />}
-      {requests && requests.tasks.length > 0 && (
+      {requests && requests.agenda.length > 0 && (
         <section aria-labelledby="tasks-title">
           <h2 id="tasks-title">{t('today.tasks')}</h2>
-          <WaitingList rows={requests.tasks} />
+          <Agenda items={requests.agenda} />
         </section>
       )}
       {requests && requests.rows.length > 0 && (
