@@ -12,6 +12,7 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { hourWords, ownHourWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { messagesIn } from '../../i18n/use-messages.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
@@ -78,6 +79,9 @@ const changing: readonly MeetingMailKind[] = [
   'displaced',
 ];
 
+/** News of a meeting that will take place. */
+const coming: readonly MeetingMailKind[] = ['booked', 'moved', 'tomorrow', 'soon'];
+
 /** The mail about a meeting, once for each of its changes. It repeats nothing that was typed. */
 export function meetingNotices(
   mailer: MeetingMailer,
@@ -93,7 +97,6 @@ export function meetingNotices(
       ? pathIn(lang)('booking')
       : requestPath(mailer.secret, mailed, lang, { hash: 'meeting' });
   const href = absoluteUrl(mailer.siteUrl, path);
-  const place = meetingPlace(meeting, lang);
   const when = hourWords(meeting.starts_at, lang);
   const visit = t(`meeting.visit.${meeting.kind}`, { when, minutes: meetingKinds[meeting.kind] });
   const text = t(`meeting.${news}.text`, { visit });
@@ -104,19 +107,12 @@ export function meetingNotices(
     }),
     preheader: text,
     heading: t(`meeting.${news}.heading`),
-    paragraphs: [t('common.greetingNoName'), text],
-    rows: [
-      {
-        label: t('labels.when'),
-        value: `${when} (${t('meeting.zone')})`,
-      },
-      {
-        label: t('meeting.ownTime'),
-        value: ownHourWords(meeting.starts_at, meeting.zone, lang),
-      },
-      { label: t('labels.place'), value: place },
-      { label: t('labels.lawyer'), value: lawyerName(meeting, lang) },
-    ].filter(({ value }) => value),
+    paragraphs: [
+      t('common.greetingNoName'),
+      text,
+      ...(coming.includes(news) ? readyFor(meeting, lang) : []),
+    ],
+    rows: rowsOf(meeting, lang, coming.includes(news)),
     button: { label: t(`meeting.${news}.button`), href },
     // Of an erased request there is no page to which something could be added.
     footer: news === 'erased' ? senderOf(lang) : footerOf(lang),
@@ -166,6 +162,7 @@ export function confirmationNotices(
     preheader: t('meeting.confirm.text', values),
     heading: t('meeting.confirm.heading'),
     paragraphs: [t('common.greetingNoName'), t('meeting.confirm.text', values)],
+    rows: rowsOf(meeting, lang, true),
     button: { label: t('meeting.confirm.button'), href: absoluteUrl(siteUrl, path) },
     footer: [t('meeting.confirm.notYou'), ...footerOf(lang)],
     unsubscribe: notYou({ secret, siteUrl }, email, lang),
@@ -185,6 +182,30 @@ function senderOf(lang: Language): string[] {
     t('common.signature'),
     t('common.contacts', { phone, address: company().address.full[lang] }),
   ];
+}
+
+/** When, where and with whom; of a meeting to come also who calls whom. */
+function rowsOf(meeting: Meeting, lang: Language, isComing: boolean) {
+  const t = textsOf(lang).getFixedT(null, 'emails');
+  const { starts_at, zone } = meeting;
+  return [
+    { label: t('labels.when'), value: `${hourWords(starts_at, lang)} (${t('meeting.zone')})` },
+    { label: t('meeting.ownTime'), value: ownHourWords(starts_at, zone, lang) },
+    { label: t('labels.place'), value: meetingPlace(meeting, lang) },
+    { label: t('labels.lawyer'), value: (isComing ? whoMeets : lawyerName)(meeting, lang) },
+  ].filter(({ value }) => value);
+}
+
+/** What to bring or to have at hand, as the page of the meeting says it. */
+function readyFor({ kind }: Meeting, lang: Language): string[] {
+  const { title, items } = messagesIn(textsOf(lang), 'request').meeting.ready[kind];
+  return [`${title}:`, ...items.map((item) => `• ${item}`)];
+}
+
+/** Who calls whom, as the page of the meeting says it. */
+function whoMeets(meeting: Meeting, lang: Language): string {
+  const name = lawyerName(meeting, lang);
+  return name && `${name}. ${textsOf(lang).t(`request:meeting.meets.${meeting.kind}`)}`;
 }
 
 /** Where a meeting takes place: the address, or that we call. */

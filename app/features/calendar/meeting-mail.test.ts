@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
+import { openTestSite } from '#test/fixtures/test-site.ts';
+import { meetingKindNames } from '../../content/meetings.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import { languages } from '../../i18n/languages.ts';
+import { messagesIn } from '../../i18n/use-messages.ts';
+import {
+  confirmationNotices,
+  type MeetingMailKind,
+  meetingNotices,
+} from './meeting-mail.server.ts';
+import type { Meeting } from './meeting-row.server.ts';
+
+const coming: MeetingMailKind[] = ['booked', 'moved', 'tomorrow', 'soon'];
+const gone: MeetingMailKind[] = ['cancelled', 'displaced', 'missed'];
+
+const starts_at = new Date('2026-12-02T05:00:00Z');
+const row: Meeting = {
+  ...{ id: 1, request_id: 1, lawyer: 1, status: 'booked', kind: 'phone', lang: 'ru', sequence: 0 },
+  ...{ starts_at, ends_at: new Date('2026-12-02T05:30:00Z'), busy: '', held_until: starts_at },
+  ...{ phone: '+996555123456', zone: '', reason: '', created_by: null },
+  ...{ created_at: starts_at, updated_at: starts_at },
+};
+
+test('each mail of a meeting to come says by its kind who calls whom, where, and what to have ready', async () => {
+  await using site = await openTestSite();
+  const services = testServices(site);
+  for (const lang of languages) {
+    const words = messagesIn(textsOf(lang), 'request').meeting;
+    for (const kind of meetingKindNames) {
+      const mailed = {
+        ...{ id: 1, code: 'K-222222', link_version: 1, lang, email: 'a@example.com' },
+        meeting: { ...row, kind },
+      };
+      const textOf = (notices: readonly unknown[]) => JSON.stringify(notices);
+      const meets = (other: typeof kind) => JSON.stringify(words.meets[other]).slice(1, -1);
+      const others = meetingKindNames.filter((other) => other !== kind);
+      const confirm = textOf(confirmationNotices(services, mailed));
+      for (const text of [
+        confirm,
+        ...coming.map((news) => textOf(meetingNotices(services, mailed, news))),
+      ]) {
+        expect(text).toContain(meets(kind));
+        for (const other of others) expect(text).not.toContain(meets(other));
+        expect(text).toContain(textsOf(lang).t('emails:labels.place'));
+      }
+      for (const news of coming) {
+        const text = textOf(meetingNotices(services, mailed, news));
+        for (const item of words.ready[kind].items) {
+          expect(text).toContain(JSON.stringify(item).slice(1, -1));
+        }
+      }
+      for (const news of gone) {
+        expect(textOf(meetingNotices(services, mailed, news))).not.toContain(meets(kind));
+      }
+    }
+  }
+});
