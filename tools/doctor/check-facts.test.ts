@@ -44,6 +44,8 @@ test('staff mail to an invented address, and a public sample company, are said',
       phone: '+996312111111',
       chatNumber: '+996700111111',
       email: 'a@adilet.kg',
+      geo: { latitude: 40.5, longitude: 72.8 },
+      videoId: 'dQw4w9WgXcQ',
     },
   });
   expect(checkFacts(readEnv(site))).toEqual([]);

@@ -1,7 +1,8 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { company } from '../../app/content/company.ts';
-import { defaultFacts } from '../../app/content/default-facts.ts';
+import type { FactName } from '../../app/content/site-facts.ts';
+import { sampleFacts } from '../../app/features/facts/samples.ts';
 import { type Env, isThisMachine } from '../../platform/env.ts';
 import { mailFrom, staffEmailOf } from '../../server/jobs/delivery.ts';
 import type { CommandContext } from '../command.ts';
@@ -10,6 +11,15 @@ import { about, type Finding } from './finding.ts';
 
 /** Domains that no mail reaches (RFC 2606 §2, §3). */
 const invented = /[.@](example|invalid|test|localhost)>?$|@example\.(com|net|org)>?$/;
+
+const names: Partial<Record<FactName, string>> = {
+  legalName: 'legal name',
+  taxNumber: 'tax number',
+  chatNumber: 'WhatsApp number',
+  email: 'e-mail address',
+  geo: 'place on the map',
+  videoId: 'video',
+};
 
 /**
  * Whether mail goes to invented addresses, and the sample company is public. The facts have to be loaded.
@@ -33,16 +43,9 @@ export function checkFacts(env: Env): Finding[] {
       mail.wrong(`The sender is the invented ${sender}: set MAIL_FROM to an address of yours.`),
     );
   }
-  const { company: sample, contacts } = defaultFacts;
-  const now = company();
-  const samples = [
-    now.legalName.ru === sample.legalName.ru && 'legal name',
-    now.taxNumber === sample.taxNumber && 'tax number',
-    now.phone === contacts.phone && 'phone',
-    now.chatNumber === contacts.chatNumber && 'WhatsApp number',
-    now.email === contacts.email && 'e-mail address',
-    now.street.ru === contacts.street.ru && 'street',
-  ].filter((name) => name !== false);
+  const samples = (['company', 'contacts'] as const)
+    .flatMap((section) => sampleFacts(company(), section))
+    .map((name) => names[name] ?? name);
   if (samples.length > 0) {
     findings.push(
       facts.wrong(

@@ -3,6 +3,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { release } from '../../../content/release.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { readOpening } from '../../../features/facts/before-opening.server.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import {
   type HealthRow,
@@ -19,12 +20,15 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/health-screen';
 import { BackupKey } from './backup-key.tsx';
+import { BeforeOpening } from './before-opening.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'health.read');
   const { language } = context.get(pageContext);
-  const rows = await readHealth(context.get(servicesContext));
+  const services = context.get(servicesContext);
+  const [rows, opening] = await Promise.all([readHealth(services), readOpening(services)]);
   return {
+    opening,
     rows: rows.map((row) => ({
       name: row.name,
       text: `rows.${row.name}.${row.state}` as TextOf<HealthRow>,
@@ -58,7 +62,7 @@ function valuesOf(row: HealthRow, language: Language) {
 /** Whether copies, messages and disk are as they should be, and what to do where not. */
 export default function HealthScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskHealth');
-  const { rows } = loaderData;
+  const { rows, opening } = loaderData;
   return (
     <DeskScreen title={t('title')}>
       <p className="muted">{rows.some(({ wrong }) => wrong) ? t('tell') : t('allFine')}</p>
@@ -74,6 +78,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
           </li>
         ))}
       </ul>
+      {opening.length > 0 && <BeforeOpening tasks={opening} />}
       <p className="muted small">{t('release', { release })}</p>
     </DeskScreen>
   );

@@ -1,0 +1,46 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import type { OpeningTask } from '../../../features/facts/before-opening.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { sectionPath } from '../../facts/section-path.ts';
+
+/** What is still a sample or missing, each with the screen where it is set; gone when all is done. */
+export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
+  const { t } = useTranslation(['deskHealth', 'deskFacts']);
+  return (
+    <section aria-labelledby="opening-title">
+      <h2 id="opening-title">{t('opening.title')}</h2>
+      <p className="muted">{t('opening.text')}</p>
+      <ul className="desk-list">
+        {tasks.map((task) => (
+          <li key={task.name + ('section' in task ? task.section : '')}>
+            <a href={pathOf(task)}>
+              {task.name === 'facts'
+                ? t(`deskFacts:sections.${task.section}`)
+                : t(`opening.${task.name}`, {
+                    count: 'count' in task ? task.count : 0,
+                    year: 'year' in task ? task.year : '',
+                  })}
+            </a>
+            {task.name === 'facts' &&
+              `: ${task.facts.map((name) => t(`deskFacts:fields.${name}`)).join(', ')}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function pathOf(task: OpeningTask): string {
+  switch (task.name) {
+    case 'facts':
+      return sectionPath(task.section);
+    case 'lawyers':
+      return sectionPath('people');
+    case 'demo':
+      return pathTo('deskPosts');
+    case 'register':
+      return sectionPath('company');
+    case 'holidays':
+      return sectionPath('hours');
+  }
+}

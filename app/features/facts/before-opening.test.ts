@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { openTestSite } from '#test/fixtures/test-site.ts';
+import { seedDemo } from '../../../db/seed/seed.ts';
+import { company } from '../../content/company.ts';
+import { replaceFacts } from '../../content/snapshot.server.ts';
+import { readOpening } from './before-opening.server.ts';
+
+test('what is still a sample is listed, and gone when it is done', async () => {
+  await using site = await openTestSite();
+  const { company: name, contacts, hours, people } = company().facts;
+  try {
+    await seedDemo(site.database.owner);
+    expect(await readOpening(site, '2026-11-23')).toEqual([
+      { name: 'facts', section: 'company', facts: ['legalName', 'taxNumber'] },
+      {
+        name: 'facts',
+        section: 'contacts',
+        facts: ['phone', 'chatNumber', 'email', 'street', 'geo', 'videoId'],
+      },
+      { name: 'lawyers', count: 6 },
+      { name: 'demo', count: expect.any(Number) },
+      { name: 'register' },
+      { name: 'holidays', year: 2027 },
+    ]);
+    replaceFacts({ contacts: { ...contacts, phone: '+996312111111' } });
+    const [, second] = await readOpening(site, '2026-11-23');
+    expect(second).toMatchObject({ facts: ['chatNumber', 'email', 'street', 'geo', 'videoId'] });
+    await using own = await openTestSite();
+    replaceFacts({
+      company: {
+        ...name,
+        legalName: { ...name.legalName, ru: 'Свой' },
+        taxNumber: '1',
+        registerNumber: '1',
+      },
+      contacts: {
+        ...contacts,
+        ...{ phone: '1', chatNumber: '1', email: 'a@b.kg', videoId: '1' },
+        street: { ...contacts.street, ru: 'Своя' },
+        geo: { latitude: 1, longitude: 1 },
+      },
+      hours: { ...hours, calendarYear: 2027 },
+      people: { people: people.people.map((person) => ({ ...person, left: true })) },
+    });
+    expect(await readOpening(own, '2026-11-23')).toEqual([]);
+  } finally {
+    replaceFacts({});
+  }
+});

@@ -1,0 +1,23 @@
+import type { Company } from '../../content/company-of.ts';
+import { defaultFacts } from '../../content/default-facts.ts';
+import type { FactName } from '../../content/site-facts.ts';
+
+/** Facts that are invented until somebody sets them. */
+const invented = {
+  company: ['legalName', 'taxNumber'],
+  contacts: ['phone', 'chatNumber', 'email', 'street', 'geo', 'videoId'],
+} as const satisfies Partial<Record<keyof typeof defaultFacts, readonly FactName[]>>;
+
+/** The invented facts of a section that still stand. */
+export function sampleFacts(now: Company, section: keyof typeof invented): FactName[] {
+  const [facts, samples]: Record<string, unknown>[] = [now.facts[section], defaultFacts[section]];
+  return invented[section].filter(
+    (name) => JSON.stringify(facts?.[name]) === JSON.stringify(samples?.[name]),
+  );
+}
+
+/** How many of the invented lawyers are still shown by their name. */
+export function sampleLawyers(now: Company): number {
+  const names = new Set(defaultFacts.people.people.map(({ words }) => words.ru.name));
+  return now.attorneys.filter(({ words }) => names.has(words.ru.name)).length;
+}
