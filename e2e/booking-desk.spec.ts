@@ -58,12 +58,16 @@ test('a caller is booked, a closed day moves him, a feed shows it until it is re
     intent: 'close',
     lawyer: '1',
     day,
+    until: day,
     from: '09:00',
     to: '19:00',
     reason: 'Суд',
   };
   const closed = await desk(site, '/desk/meetings', closure);
   expect(closed.headers.get('location')).toContain('count=1');
+  expect(
+    (await desk(site, '/desk/meetings', { ...closure, lawyer: '' })).headers.get('location'),
+  ).toContain('done=times');
   const [mail] = await query<{ text: string }>(
     site,
     "SELECT text FROM messages WHERE kind = 'meeting-displaced' AND recipient = 'cholpon@example.com'",

@@ -8,6 +8,7 @@ import { sendNotices } from '../../notify/send-notices.server.ts';
 import { lockCalendars } from './change-meeting.server.ts';
 import { meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
+import { undoSeconds } from './meetings-of-requests.server.ts';
 
 export type Closure = {
   lawyer: number;
@@ -21,8 +22,8 @@ export type Closure = {
 };
 
 /**
- * Closes hours of a lawyer, under the constraint that keeps meetings apart. Who has a meeting then is told by mail and
- * offered other hours; closures that overlap become one.
+ * Closes hours of a lawyer, under the constraint that keeps meetings apart. Who has a meeting then is told by mail, late
+ * enough for `reopenHours` to take it back, and offered other hours; closures that overlap become one.
  * @returns the number of meetings that have to move
  * @throws when the database does not answer; then nothing has changed
  */
@@ -107,31 +108,7 @@ async function tellDisplaced(
     if (!request) return [];
     return meetingNotices(services, { ...request, meeting }, 'displaced');
   });
-  await sendNotices(tx, services, notices);
-}
-
-/** Opens closed hours again; a second tap changes nothing. @throws when the database does not answer */
-export async function reopenHours(
-  { database }: Pick<Services, 'database'>,
-  { id, by }: { id: number; by: string },
-): Promise<void> {
-  await database.owner.transaction(async (tx) => {
-    const [row] = await tx
-      .delete(meetings)
-      .where(and(eq(meetings.id, id), eq(meetings.status, 'blocked')))
-      .returning();
-    if (!row) return;
-    await recordAudit(tx, {
-      actor: by,
-      action: 'hours.reopen',
-      subject: `closure:${id}`,
-      before: {
-        lawyer: row.lawyer,
-        starts: row.starts_at.toISOString(),
-        ends: row.ends_at.toISOString(),
-      },
-    });
-  });
+  await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
 }
 
 /**

@@ -9,8 +9,9 @@ import { company } from '../../content/company.ts';
 import { calendarsFor, meetingKinds, meetingRules } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
 import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
-import { closeHours, reopenHours } from './close-hours.server.ts';
+import { closeHours } from './close-hours.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
+import { reopenHours } from './reopen-hours.server.ts';
 import { restoreMeeting } from './restore-meeting.server.ts';
 import { HourTaken } from './take-hour.server.ts';
 
@@ -197,8 +198,18 @@ async function close(model: Model, lawyer: number, from: Date, length: number): 
 async function reopen(model: Model, whom: number): Promise<void> {
   const closure = model.closures[whom % Math.max(1, model.closures.length)];
   if (!closure) return;
-  await reopenHours(services, { id: closure.id, by });
+  const restored = await reopenHours(services, { id: closure.id, by });
   model.closures = model.closures.filter((one) => one !== closure);
+  const meet = (one: Taken, other: Taken) =>
+    one.lawyer === other.lawyer && one.from < other.to && other.from < one.to;
+  let stand = 0;
+  for (const visit of model.visits) {
+    if (visit.status !== 'displaced' || !meet(visit, closure)) continue;
+    if (model.taken(visit).some((one) => meet(one, visit))) continue;
+    visit.status = 'booked';
+    stand += 1;
+  }
+  expect(restored).toBe(stand);
 }
 
 async function compare(model: Model, hours: Date[]): Promise<void> {

@@ -10,8 +10,9 @@ import { company } from '../../content/company.ts';
 import type { Services } from '../../context.ts';
 import { readOtherHours } from '../calendar/booking-days.server.ts';
 import { cancelMeeting, moveMeeting } from '../calendar/change-meeting.server.ts';
-import { closeHours, markMissed, reopenHours } from '../calendar/close-hours.server.ts';
+import { closeHours, markMissed } from '../calendar/close-hours.server.ts';
 import { remindOfMeetings } from '../calendar/reminders.server.ts';
+import { reopenHours } from '../calendar/reopen-hours.server.ts';
 import { restoreMeeting } from '../calendar/restore-meeting.server.ts';
 import { settleMeetings } from '../calendar/take-hour.server.ts';
 import { withdrawConsent } from '../casework/change-request.server.ts';
@@ -294,6 +295,35 @@ test('reminders are sent once, late after an outage, not for what was cancelled 
     `request:${one.requestId}`,
   ]);
   expect(await mails('meeting-soon')).toHaveLength(1);
+});
+
+test('who lost his hour has it again when it is opened: without a mail, or by one where he was told', async () => {
+  const far = (await hours()).at(-1) ?? now();
+  const { requestId } = await bookCall(services, far, {
+    phone: phoneOf(1),
+    email: '1@example.com',
+  });
+  const { lawyer } = await meetingOf(requestId);
+  const close = async () => {
+    const times = { from: far, to: after(far, 30), reason: '', by, now: now() };
+    expect(await closeHours(services, { lawyer, ...times })).toBe(1);
+    const [closure] = await ask("SELECT id::int FROM meetings WHERE status = 'blocked'");
+    return { id: closure.id, by };
+  };
+  const closed = await close();
+  expect(await mails('meeting-displaced')).toHaveLength(1);
+  expect(await reopenHours(services, closed)).toBe(1);
+  expect(await reopenHours(services, closed)).toBe(0);
+  expect(await meetingOf(requestId)).toMatchObject({ status: 'booked', lawyer });
+  expect(await mails('meeting-displaced')).toEqual([]);
+
+  const again = await close();
+  await ask(
+    "UPDATE messages SET status = 'delivered', attempts = 1 WHERE kind = 'meeting-displaced'",
+  );
+  const before = (await mails('meeting-booked')).length;
+  expect(await reopenHours(services, again)).toBe(1);
+  expect(await mails('meeting-booked')).toHaveLength(before + 1);
 });
 
 test('who did not come is asked once', async () => {

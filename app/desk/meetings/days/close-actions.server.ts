@@ -1,11 +1,15 @@
 import { data } from 'react-router';
 import { company } from '../../../content/company.ts';
 import type { Services } from '../../../context.ts';
-import { closeHours, reopenHours } from '../../../features/calendar/close-hours.server.ts';
+import { closeHours } from '../../../features/calendar/close-hours.server.ts';
+import { reopenHours } from '../../../features/calendar/reopen-hours.server.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
 import type { FormFields } from '../../form-fields.ts';
 import type { MeetingResult } from '../meeting-note.tsx';
 import { everybody } from './close-form.tsx';
+
+/** Longest closure, in milliseconds: a year. */
+const longest = 366 * 24 * 3_600_000;
 
 type Query = {
   done: MeetingResult;
@@ -25,17 +29,17 @@ export async function actOnHours(
   by: string,
 ): Promise<Query> {
   if (text('intent') === 'reopen') {
-    await reopenHours(services, { id: Number(text('id')) || 0, by });
-    return { done: 'reopened' };
+    const count = await reopenHours(services, { id: Number(text('id')) || 0, by });
+    return { done: 'reopened', count };
   }
   if (text('intent') !== 'close') throw data(null, { status: 400 });
   const [chosen, day] = [text('lawyer'), text('day')];
   const lawyers = company()
     .attorneys.map(({ calendar }) => calendar)
     .filter((calendar) => chosen === everybody || chosen === String(calendar));
-  const [from, to] = [text('from'), text('to')].map((clock) => officeTime(day, clock));
-  // `!(from < to)`: neither is a time, too.
-  if (lawyers.length === 0 || !from || !to || !(from < to)) return { done: 'times', day };
+  const [from, to] = [officeTime(day, text('from')), officeTime(text('until') || day, text('to'))];
+  const right = from < to && to.getTime() - from.getTime() < longest;
+  if (lawyers.length === 0 || !right) return { done: 'times', day };
   const closure = { from, to, reason: text('reason'), by, now: new Date() };
   let count = 0;
   for (const lawyer of lawyers) count += await closeHours(services, { ...closure, lawyer });

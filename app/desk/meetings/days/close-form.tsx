@@ -12,7 +12,7 @@ type CloseFormProps = {
 /** Value of the option "all lawyers", for a holiday or a power cut. */
 export const everybody = 'all';
 
-/** Closes hours of a lawyer, or of all: the whole day, unless other times are typed. */
+/** Closes hours of a lawyer, or of all: whole days, unless other times are typed. */
 export function CloseForm({ day, lawyer, lawyers }: CloseFormProps) {
   const { t } = useTranslation('deskMeetings');
   const { opens, closes } = company().hours;
@@ -24,13 +24,17 @@ export function CloseForm({ day, lawyer, lawyers }: CloseFormProps) {
         <DeskSelect
           label={t('close.lawyer')}
           name="lawyer"
-          defaultValue={lawyer}
+          defaultValue={lawyer ?? ''}
           options={[
+            { value: '', label: t('close.choose') },
             ...lawyers.map(({ calendar, name }) => ({ value: `${calendar}`, label: name })),
             { value: everybody, label: t('all') },
           ]}
         />
-        <DeskInput label={t('close.day')} name="day" type="date" defaultValue={day} />
+        <div className="two">
+          <DeskInput label={t('close.day')} name="day" type="date" defaultValue={day} />
+          <DeskInput label={t('close.until')} name="until" type="date" required={false} />
+        </div>
         <div className="two">
           <DeskInput label={t('close.from')} name="from" type="time" defaultValue={padded(opens)} />
           <DeskInput label={t('close.to')} name="to" type="time" defaultValue={padded(closes)} />

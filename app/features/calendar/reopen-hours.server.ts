@@ -1,0 +1,91 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import { isConflict } from '#platform/db/conflict.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
+import type { Services } from '../../context.ts';
+import { keysOf } from '../../notify/message-keys.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import { lockCalendars } from './change-meeting.server.ts';
+import { type MailedMeeting, meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
+
+type ReopenServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
+
+/** Meetings that one closure can have displaced. */
+const limit = 1000;
+
+/**
+ * Opens closed hours again, and books whoever lost his hour by the closure and has no other yet, where the hour is still
+ * free. Who has not been told of the loss is told nothing. A second tap changes nothing.
+ * @returns the number of meetings that stand again
+ * @throws when the database does not answer; then nothing has changed
+ */
+export async function reopenHours(
+  services: ReopenServices,
+  { id, by, now = new Date() }: { id: number; by: string; now?: Date },
+): Promise<number> {
+  const restored = await services.database.owner.transaction(async (tx) => {
+    const closed = and(eq(meetings.id, id), eq(meetings.status, 'blocked'));
+    const [closure] = await tx.select({ lawyer: meetings.lawyer }).from(meetings).where(closed);
+    if (!closure) return 0;
+    await lockCalendars(tx, [closure.lawyer]);
+    const [row] = await tx.delete(meetings).where(closed).returning();
+    if (!row) return 0;
+    const range = sql`tstzrange(${row.starts_at.toISOString()}, ${row.ends_at.toISOString()})`;
+    const displaced = await readMailedMeetings(
+      tx,
+      and(
+        eq(meetings.lawyer, row.lawyer),
+        eq(meetings.status, 'displaced'),
+        gt(meetings.starts_at, now),
+        sql`${meetings.busy} && ${range}`,
+      ),
+      limit,
+    );
+    let count = 0;
+    // The earlier booking first: of two that overlap only one can stand again.
+    for (const mailed of displaced.toSorted((a, b) => a.meeting.id - b.meeting.id)) {
+      if (await bookAgain(tx, services, mailed, now)) count += 1;
+    }
+    await recordAudit(tx, {
+      actor: by,
+      action: 'hours.reopen',
+      subject: `closure:${id}`,
+      before: {
+        lawyer: row.lawyer,
+        starts: row.starts_at.toISOString(),
+        ends: row.ends_at.toISOString(),
+      },
+      after: { meetings: count },
+    });
+    return count;
+  });
+  services.outbox.wake();
+  return restored;
+}
+
+async function bookAgain(
+  tx: Transaction,
+  services: ReopenServices,
+  mailed: MailedMeeting,
+  now: Date,
+): Promise<boolean> {
+  const { meeting } = mailed;
+  const values = { status: 'booked', sequence: meeting.sequence + 1, updated_at: now } as const;
+  // Under a savepoint: another closure or a later booking may have the hour.
+  const stands = await tx
+    .transaction((inner) => inner.update(meetings).set(values).where(eq(meetings.id, meeting.id)))
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (isConflict(error)) return false;
+      throw error;
+    });
+  if (!stands) return false;
+  const told = await takeBackUnsent(tx, [keysOf.meeting(meeting, 'displaced').mail]);
+  if (told.length > 0) {
+    const booked = { ...mailed, meeting: { ...meeting, ...values } };
+    await sendNotices(tx, services, meetingNotices(services, booked, 'booked'));
+  }
+  return true;
+}
