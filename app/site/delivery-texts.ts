@@ -3,9 +3,9 @@ import { company } from '../content/company.ts';
 import type { RequestFormTexts } from '../features/intake/request-form.tsx';
 import type { DeliveryTexts } from '../forms/form-messages.tsx';
 import { languageTag } from '../i18n/languages.ts';
+import { messagesIn } from '../i18n/messages-in.ts';
 import type { RenderedPage } from '../i18n/page-context.tsx';
 import type { PluralTexts } from '../i18n/plural-text.ts';
-import { messagesIn } from '../i18n/use-messages.ts';
 
 type Words = Pick<RenderedPage, 'language' | 'texts'>;
 

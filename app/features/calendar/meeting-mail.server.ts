@@ -12,7 +12,7 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { hourWords, ownHourWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { messagesIn } from '../../i18n/use-messages.ts';
+import { messagesIn } from '../../i18n/messages-in.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';

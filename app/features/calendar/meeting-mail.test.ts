@@ -4,7 +4,7 @@ import { openTestSite } from '#test/fixtures/test-site.ts';
 import { meetingKindNames } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { languages } from '../../i18n/languages.ts';
-import { messagesIn } from '../../i18n/use-messages.ts';
+import { messagesIn } from '../../i18n/messages-in.ts';
 import {
   confirmationNotices,
   type MeetingMailKind,

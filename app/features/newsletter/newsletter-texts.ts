@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { messagesIn } from '../../i18n/use-messages.ts';
+import { messagesIn } from '../../i18n/messages-in.ts';
 
 /** Texts of the newsletter form that its island fetches: errors and success. */
 export function newsletterTexts(texts: i18n) {
