@@ -135,7 +135,7 @@ export function quarantineNotice({ staffEmail }: Pick<Mailer, 'staffEmail'>, now
     mail: {
       subject: t('staffQuarantine.subject'),
       heading: t('staffQuarantine.heading'),
-      paragraphs: [t('staffQuarantine.text'), t('staffQuarantine.command')],
+      paragraphs: [t('staffQuarantine.text')],
     },
     chat: t('staffChat.quarantine'),
   };
