@@ -150,12 +150,13 @@ export async function cancelMeeting(
       const found = await readChanged(tx, requestId);
       if (!found) return 'missing';
       const { meeting } = found;
-      if (meeting.status === 'cancelled') return 'done';
+      if (meeting.status === 'cancelled' || meeting.status === 'expired') return 'done';
       if (!mayCancel(meeting, now, by !== undefined)) return 'late';
       const rows = await tx
         .update(meetings)
         .set({
-          status: 'cancelled',
+          // Cancelled and moved, an unconfirmed hour would be booked without a confirmation.
+          status: meeting.status === 'held' ? 'expired' : 'cancelled',
           reason: !by && meeting.status === 'booked' ? cancelledBy.visitor : '',
           sequence: meeting.sequence + 1,
           held_until: null,

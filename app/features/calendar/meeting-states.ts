@@ -12,7 +12,7 @@ export const meetingStatuses = [
   'cancelled',
   /** A closure took its hour: the visitor is asked for another one. */
   'displaced',
-  /** Held, and confirmed by nobody. */
+  /** Held, and confirmed by nobody, or given back before. */
   'expired',
 ] as const;
 

@@ -221,6 +221,16 @@ test('an unsure booking is held; the button of its mail confirms it, and time en
   expect(await mails('meeting-booked')).toHaveLength(1);
 });
 
+test('an unsure booking that is cancelled cannot be moved to an hour that nobody confirmed', async () => {
+  const [hour = now(), other = now()] = await hours();
+  const { requestId } = await bookCall(services, hour, { phone: phoneOf(1), unsure: true });
+  const change = { requestId, now: now() };
+  expect(await cancelMeeting(services, change)).toBe('done');
+  expect(await cancelMeeting(services, change)).toBe('done');
+  expect(await moveMeeting(services, { ...change, starts: other })).toBe('late');
+  expect(await meetingOf(requestId)).toMatchObject({ status: 'expired' });
+});
+
 test('a meeting that a clock closed a day too early is booked again, unless its hour is taken', async () => {
   const [hour = now()] = await hours();
   const ids: number[] = [];
