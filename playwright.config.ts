@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './db/test-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test waits for its site, and that for its database, about a third of the time.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
