@@ -31,3 +31,65 @@ test('a link that changes the language does nothing before the click', async ({ 
   expect(prepared).not.toContain('/faq');
   expect(await page.context().cookies()).toEqual([]);
 });
+
+/** In the browser, before anything: notes which parts of the page the next transition moves. */
+const noteTransition = () =>
+  addEventListener('pagereveal', (event) => {
+    const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } };
+    document.documentElement.dataset.transition = viewTransition ? 'begun' : 'none';
+    void viewTransition?.ready.then(() => {
+      const parts = document.getAnimations().flatMap(({ effect }) => {
+        const part = (effect as KeyframeEffect).pseudoElement;
+        return part?.startsWith('::view-transition-group(') ? part : [];
+      });
+      document.documentElement.dataset.transition = parts.sort().join(' ');
+    });
+  });
+
+const [cut, root] = ['::view-transition-group(cut)', '::view-transition-group(root)'];
+
+for (const [from, link, moved] of [
+  ['/', '.svc a', `${cut} ${root}`],
+  ['/', '.case a', `${cut} ${root}`],
+  ['/blog-fullwidth', '.post h2 a', `${cut} ${root}`],
+  ['/practice-details/3', '.counsel a', `${cut} ${root}`],
+  ['/practice-details/3', '.logo', root],
+] as const) {
+  test(`a page opens from the square of the link to it: ${link} of ${from}`, async ({ page }) => {
+    await page.addInitScript(noteTransition);
+    await page.goto(from);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-transition', 'none');
+    await page.locator(link).first().click();
+    await expect(page).not.toHaveURL(new RegExp(`${from}$`));
+    await expect(html).toHaveAttribute('data-transition', moved);
+  });
+}
+
+test('nothing moves between pages for whoever prefers less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(noteTransition);
+  await page.goto('/');
+  await page.locator('.svc a').first().click();
+  await expect(page).toHaveURL(/practice-details/);
+  await expect(page.locator('html')).toHaveAttribute('data-transition', 'none');
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the shyrdak is cut by scrolling, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/');
+    const swapped = () =>
+      page
+        .locator('.slide-art')
+        .first()
+        .evaluate((art) => {
+          const { content, clipPath } = getComputedStyle(art, '::after');
+          return content === 'none' ? 'none' : clipPath;
+        });
+    const still = reducedMotion === 'reduce';
+    await expect.poll(swapped).toBe(still ? 'none' : 'inset(0px 0px 100%)');
+    await page.mouse.wheel(0, 800);
+    await expect.poll(swapped).toBe(still ? 'none' : 'inset(0px 0px 0%)');
+  });
+}

@@ -48,6 +48,7 @@ export const enhance: Enhance = (carousel) => {
     for (const [index, dot] of [...dots.children].entries()) {
       dot.setAttribute('aria-current', String(index === now));
     }
+    dots.dataset.place = `${now + 1} / ${stops.length}`;
   };
 
   const drawDots = () => {
@@ -73,11 +74,12 @@ export const enhance: Enhance = (carousel) => {
   const scroll = slowScroll(track);
   const go = (index: number) => scroll.to(stops[index] ?? 0);
 
+  const still = 'still' in carousel.dataset;
   const rotation = startRotation({
     region: carousel,
     interval: () => interval + duration,
     step: () => {
-      if (stops.length > 1) go((current() + 1) % stops.length);
+      if (!still && stops.length > 1) go((current() + 1) % stops.length);
     },
     // Screen readers announce slides only while autoplay is paused (WAI-ARIA APG, carousel).
     onChange: (playing) => track.setAttribute('aria-live', playing ? 'off' : 'polite'),

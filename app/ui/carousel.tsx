@@ -15,7 +15,13 @@ export type CarouselLabels = {
   slideRole?: string;
 };
 
-type CarouselProps = { label: string; labels: CarouselLabels; children: ReactNode };
+type CarouselProps = {
+  label: string;
+  labels: CarouselLabels;
+  /** Moves only when the visitor moves it. */
+  still?: boolean;
+  children: ReactNode;
+};
 
 /** A screen shows two slides at most (`carousel.css`): with this many the row scrolls on every screen. */
 const alwaysScrolls = 3;
@@ -25,7 +31,7 @@ const alwaysScrolls = 3;
  * scroll or use the arrow keys. The enhancer (`carousel.enhance.ts`) adds dots, a pause button and
  * autoplay.
  */
-export function Carousel({ label, labels, children }: CarouselProps) {
+export function Carousel({ label, labels, still = false, children }: CarouselProps) {
   const slides = Children.toArray(children);
   return (
     <section
@@ -34,6 +40,7 @@ export function Carousel({ label, labels, children }: CarouselProps) {
       aria-roledescription={labels.role ?? 'carousel'}
       data-enhance="carousel"
       data-go-to={labels.goTo}
+      data-still={still ? '' : undefined}
     >
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: a group of slides is not a fieldset */}
@@ -58,7 +65,7 @@ export function Carousel({ label, labels, children }: CarouselProps) {
         hidden={slides.length < alwaysScrolls}
       >
         <div className="dots" role="group" aria-label={labels.dots} data-dots="" />
-        <RotationButton pause={labels.pause} play={labels.play} />
+        {!still && <RotationButton pause={labels.pause} play={labels.play} />}
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}

@@ -31,9 +31,6 @@ function languageOf(code: string) {
   return language;
 }
 
-/** Pictures of the newest posts; the others show the default picture. */
-const art = ['news-2', 'news-3', 'news-4', null, 'news-5', 'news-6', null];
-
 const newest = Math.max(...seedPosts.map((post) => Date.parse(post.created_at)));
 
 /** Posts dated in the future wait: by a clock that is behind the demo data, all are dated earlier. */
@@ -68,17 +65,13 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
       reviews.map((review, index) => ({ ...review, idempotency_key: `demo:${index}` })),
     );
     await tx.insert(posts).values(
-      seedPosts.map((post, index) => {
-        const picture = art[index % art.length];
-        return {
-          id: post.id,
-          title: post.title,
-          content: post.content,
-          image_url: picture ? `/art/${picture}.svg` : null,
-          created_at: demoDate(post.created_at),
-          additional_info: post.additional_info,
-        };
-      }),
+      seedPosts.map((post) => ({
+        id: post.id,
+        title: post.title,
+        content: post.content,
+        created_at: demoDate(post.created_at),
+        additional_info: post.additional_info,
+      })),
     );
     await tx.insert(postTranslations).values(
       seedPosts.flatMap((post) =>

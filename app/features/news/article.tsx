@@ -3,18 +3,20 @@ import { usePathTo } from '../../addresses/use-path-to.ts';
 import { languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { cutId, ExpectCut } from '../../ui/cut.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { defaultImage, newsImage } from './news-rules.ts';
+import { defaultImage } from './news-rules.ts';
+import { paragraphsOf } from './paragraphs.ts';
 import { photoSources } from './photos/photo-rules.ts';
 import { PostMeta } from './post-meta.tsx';
 import type { Post } from './read-news.server.ts';
+import { pictureOf } from './topics.ts';
 
 /**
  * A post in full (spec, point 2: /blog-single-fullwidth/{id}), below the banner with its title.
- * `share`: the share links. `next`: what a reader may do now.
+ * `share`: the share links.
  */
-export function Article({ post, share, next }: { post: Post; share: ReactNode; next?: ReactNode }) {
-  const pathTo = usePathTo();
+export function Article({ post, share }: { post: Post; share: ReactNode }) {
   const { t } = useTranslation('news');
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -25,9 +27,11 @@ export function Article({ post, share, next }: { post: Post; share: ReactNode; n
         <BackLink />
       </div>
       <div className="art-hero">
+        <ExpectCut />
         <img
+          id={cutId}
           {...photoSources(post.image_url ?? '', 'wide')}
-          src={newsImage(post.image_url)}
+          src={pictureOf(post)}
           alt={post.image_alt ?? ''}
           width={960}
           height={540}
@@ -40,7 +44,12 @@ export function Article({ post, share, next }: { post: Post; share: ReactNode; n
         <PostMeta date={post.created_at} month="long" />
         {lang && <p className="muted">{common('language.notTranslated')}</p>}
         <div className="prose" lang={lang}>
-          <p className="pre-line">{post.content}</p>
+          {paragraphsOf(post.content).map(({ head, text }) => (
+            <p key={head + text} className="pre-line">
+              {head && <b>{head}</b>}
+              {text}
+            </p>
+          ))}
         </div>
         {post.additional_info && (
           <aside className="info" lang={lang} aria-labelledby="additional-info">
@@ -55,12 +64,6 @@ export function Article({ post, share, next }: { post: Post; share: ReactNode; n
         )}
         <p className="small muted">{t('detail.disclaimer')}</p>
         {share}
-        <p className="btns">
-          {next}
-          <a className="btn out" href={pathTo('news')}>
-            {t('detail.back')}
-          </a>
-        </p>
       </div>
     </article>
   );

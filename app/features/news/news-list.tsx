@@ -2,9 +2,9 @@ import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { State } from '../../ui/state.tsx';
-import { newsImage } from './news-rules.ts';
 import { PostCard } from './post-card.tsx';
 import type { PostTeaser } from './read-news.server.ts';
+import { pictureOf } from './topics.ts';
 
 export type NewsPage = { posts: PostTeaser[]; page: number; pages: number };
 
@@ -36,7 +36,7 @@ export function NewsList({ news }: { news: NewsPage | undefined }) {
                 title={post.title}
                 excerpt={post.excerpt}
                 readMore={t('list.readMore')}
-                image={newsImage(post.image_url)}
+                image={pictureOf(post)}
                 lead={index === 0 && news.page === 1}
                 first={index === 0}
               />

@@ -5,6 +5,7 @@ import { company } from '../../../content/company.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
+import { ExpectCut } from '../../../ui/cut.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { personNode } from '../../head/thing-nodes.ts';
@@ -32,13 +33,14 @@ export default function AttorneysScreen() {
           })
         }
       />
+      <ExpectCut id={company().attorneys.at(-1)?.key} />
       <Section
         className="attorneys"
         titleId="attorneys-title"
         title={t('section.title')}
         lead={t('section.text')}
       >
-        <Carousel label={t('section.carousel')} labels={useMessages('common').carousel}>
+        <Carousel label={t('section.carousel')} labels={useMessages('common').carousel} still>
           {company().attorneys.map(({ key }, index) => (
             <AttorneyCard key={key} index={index} full />
           ))}

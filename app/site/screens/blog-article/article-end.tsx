@@ -4,8 +4,8 @@ import { attorneyWords } from '../../../content/attorneys.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Monogram } from '../../../ui/monogram.tsx';
 import { BookButton } from '../../parts/book-button.tsx';
+import { Portrait } from '../../people/portrait.tsx';
 
 const tags = ['lawyer', 'consultation', 'law'] as const;
 
@@ -51,13 +51,13 @@ function AuthorBox() {
   const { name, specialty } = attorneyWords(articleAuthor, useLanguage());
   return (
     <section className="author" aria-labelledby="author-title">
-      <Monogram name={name} />
+      <Portrait id={articleAuthor} name={name} alt="" />
       <div>
         <h2 id="author-title" className="author-head">
           {t('single.authorBox.title')}
         </h2>
         <p className="author-name">
-          <a href={pathTo('attorneys')}>{name}</a>
+          <a href={pathTo('attorneys', { hash: articleAuthor })}>{name}</a>
         </p>
         <p className="muted">{specialty}</p>
         <p>{t('single.authorBox.bio')}</p>

@@ -4,6 +4,7 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { caseImage, findCase } from '../../../content/find-case.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { cutId, ExpectCut } from '../../../ui/cut.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { useContactHref } from '../../frame/use-contact-href.ts';
@@ -47,7 +48,9 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
         <div className="wrap with-side">
           <article className="story">
             <header className="story-head">
+              <ExpectCut />
               <img
+                id={cutId}
                 src={caseImage(found.key)}
                 alt=""
                 width={480}

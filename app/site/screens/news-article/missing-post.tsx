@@ -1,7 +1,7 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { newsImage } from '../../../features/news/news-rules.ts';
 import { PostCard } from '../../../features/news/post-card.tsx';
 import type { PostTeaser } from '../../../features/news/read-news.server.ts';
+import { pictureOf } from '../../../features/news/topics.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { NewsSearch } from '../../parts/search-box.tsx';
 
@@ -29,7 +29,7 @@ export function MissingPost({ latest }: { latest: PostTeaser[] }) {
                 post={post}
                 title={post.title}
                 excerpt={post.excerpt}
-                image={newsImage(post.image_url)}
+                image={pictureOf(post)}
                 level={3}
               />
             ))}

@@ -5,6 +5,7 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { Article } from '../../../features/news/article.tsx';
 import { readPost, readPosts } from '../../../features/news/read-news.server.ts';
+import { nextPosts } from '../../../features/news/topics.ts';
 import { languageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,10 +14,10 @@ import { PageMeta } from '../../frame/page-meta.tsx';
 import { TitleBanner } from '../../frame/title-banner.tsx';
 import { pageDescription, pageTitle } from '../../head/page-texts.ts';
 import { articleNode } from '../../head/thing-nodes.ts';
-import { BookButton } from '../../parts/book-button.tsx';
 import { PageShare } from '../../parts/page-share.tsx';
 import type { Route } from './+types/news-article-screen';
 import { MissingPost } from './missing-post.tsx';
+import { ReadOn } from './read-on.tsx';
 
 /** Newest posts shown in place of a missing one. */
 const suggestedPosts = 3;
@@ -27,8 +28,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   try {
     const post = id ? await readPost(database, language, id) : undefined;
-    if (post) return data({ post, problem: undefined, latest: [] });
     const { posts } = await readPosts(database, language, 1);
+    if (post) return data({ post, problem: undefined, latest: nextPosts(post, posts) });
     const latest = posts.slice(0, suggestedPosts);
     return data({ post, problem: 'missing' as const, latest }, { status: 404 });
   } catch (error) {
@@ -88,11 +89,13 @@ export default function NewsArticleScreen({ loaderData, params }: Route.Componen
       <section className="sec">
         <div className="wrap">
           {post && (
-            <Article
-              post={post}
-              next={<BookButton />}
-              share={<PageShare path={here} title={post.title} languages={post.languages} />}
-            />
+            <>
+              <Article
+                post={post}
+                share={<PageShare path={here} title={post.title} languages={post.languages} />}
+              />
+              <ReadOn post={post} next={latest} />
+            </>
           )}
           {problem === 'missing' && <MissingPost latest={latest} />}
           {problem === 'failed' && (

@@ -4,6 +4,7 @@ import { planPrices } from '../../../content/facts.ts';
 import { type ServiceId, serviceIds } from '../../../content/services.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { cutId, ExpectCut } from '../../../ui/cut.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { useServiceNodes } from '../../head/use-service-nodes.ts';
 import type { Route } from './+types/practice-area-screen';
@@ -50,7 +51,8 @@ function Service({ id }: { id: ServiceId }) {
   const { glyph, bottom } = servicePictures[id];
   return (
     <article className="service">
-      <div className={`pic svc-hero g${glyph}`} aria-hidden="true" />
+      <ExpectCut />
+      <div id={cutId} className={`pic svc-hero g${glyph}`} aria-hidden="true" />
       <h2>{t(`items.${id}.h1`)}</h2>
       <p className="pull">{t(`items.${id}.h5`)}</p>
       <ServiceTerms id={id} />
