@@ -1,9 +1,9 @@
 import { company } from '../../../content/company.ts';
-import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BookButton } from '../../parts/book-button.tsx';
 import { OfficeFacts } from '../../parts/office-facts.tsx';
+import { OfficeMap } from './office-map.tsx';
 
 /** Address, phones and hours of the office on the left, its map on the right. */
 export function Office() {
@@ -60,24 +60,5 @@ function MapLinks() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A drawn map, labelled with the address in the language of the page. */
-function OfficeMap() {
-  const { t } = useTranslation('contact');
-  const address = company().address.short[useLanguage()];
-  return (
-    <div className="office-map">
-      <img
-        src="/art/office-map.svg"
-        alt={t('map.imageAlt', { address })}
-        width={720}
-        height={720}
-        loading="lazy"
-        decoding="async"
-      />
-      <p aria-hidden="true">{address}</p>
-    </div>
   );
 }
