@@ -21,6 +21,13 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
   const { t } = useTranslation('reviews');
   const { t: ledger } = useTranslation('reviewLedger');
   const { t: news } = useTranslation('news');
+  const language = useLanguage();
+  /** Reviews in the page's language come first: a heading says where they end. */
+  const headingOf = (index: number) => {
+    const [mine, before] = [index, index - 1].map((place) => reviews[place]?.lang === language);
+    if (index > 0 && mine === before) return undefined;
+    return mine ? t('list.ownLanguage') : t('list.otherLanguages');
+  };
   const hrefOf = (number: number, only: boolean) =>
     pathTo('reviews', {
       query: { own: only ? 1 : undefined, page: number === 1 ? undefined : number },
@@ -48,8 +55,12 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
         <State kind="empty" title={t('list.empty')} />
       ) : (
         <ol className="review-list" aria-labelledby="all-reviews-title">
-          {reviews.map((review) => (
-            <Review key={`${review.name} ${review.created_at?.getTime()}`} review={review} />
+          {reviews.map((review, index) => (
+            <Review
+              key={`${review.name} ${review.created_at?.getTime()}`}
+              review={review}
+              heading={own ? undefined : headingOf(index)}
+            />
           ))}
         </ol>
       )}
@@ -73,14 +84,16 @@ export function ReviewList({ reviews, page, pages, own }: ReviewPage) {
   );
 }
 
-function Review({ review }: { review: ListedReview }) {
+function Review({ review, heading }: { review: ListedReview; heading?: string | undefined }) {
   const language = useLanguage();
   const lang = isLanguage(review.lang) ? languageTag(review.lang) : undefined;
   const { t } = useTranslation('reviews');
   const { t: ledger } = useTranslation('reviewLedger');
   const { created_at, name, company_name, notes, source, reply } = review;
+  const origin = originOf(review);
   return (
     <li className="review">
+      {heading && <h3>{heading}</h3>}
       {created_at && (
         <time dateTime={created_at.toISOString()}>{formatDate(created_at, language, 'short')}</time>
       )}
@@ -95,7 +108,9 @@ function Review({ review }: { review: ListedReview }) {
           {company_name && <span dir="auto">{company_name}</span>}
         </p>
       </div>
-      <p className="review-source">{ledger(`origins.${originOf(review)}`, { source })}</p>
+      {origin !== 'unasked' && (
+        <p className="review-source">{ledger(`origins.${origin}`, { source })}</p>
+      )}
       {reply && (
         <div className="review-reply">
           <b>{t('list.reply')}</b>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRejectionReason, isReviewState } from '../moderation/moderation-rules.ts';
-import { originOf, refusalReasons } from './ledger-rules.ts';
+import { originOf, refusalReasons, totalOf } from './ledger-rules.ts';
 
 test.each([
   ['2GIS', false, 'imported'],
@@ -37,4 +37,16 @@ test('states and reasons are read by their names only', () => {
     false,
     false,
   ]);
+});
+
+test('the months add up to what came in all', () => {
+  const months = [
+    { received: 3, states: { published: 2, waiting: 1 } },
+    { received: 2, states: { published: 1, refused: 1 } },
+  ];
+  expect(totalOf(months)).toEqual({
+    received: 5,
+    states: { published: 3, waiting: 1, refused: 1, withdrawn: 0 },
+  });
+  expect(totalOf([]).received).toBe(0);
 });

@@ -34,3 +34,16 @@ export function originOf({
   if (source) return 'imported';
   return invited ? 'invited' : 'unasked';
 }
+
+type Counted = { received: number; states: Partial<Record<PublicState, number>> };
+
+/** What came in all months together, and what has become of it. */
+export function totalOf(months: readonly Counted[]): Counted {
+  const sum = (numberOf: (month: Counted) => number) =>
+    months.reduce((total, month) => total + numberOf(month), 0);
+  const states = ledgerStates.map((state) => [state, sum((month) => month.states[state] ?? 0)]);
+  return {
+    received: sum(({ received }) => received),
+    states: Object.fromEntries(states) as Record<PublicState, number>,
+  };
+}

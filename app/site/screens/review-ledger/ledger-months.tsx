@@ -1,5 +1,6 @@
 import {
   ledgerStates,
+  type PublicState,
   refusalReasons,
   reviewOrigins,
 } from '../../../features/reviews/ledger/ledger-rules.ts';
@@ -11,7 +12,33 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 /** Characters of a hash that the page shows, and `npm run audit -- verify` finds it by. */
 const codeLength = 16;
 
-/** The numbers of each month, newest first. */
+type Counts = { received: number; states: Partial<Record<PublicState, number>> };
+
+/** What came in all, in large figures. */
+export function LedgerTotal({ received, states }: Counts) {
+  const { t } = useTranslation('reviewLedger');
+  return (
+    <dl className="ledger-total">
+      <Figure name={t('months.received')} count={received} />
+      {ledgerStates
+        .filter((state) => state !== 'withdrawn' || states[state])
+        .map((state) => (
+          <Figure key={state} name={t(`states.${state}`)} count={states[state] ?? 0} />
+        ))}
+    </dl>
+  );
+}
+
+function Figure({ name, count }: { name: string; count: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}
+
+/** A line for each month, newest first; how its reviews came about opens below it. */
 export function LedgerMonths({ months }: { months: LedgerMonth[] }) {
   const { t } = useTranslation('reviewLedger');
   const language = useLanguage();
@@ -19,56 +46,62 @@ export function LedgerMonths({ months }: { months: LedgerMonth[] }) {
     <ol className="ledger-months">
       {months.map(({ month, received, origins, states, refusals, seal }) => (
         <li key={month}>
-          <h3>{formatMonth(month, language)}</h3>
-          <dl>
-            <Figure
-              name={t('months.received')}
-              count={received}
-              parts={reviewOrigins.map((origin) => [t(`origin.${origin}`), origins[origin]])}
-            />
-            {ledgerStates.map((state) => (
-              <Figure
-                key={state}
-                name={t(`states.${state}`)}
-                count={states[state] ?? 0}
-                parts={
-                  state === 'refused'
-                    ? refusalReasons.map((reason) => [t(`reasons.${reason}`), refusals[reason]])
-                    : []
-                }
+          <details>
+            <summary>
+              <b>{formatMonth(month, language)}</b> <Diamonds states={states} />
+              <span>{received}</span>
+            </summary>
+            <ul>
+              <Parts counts={states} of={ledgerStates} name={(state) => t(`states.${state}`)} />
+              <Parts
+                counts={refusals}
+                of={refusalReasons}
+                name={(reason) => t(`reasons.${reason}`)}
               />
-            ))}
-          </dl>
-          {seal && (
-            <p className="small muted">
-              {t('months.code')}:{' '}
-              <code translate="no">{seal.slice(0, codeLength).replace(/(.{4})(?=.)/g, '$1 ')}</code>
-            </p>
-          )}
+              <Parts counts={origins} of={reviewOrigins} name={(origin) => t(`origin.${origin}`)} />
+              {seal && (
+                <li>
+                  {t('months.code')}:{' '}
+                  <code translate="no">
+                    {seal.slice(0, codeLength).replace(/(.{4})(?=.)/g, '$1 ')}
+                  </code>
+                </li>
+              )}
+            </ul>
+          </details>
         </li>
       ))}
     </ol>
   );
 }
 
-type FigureProps = {
-  name: string;
-  count: number;
-  /** What it consists of; parts without a number are left out. */
-  parts: [name: string, count: number | undefined][];
+/** One for each review, by what has become of it; the list below says the same in words. */
+function Diamonds({ states }: Pick<Counts, 'states'>) {
+  return (
+    <span className="ledger-marks" aria-hidden="true">
+      {ledgerStates.flatMap((state) =>
+        Array.from({ length: states[state] ?? 0 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+          <i key={`${state}${index}`} className={state} />
+        )),
+      )}
+    </span>
+  );
+}
+
+type PartsProps<Key extends string> = {
+  counts: Partial<Record<Key, number>>;
+  of: readonly Key[];
+  name: (key: Key) => string;
 };
 
-function Figure({ name, count, parts }: FigureProps) {
-  const some = parts.filter(([, part]) => part);
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{count}</dd>
-      {some.map(([part, number]) => (
-        <dd key={part} className="small">
-          {part}: {number}
-        </dd>
-      ))}
-    </div>
-  );
+/** Numbers by kind; kinds without any are left out. */
+function Parts<Key extends string>({ counts, of, name }: PartsProps<Key>) {
+  return of
+    .filter((key) => counts[key])
+    .map((key) => (
+      <li key={key}>
+        {name(key)}: {counts[key]}
+      </li>
+    ));
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { servicesContext } from '../../../context.ts';
-import { refusalReasons } from '../../../features/reviews/ledger/ledger-rules.ts';
+import { refusalReasons, totalOf } from '../../../features/reviews/ledger/ledger-rules.ts';
 import type {
   InvitationRule,
   LedgerMonth,
@@ -14,7 +14,7 @@ import { MoreLink } from '../../../ui/more-link.tsx';
 import { State } from '../../../ui/state.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import type { Route } from './+types/review-ledger-screen';
-import { LedgerMonths } from './ledger-months.tsx';
+import { LedgerMonths, LedgerTotal } from './ledger-months.tsx';
 import styles from './review-ledger-screen.css?url';
 
 export const handle = { styles };
@@ -28,7 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     log.error({ err: error }, 'The ledger of reviews could not be read');
   });
   if (!ledger) return data(undefined, { status: 503 });
-  return data({ ...ledger, months: ledger.months.slice(0, shownMonths) });
+  return data({
+    ...ledger,
+    total: totalOf(ledger.months),
+    months: ledger.months.slice(0, shownMonths),
+  });
 }
 
 /** How reviews come about: who is invited, why one may be refused, and what became of those of each month. */
@@ -41,6 +45,10 @@ export default function ReviewLedgerScreen({ loaderData: ledger }: Route.Compone
       <ScreenOpening title={t('banner.title')} subtitle={t('banner.subtitle')} />
       <section className="sec">
         <div className="wrap prose ledger">
+          <h2>{t('months.title')}</h2>
+          <p>{t('months.text')}</p>
+          {ledger && ledger.total.received > 0 && <LedgerTotal {...ledger.total} />}
+          <Months months={ledger?.months} />
           <h2>{t('who.title')}</h2>
           <p>{t('who.open')}</p>
           {ledger && <Rule rule={ledger.rule} />}
@@ -52,9 +60,6 @@ export default function ReviewLedgerScreen({ loaderData: ledger }: Route.Compone
               (reason) => reason !== 'unstated' && <li key={reason}>{t(`reasons.${reason}`)}</li>,
             )}
           </ul>
-          <h2>{t('months.title')}</h2>
-          <p>{t('months.text')}</p>
-          <Months months={ledger?.months} />
           <h2>{t('check.title')}</h2>
           <p>{t('check.text')}</p>
           <p>
