@@ -75,6 +75,11 @@ test.describe('attorneys', () => {
     await page.getByRole('figure').first().scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: goTo })).toHaveCount(company.attorneys.length);
     await expect(page.getByRole('figure').last()).not.toBeInViewport();
+    // The next one shows that there are more; nobody is moved along by a clock.
+    await expect(page.getByRole('figure').nth(1)).toBeInViewport();
+    await expect(
+      page.getByRole('button', { name: texts('en', 'common').carousel.pause }),
+    ).toHaveCount(0);
   });
 
   for (const width of [768, 1440]) {

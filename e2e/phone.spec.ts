@@ -10,7 +10,10 @@ import { texts } from './support/texts.ts';
 const [phone] = company.phones;
 
 /** Most height of the home page on a phone, in CSS pixels. */
-const homeHeight = 7500;
+const homeHeight = 7200;
+/** The same of the others, except the price table, and of the footer. */
+const pageHeight = 7000;
+const footerHeight = 700;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -169,4 +172,22 @@ test('the Tab key does not scroll smoothly, a link within the page does', async 
   expect(await behaviour()).toBe('smooth');
   await page.keyboard.press('Tab');
   expect(await behaviour()).toBe('auto');
+});
+
+test('no page is too long on a phone, nor is the footer', async ({ page }) => {
+  test.setTimeout(120_000);
+  const tooLong: string[] = [];
+  for (const { path } of screens) {
+    // The longest words.
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=kg`);
+    await wholePage(page);
+    const [height, footer] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.querySelector<HTMLElement>('body > footer')?.offsetHeight ?? 0,
+    ]);
+    const free = path === '/' || path === '/practice';
+    if (!free && Number(height) > pageHeight) tooLong.push(`${path}: ${height}`);
+    if (Number(footer) > footerHeight) tooLong.push(`footer of ${path}: ${footer}`);
+  }
+  expect(tooLong).toEqual([]);
 });

@@ -19,12 +19,26 @@ const motifs: Partial<Record<AddressName, string>> = {
   blogGrid: 'motif-horns',
   blogList: 'motif-tree',
   blogArticle: 'motif-steps',
-  newsletter: 'motif-teeth',
   privacy: 'motif-tree',
 };
 
-/** Drawing of the banner of the page's screen. */
-export function useBannerMotif(): string {
+/** Screens that are a form: nothing stands before their first field. */
+const plain: readonly (AddressName | undefined)[] = [
+  'booking',
+  'conflictCheck',
+  'clearedCheck',
+  'newsletter',
+  'newsletterConfirm',
+  'newsletterUnsubscribe',
+  'refuseMail',
+  'request',
+  'reviewInvitation',
+  'reviewDecision',
+];
+
+/** Drawing of the banner of the page's screen; undefined: none. */
+export function useBannerMotif(): string | undefined {
   const shown = findAddress(usePage().path);
+  if (plain.includes(shown)) return undefined;
   return (shown && motifs[shown]) ?? shyrdak;
 }

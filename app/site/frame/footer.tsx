@@ -61,26 +61,28 @@ function Contacts() {
         <li>
           <a href={useBookingHref()}>
             <Icon name="calendar" />
-            {t('actions.bookMeeting')}
+            <span>{t('actions.bookMeeting')}</span>
           </a>
         </li>
         <li>
           <a href={phone.href}>
             <Icon name="phone" />
-            {phone.display}
+            <span>{phone.display}</span>
           </a>
         </li>
         <li>
           <a href={`mailto:${company().email}`}>
             <Icon name="mail" />
-            {company().email}
+            <span>{company().email}</span>
           </a>
         </li>
         <li>
           <a href={company().maps.twoGis} target="_blank" rel="noopener">
             <Icon name="map-pin" />
-            {company().address.short[useLanguage()]}
-            <span className="vh"> ({t('a11y.newTab')})</span>
+            <span>
+              {company().address.short[useLanguage()]}
+              <span className="vh"> ({t('a11y.newTab')})</span>
+            </span>
           </a>
         </li>
       </ul>

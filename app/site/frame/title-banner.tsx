@@ -24,6 +24,7 @@ const longTitle = 32;
 export function TitleBanner(props: TitleBannerProps) {
   const { title, subtitle, label, titleLang, trail = [], motif } = props;
   const own = useBannerMotif();
+  const drawing = motif ?? own;
   const pathTo = usePathTo();
   const { t } = useTranslation();
   return (
@@ -50,9 +51,11 @@ export function TitleBanner(props: TitleBannerProps) {
           </h1>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        <div className="ban-art">
-          <img src={`/art/${motif ?? own}.svg`} alt="" width={400} height={300} />
-        </div>
+        {drawing && (
+          <div className="ban-art">
+            <img src={`/art/${drawing}.svg`} alt="" width={400} height={300} />
+          </div>
+        )}
       </div>
       <Seam colours="indigo-felt" small />
     </>

@@ -7,12 +7,11 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBookingHref } from '../frame/use-booking-href.ts';
 import { Portrait } from './portrait.tsx';
-import { Shyrdak } from './shyrdak.tsx';
 
 type AttorneyCardProps = {
   /** Index in `attorneys`. */
   index: number;
-  /** With biography, social networks, links to his free hours and to the contact form. */
+  /** With biography, social networks, links to his free hours and to the contact form; else it leads to those. */
   full?: boolean;
 };
 
@@ -37,10 +36,15 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
         tone={index}
       />
       <figcaption>
-        <div className="per-name">
-          <h3>{name}</h3>
-          <Shyrdak of={key} />
-        </div>
+        <h3>
+          {full ? (
+            name
+          ) : (
+            <a className="cover" href={pathTo('attorneys', { hash: key })}>
+              {name}
+            </a>
+          )}
+        </h3>
         <p>{specialty}</p>
         {full && <p className="per-bio">{bio}</p>}
         {full && (

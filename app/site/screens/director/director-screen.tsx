@@ -32,8 +32,9 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
   return (
     <>
       <ScreenOpening
-        title={t('banner.title')}
-        subtitle={t('banner.subtitle')}
+        title={t('name')}
+        label={t('banner.title')}
+        subtitle={t('position')}
         trail={[{ label: common('nav.about'), href: pathTo('about') }]}
         kind="ProfilePage"
         nodes={(about) => [

@@ -18,8 +18,6 @@ export function Profile() {
       <div className="wrap prof">
         <ContactCard />
         <div>
-          <h2 className="pn">{t('name')}</h2>
-          <p className="lead muted">{t('position')}</p>
           <ul className="btns areas" aria-label={card.practiceAreas}>
             {card.areas.map((area) => (
               <li key={area} className="tag">

@@ -26,7 +26,11 @@ export function Comparison() {
           <tr key={feature}>
             <th scope="row">{feature}</th>
             {company().plans.map(({ id }, index) => (
-              <td key={id} className={cells[index] === table.none ? 'none' : undefined}>
+              <td
+                key={id}
+                data-plan={words[id].name}
+                className={cells[index] === table.none ? 'none' : undefined}
+              >
                 {cells[index]}
               </td>
             ))}
