@@ -21,3 +21,11 @@ test('a page gets the rules for its names, in their order and layers', () => {
       '@keyframes turn{to{top:0}}',
   );
 });
+
+test('a rule that needs a class somewhere on the page goes with that class', () => {
+  const used = readStyles(
+    ':root:has(.a)::before{top:0}p:has(.a,.b){top:1px}.c:focus-within{top:2px}',
+  );
+  expect(used('<p class="c">')).toBe('p:has(.a,.b){top:1px}');
+  expect(used('<p class="a">')).toBe(':root:has(.a)::before{top:0}p:has(.a,.b){top:1px}');
+});

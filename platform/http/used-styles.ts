@@ -13,7 +13,10 @@ const memoizedPages = 100;
 
 const groups = /^(media|layer|supports|container)$/;
 /** No part of the first paint: until the whole stylesheet is there, the browser's own outline shows the focus. */
-const interaction = { state: /^(hover|active|focus-visible)$/, property: /^(transition|cursor)\b/ };
+const interaction = {
+  state: /^(hover|active|focus-visible|focus-within)$/,
+  property: /^(transition|cursor)\b/,
+};
 
 /**
  * Parses a stylesheet once. The returned function gives the part of it that the first paint of a page needs: the rules
@@ -71,9 +74,11 @@ function compile(css: string) {
     const selectors = prelude.type === 'SelectorList' ? prelude.children.toArray() : [prelude];
     return selectors.flatMap((selector) => {
       const names: string[] = [];
-      // Not what stands inside of `:not()`, `:is()` …: it need not be on the page.
+      // Not what stands inside of `:not()`, `:is()` …: it need not be on the page, except the one class of a `:has()`.
       for (const part of selector.type === 'Selector' ? selector.children.toArray() : []) {
         if (part.type === 'PseudoClassSelector' && interaction.state.test(part.name)) return [];
+        const [, only] = /^:has\((\.[\w-]+)\)$/.exec(textOf(part)) ?? [];
+        if (only) names.push(only);
         if (part.type === 'ClassSelector') names.push(`.${part.name}`);
         if (part.type === 'IdSelector') names.push(`#${part.name}`);
       }

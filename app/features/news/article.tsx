@@ -26,7 +26,7 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
       <div className="art">
         <BackLink />
       </div>
-      <div className="art-hero">
+      <div className="art-hero opens">
         <ExpectCut />
         <img
           id={cutId}

@@ -35,7 +35,7 @@ export default function AttorneysScreen() {
       />
       <ExpectCut id={company().attorneys.at(-1)?.key} />
       <Section
-        className="attorneys"
+        className="attorneys opens"
         titleId="attorneys-title"
         title={t('section.title')}
         lead={t('section.text')}

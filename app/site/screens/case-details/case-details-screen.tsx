@@ -47,7 +47,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
       <section className="sec">
         <div className="wrap with-side">
           <article className="story">
-            <header className="story-head">
+            <header className="story-head opens">
               <ExpectCut />
               <img
                 id={cutId}

@@ -52,7 +52,7 @@ function Service({ id }: { id: ServiceId }) {
   return (
     <article className="service">
       <ExpectCut />
-      <div id={cutId} className={`pic svc-hero g${glyph}`} aria-hidden="true" />
+      <div id={cutId} className={`pic svc-hero opens g${glyph}`} aria-hidden="true" />
       <h2>{t(`items.${id}.h1`)}</h2>
       <p className="pull">{t(`items.${id}.h5`)}</p>
       <ServiceTerms id={id} />
