@@ -1,11 +1,10 @@
 import { byLanguage, type Language } from '../i18n/languages.ts';
-import { defaultContacts } from './default-company.ts';
 
 /** A name on the drawn map: `x` and `y` of its middle in the units of `public/art/office-map.svg`. */
 type MapName = { x: number; y: number; upright?: boolean; names: Record<Language, string> };
 
 /** The place that `public/art/office-map.svg` shows: after a move its names would mislead. */
-export const drawnPlace = defaultContacts.geo;
+export const drawnPlace = { latitude: 42.8746, longitude: 74.5698 };
 
 const named = (x: number, y: number, [ru, kg, en]: [string, string, string], upright?: boolean) => {
   const names = { ru, kg, en };
