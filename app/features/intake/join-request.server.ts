@@ -73,7 +73,7 @@ export async function joinHour(
     const promised = request.reply_by && !request.first_answer_at && request.reply_by > now;
     await tx
       .update(requests)
-      .set({ updated_at: now, ...(promised && { reply_by: null }) })
+      .set({ updated_at: now, reply_by: promised ? null : undefined })
       .where(eq(requests.id, id));
     const notices = joinedHourNotices(services, { ...request, meeting }, { unsure });
     await sendNotices(tx, services, notices);
