@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './db/test-server.ts',
   fullyParallel: true,
-  // One more than cores: a test waits for its site, and that for its database, about a third of the time.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -13,8 +13,8 @@ const budgets = {
   firstView: 150,
   fonts: 55,
   html: 20,
-  // It brings the styles of everything that it shows: 9 KB.
-  homeHtml: 22.5,
+  // It brings the styles of everything that it shows: 9 KB, the cut of its hero and of pages among them.
+  homeHtml: 23,
   // One file for all screens: each new one adds to it. What a page waits for is `firstView`.
   styles: 18,
   untouched: 15,
