@@ -37,7 +37,7 @@ export const test = bareTest.extend<{ site: Site }>({
     const errors: string[] = [];
     page.on('pageerror', (error) => {
       // Chromium's own: a page was left while it opened, and nobody waits for that.
-      if (error.message !== 'Transition was skipped') errors.push(String(error));
+      if (!/^Transition was (skipped|aborted)/.test(error.message)) errors.push(String(error));
     });
     page.on('console', (message) => {
       // The browser logs failed requests and statuses of 400 and up, which some tests provoke.
