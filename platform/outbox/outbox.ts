@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -22,7 +21,7 @@ export type Outbox = {
   wake: () => void;
   /** Has a message that is being sent wait for some seconds; that attempt does not count. */
   postpone: (message: { id: string; channel: Channel }, seconds: number) => Promise<void>;
-  /** Has messages that are kept, or wait for their next attempt, sent now. @returns their number */
+  /** Has messages that are kept, or wait for their next attempt, sent now; not those being sent. @returns their number */
   retry: (ids: readonly string[]) => Promise<number>;
   close: () => Promise<void>;
 };
@@ -149,11 +148,13 @@ export async function openOutbox(
     async retry(ids) {
       if (ids.length === 0) return 0;
       const count = await database.owner.transaction(async (tx) => {
+        const idle = await withoutActive(tx, ids);
+        if (idle.length === 0) return 0;
         const rows = await tx
           .update(messages)
           .set({ status: 'waiting', due_at: sql`now()` })
           .where(
-            sql`${inArray(messages.id, [...ids])} AND ${inArray(messages.status, ['waiting', 'kept'])} AND ${inArray(messages.channel, [...open])}`,
+            sql`${inArray(messages.id, idle)} AND ${inArray(messages.status, ['waiting', 'kept'])} AND ${inArray(messages.channel, [...open])}`,
           )
           .returning({ id: messages.id, channel: messages.channel });
         const db = fromDrizzle(tx, sql);
@@ -171,6 +172,18 @@ export async function openOutbox(
     },
   };
   return { boss, outbox, onWake: (waker) => wakers.push(waker) };
+}
+
+/**
+ * Messages of `ids` that nobody is sending. Their jobs are locked until the end of the transaction, so that no worker
+ * begins to send one that gets a second job here.
+ */
+async function withoutActive(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string; state: string }>(
+    sql`SELECT id, state FROM ${sql.identifier(queueSchema)}.job WHERE id = ANY(${sql.param([...ids])}::uuid[]) FOR UPDATE`,
+  );
+  const active = new Set(rows.filter(({ state }) => state === 'active').map(({ id }) => id));
+  return ids.filter((id) => !active.has(id));
 }
 
 /** Cancels the unsent messages about a subject. @returns their number */

@@ -99,3 +99,26 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
     await database.close();
   }
 });
+
+test('a message that is being sent gets no second job from a retry', async () => {
+  await using place = await newDatabase();
+  const { log } = memoryLog();
+  const database = await openDatabase({ ...place, log, publicRole });
+  try {
+    const { boss, outbox } = await openOutbox({ database, log, channels: ['mail'] }, false);
+    await database.owner.transaction((tx) => outbox.add(tx, [message]));
+    const { rows } = await database.owner.$client.query('SELECT id FROM messages');
+    const ids = rows.map(({ id }) => String(id));
+    const [sending] = await boss.fetch('mail');
+    expect(sending?.id).toBe(ids[0]);
+    expect(await outbox.retry(ids)).toBe(0);
+    expect(await boss.findJobs('mail')).toMatchObject([{ id: ids[0], state: 'active' }]);
+
+    await boss.fail('mail', ids[0] ?? '');
+    expect(await outbox.retry(ids)).toBe(1);
+    expect(await boss.findJobs('mail')).toMatchObject([{ id: ids[0], state: 'created' }]);
+    await outbox.close();
+  } finally {
+    await database.close();
+  }
+});
