@@ -8,7 +8,7 @@ export function useWorked(): string {
   return t('units.years', { count: company().experienceYears });
 }
 
-/** Years of the copyright notice: from the specification's (point 2) to the current one in Bishkek. */
+/** Years of the copyright notice: from the specification's (point 2) to the current one at the office. */
 export function copyrightYears(now: Date): string {
   const first = company().copyrightYear;
   const current = Number(officeDay(now).slice(0, 4));

@@ -7,7 +7,7 @@ import { deleteExpired } from '#app/features/staff/delete-expired.server.ts';
 import { timeZone } from '#app/i18n/office-clock.ts';
 
 const queue = 'nightly';
-/** Cron expression, 3:30 in Bishkek: no visitors, no backups. */
+/** Cron expression, 3:30 of the office: no visitors, no backups. */
 const schedule = '30 3 * * *';
 
 /**

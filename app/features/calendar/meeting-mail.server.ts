@@ -13,6 +13,7 @@ import type { Services } from '../../context.ts';
 import { hourWords, ownHourWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { messagesIn } from '../../i18n/messages-in.ts';
+import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
@@ -115,7 +116,7 @@ export function meetingNotices(
     rows: rowsOf(meeting, lang, coming.includes(news)),
     button: { label: t(`meeting.${news}.button`), href },
     // Of an erased request there is no page to which something could be added.
-    footer: news === 'erased' ? senderOf(lang) : footerOf(lang),
+    footer: news === 'erased' ? signatureOf(lang) : footerOf(lang),
     unsubscribe: notYou(mailer, email, lang),
   };
   const keys = keysOf.meeting(meeting, news);
@@ -172,16 +173,7 @@ export function confirmationNotices(
 }
 
 function footerOf(lang: Language): string[] {
-  return [...senderOf(lang), textsOf(lang).t('emails:common.autoNote')];
-}
-
-function senderOf(lang: Language): string[] {
-  const t = textsOf(lang).getFixedT(null, 'emails');
-  const [{ display: phone }] = company().phones;
-  return [
-    t('common.signature'),
-    t('common.contacts', { phone, address: company().address.full[lang] }),
-  ];
+  return [...signatureOf(lang), textsOf(lang).t('emails:common.autoNote')];
 }
 
 /** When, where and with whom; of a meeting to come also who calls whom. */

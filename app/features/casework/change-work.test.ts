@@ -20,7 +20,6 @@ import {
 } from './change-work.server.ts';
 import { readListed } from './list-requests.server.ts';
 import { outcomes } from './next-steps.ts';
-import { quarantineRequest, releaseRequest } from './quarantine.server.ts';
 import { markViewer, readRequest, readViewers } from './read-request.server.ts';
 import { readRequestPage } from './request-page.server.ts';
 
@@ -219,67 +218,6 @@ test('spam in bulk leaves what somebody works on, and has one undo', async () =>
   expect(await markSpam(services, [], aigul)).toEqual({ outcome: 'missing' });
 });
 
-test('an undone release sends nothing, and a later one sends once', async () => {
-  const id = await asked({ code: 'K-OUT', status: 'quarantine' });
-  const messages = async () => {
-    const { rows } = await site.database.owner.$client.query(
-      `SELECT kind, due_at > now() + interval '5 seconds' AS later FROM messages
-       WHERE about = $1 ORDER BY kind`,
-      [`request:${id}`],
-    );
-    return rows;
-  };
-  const change = await releaseRequest(services, 'K-OUT', aigul);
-  expect(await messages()).toEqual([
-    { kind: 'request-receipt', later: true },
-    { kind: 'request-staff', later: true },
-  ]);
-  expect(await undoChange(services, change ?? '', aigul)).toEqual({ undone: 1, sent: false });
-  expect(await messages()).toEqual([]);
-  expect(await stateOf(id)).toMatchObject({ status: 'quarantine' });
-
-  const sent = await releaseRequest(services, 'K-OUT', aigul);
-  await site.database.owner.$client.query(
-    "UPDATE messages SET status = 'delivered', attempts = 1 WHERE about = $1",
-    [`request:${id}`],
-  );
-  expect(await undoChange(services, sent ?? '', aigul)).toEqual({ undone: 1, sent: true });
-  await releaseRequest(services, 'K-OUT', aigul);
-  expect(await messages()).toHaveLength(2);
-});
-
-test('a message that is being sent outlives the undo of its release', async () => {
-  const id = await asked({ code: 'K-HALF', status: 'quarantine' });
-  const change = await releaseRequest(services, 'K-HALF', aigul);
-  const ask = (text: string) => site.database.owner.$client.query(text, [`request:${id}`]);
-  await ask("UPDATE messages SET attempts = 1 WHERE about = $1 AND kind = 'request-receipt'");
-  expect(await undoChange(services, change ?? '', aigul)).toEqual({ undone: 1, sent: true });
-  const { rows } = await ask('SELECT kind FROM messages WHERE about = $1');
-  expect(rows).toEqual([{ kind: 'request-receipt' }]);
-});
-
-test('a request put into quarantine cancels every unsent message about it, stored ones too', async () => {
-  const id = await asked({ code: 'K-HOLD' });
-  const other = await asked();
-  const states = { waiting: 'mail', kept: 'push', delivered: 'mail' };
-  for (const [status, channel] of Object.entries(states)) {
-    for (const about of [`request:${id}`, `request:${other}`]) {
-      await site.database.owner.$client.query(
-        `INSERT INTO messages (channel, kind, recipient, text, about, key, status)
-         VALUES ($1, $2, '', '', $3, $3 || $2, $2)`,
-        [channel, status, about],
-      );
-    }
-  }
-  expect(await quarantineRequest(services, 'K-HOLD')).toBe(true);
-  const { rows } = await site.database.owner.$client.query(
-    'SELECT kind, status FROM messages WHERE about = ANY($1) AND kind <> status',
-    [[`request:${id}`, `request:${other}`]],
-  );
-  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['waiting', 'kept']));
-  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
-});
-
 test('a note sent twice is one; it and the viewers go with the request, the audit names nobody', async () => {
   const id = await asked({ code: 'K-NOTE', name: 'Тайна Осмонова' });
   const key = randomUUID();
@@ -296,18 +234,6 @@ test('a note sent twice is one; it and the viewers go with the request, the audi
   expect(await addNote(site.database, { id, text: 'Поздно', key: randomUUID(), by: aigul })).toBe(
     false,
   );
-});
-
-test('what is held back is released before anybody works on it', async () => {
-  const id = await asked({ status: 'quarantine' });
-  expect(await setStatus(services, { id, version: 1 }, 'taken', aigul)).toEqual({
-    outcome: 'stale',
-    status: 'quarantine',
-    by: null,
-  });
-  expect(await setStatus(services, { id, version: 1 }, 'spam', aigul)).toMatchObject({
-    outcome: 'done',
-  });
 });
 
 test('nobody is called after the consent was withdrawn', async () => {

@@ -36,22 +36,20 @@ export function handOver(
     const getter = people.find(({ id }) => id === to);
     if (to && !getter) return undefined;
     const loser = people.find(({ id }) => id === was.taken_by);
-    if (was.version === seen.version) {
-      const name = people.find(({ id }) => id === by)?.name ?? '';
-      const notices = [
-        ...(getter && getter.id !== by ? [handedNotice(services, was, getter, 'given', name)] : []),
-        ...(loser && loser.id !== by
-          ? [handedNotice(services, was, loser, 'away', getter?.name ?? name)]
-          : []),
-      ];
-      await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
-    }
+    const name = people.find(({ id }) => id === by)?.name ?? '';
+    const notices = [
+      ...(getter && getter.id !== by ? [handedNotice(services, was, getter, 'given', name)] : []),
+      ...(loser && loser.id !== by
+        ? [handedNotice(services, was, loser, 'away', getter?.name ?? name)]
+        : []),
+    ];
     // What nobody has and nobody answered is new again: it stands in the list of those to be taken.
     const released = was.status === 'taken' && !was.first_answer_at ? 'new' : was.status;
     const taken = was.status === 'new' ? 'taken' : was.status;
     return {
       status: to ? taken : released,
       values: { taken_by: to },
+      notices,
       action: to === null ? 'request.let-go' : to === by ? 'request.take-over' : 'request.give',
     };
   });

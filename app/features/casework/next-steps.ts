@@ -44,7 +44,7 @@ export const outcomeEffects: Record<
   tomorrow: { status: 'taken', answers: false },
 };
 
-/** The step after an outcome: in an hour, or at 10:00 of the next day in Bishkek; none where the request is finished. */
+/** The step after an outcome: in an hour, or at 10:00 of the next day of the office; none where the request is finished. */
 export function stepAfter(outcome: Outcome, now: Date): StepColumns {
   switch (outcome) {
     case 'solved':
@@ -90,7 +90,7 @@ export function readStepTime(value: string, now: Date): Date | undefined {
   return ahead > 0 && ahead < stepDays * 24 * hour ? at : undefined;
 }
 
-/** 10:00 of the next day in Bishkek. */
+/** 10:00 of the next day of the office. */
 export function tomorrowAtTen(now: Date): Date {
   return officeTime(addDays(officeDay(now), 1), '10:00');
 }

@@ -8,6 +8,7 @@ import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
@@ -85,10 +86,7 @@ function newLinkNotice(
         label: t('requestReceived.button'),
         href: absoluteUrl(site.siteUrl, requestPath(site.secret, request, lang)),
       },
-      footer: [
-        t('common.signature'),
-        t('common.contacts', { phone, address: company().address.full[lang] }),
-      ],
+      footer: signatureOf(lang),
       unsubscribe: notYou(site, email, lang),
     },
   };

@@ -8,6 +8,7 @@ import { formatDate } from '../../i18n/date-words.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
+import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
@@ -115,11 +116,7 @@ function receipt({ secret, siteUrl }: Mailer, request: MailedRequest & { reply_b
         label: t('requestReceived.button'),
         href: absoluteUrl(siteUrl, requestPath(secret, request, lang)),
       },
-      footer: [
-        t('common.signature'),
-        t('common.contacts', { phone, address: company().address.full[lang] }),
-        t('common.autoNote'),
-      ],
+      footer: [...signatureOf(lang), t('common.autoNote')],
       unsubscribe: notYou({ secret, siteUrl }, email, lang),
     },
   };

@@ -4,6 +4,8 @@ import { requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
+import { undoSeconds } from '../calendar/meetings-of-requests.server.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { type StatusValues, undoableBy } from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
@@ -29,6 +31,8 @@ type PlannedChange = {
   action: AuditAction;
   /** What the journal keeps besides status and `taken_by`. */
   noted?: Record<string, unknown>;
+  /** Who is told of it, late enough for an undo. */
+  notices?: readonly Notice[];
 };
 
 /**
@@ -52,10 +56,11 @@ export function changeRequest(
     const planned = await plan(was, tx);
     if (planned === 'again') return { outcome: 'done', change: was.last_change ?? '', count: 0 };
     if (!planned || (version ?? was.version) !== was.version) return stale(tx, was);
-    const { status, values, action, noted } = planned;
+    const { status, values, action, noted, notices = [] } = planned;
     await changeStatus(tx, services, [was], status, {
       values: { ...values, answering_by: null, answering_at: null, ...undoableBy(change) },
     });
+    await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
     const [is] = await tx
       .select({ taken_by: requests.taken_by })
       .from(requests)

@@ -6,6 +6,7 @@ import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import type { PublicPath } from '../../i18n/language-prefix.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
@@ -69,10 +70,7 @@ export function decisionNotice(
         t(`${decision}.more`, { phone }),
       ],
       button: path && { label: t('cleared.button'), href: absoluteUrl(siteUrl, path) },
-      footer: [
-        emails('emails:common.signature'),
-        emails('emails:common.contacts', { phone, address: company().address.full[lang] }),
-      ],
+      footer: signatureOf(lang),
       unsubscribe: notYou({ secret, siteUrl }, email, lang),
     },
   };

@@ -1,38 +1,19 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asMigrator } from '#platform/db/test-database.ts';
-import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { openTestSite } from '#test/fixtures/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
-import type { Services } from '../../context.ts';
 import { cancelMeeting } from '../calendar/change-meeting.server.ts';
 import { closeHours } from '../calendar/close-hours.server.ts';
 import { reopenHours } from '../calendar/reopen-hours.server.ts';
 import { restoreMeeting } from '../calendar/restore-meeting.server.ts';
 import { settleMeetings } from '../calendar/take-hour.server.ts';
 
-let site: Awaited<ReturnType<typeof openTestSite>>;
-let services: Services;
+const site = meetingSite();
+const { ask, hours, meetingOf, mails } = site;
 const by = 'aigul';
-
-beforeAll(async () => {
-  site = await openTestSite();
-  services = testServices(site);
-  await insertStaff(site.database, { id: by });
-});
-afterAll(() => site[Symbol.asyncDispose]());
-beforeEach(() => asMigrator(site.database, 'TRUNCATE requests, messages CASCADE'));
-
-const ask = async (text: string, values: unknown[] = []) =>
-  (await site.database.owner.$client.query(text, values)).rows;
-const hours = () => freeCalls(site.database);
-const meetingOf = async (requestId: number) =>
-  (await ask('SELECT * FROM meetings WHERE request_id = $1', [requestId]))[0];
-const mails = (kind: string) =>
-  ask('SELECT * FROM messages WHERE kind = $1 ORDER BY created_at', [kind]);
+beforeAll(() => insertStaff(site.services.database, { id: by }));
 const after = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
 const now = () => new Date();
-const phoneOf = (n: number) => `+99655510${String(n).padStart(4, '0')}`;
 
 /** The event of a mail's calendar file. */
 function eventIn(calendar: string) {
@@ -43,12 +24,12 @@ function eventIn(calendar: string) {
 
 test('a cancelled meeting is had back: nobody is told in time, everybody later, and never twice', async () => {
   const [hour = now()] = await hours();
-  const { requestId } = await bookCall(services, hour, {
+  const { requestId } = await bookCall(site.services, hour, {
     phone: phoneOf(5),
     email: 'a@example.com',
   });
-  const cancel = () => cancelMeeting(services, { requestId, now: now() });
-  const restore = (at = now()) => restoreMeeting(services, { requestId, now: at });
+  const cancel = () => cancelMeeting(site.services, { requestId, now: now() });
+  const restore = (at = now()) => restoreMeeting(site.services, { requestId, now: at });
   const counts = async () =>
     Object.fromEntries(
       (
@@ -95,37 +76,37 @@ test('a cancelled meeting is had back: nobody is told in time, everybody later, 
 
 test('an hour that somebody else took is not had back, nor what staff cancelled', async () => {
   const [hour = now()] = await hours();
-  const { requestId } = await bookCall(services, hour, { phone: phoneOf(5) });
-  await cancelMeeting(services, { requestId, now: now() });
+  const { requestId } = await bookCall(site.services, hour, { phone: phoneOf(5) });
+  await cancelMeeting(site.services, { requestId, now: now() });
   const { lawyer } = await meetingOf(requestId);
   const closure = { lawyer, from: hour, to: after(hour, 30), reason: '', by };
-  await closeHours(services, { ...closure, now: now() });
-  const restore = (id = requestId) => restoreMeeting(services, { requestId: id, now: now() });
+  await closeHours(site.services, { ...closure, now: now() });
+  const restore = (id = requestId) => restoreMeeting(site.services, { requestId: id, now: now() });
   expect(await restore()).toBe('taken');
   expect(await meetingOf(requestId)).toMatchObject({ status: 'cancelled', sequence: 1 });
 
-  const other = await bookCall(services, hour, { phone: phoneOf(6) });
-  await cancelMeeting(services, { requestId: other.requestId, now: now(), by });
+  const other = await bookCall(site.services, hour, { phone: phoneOf(6) });
+  await cancelMeeting(site.services, { requestId: other.requestId, now: now(), by });
   expect(await restore(other.requestId)).toBe('late');
 });
 
 test('who lost his hour has it again when it is opened: without a mail, or by one where he was told', async () => {
   const far = (await hours()).at(-1) ?? now();
-  const { requestId } = await bookCall(services, far, {
+  const { requestId } = await bookCall(site.services, far, {
     phone: phoneOf(1),
     email: '1@example.com',
   });
   const { lawyer } = await meetingOf(requestId);
   const close = async () => {
     const times = { from: far, to: after(far, 30), reason: '', by, now: now() };
-    expect(await closeHours(services, { lawyer, ...times })).toBe(1);
+    expect(await closeHours(site.services, { lawyer, ...times })).toBe(1);
     const [closure] = await ask("SELECT id::int FROM meetings WHERE status = 'blocked'");
     return { id: closure.id, by };
   };
   const closed = await close();
   expect(await mails('meeting-displaced')).toHaveLength(1);
-  expect(await reopenHours(services, closed)).toBe(1);
-  expect(await reopenHours(services, closed)).toBe(0);
+  expect(await reopenHours(site.services, closed)).toBe(1);
+  expect(await reopenHours(site.services, closed)).toBe(0);
   expect(await meetingOf(requestId)).toMatchObject({ status: 'booked', lawyer });
   expect(await mails('meeting-displaced')).toEqual([]);
 
@@ -134,7 +115,7 @@ test('who lost his hour has it again when it is opened: without a mail, or by on
     "UPDATE messages SET status = 'delivered', attempts = 1 WHERE kind = 'meeting-displaced'",
   );
   const before = (await mails('meeting-booked')).length;
-  expect(await reopenHours(services, again)).toBe(1);
+  expect(await reopenHours(site.services, again)).toBe(1);
   expect(await mails('meeting-booked')).toHaveLength(before + 1);
 });
 
@@ -143,13 +124,13 @@ test('a meeting that a clock closed a day too early is booked again, unless its 
   const ids: number[] = [];
   // One of each lawyer at the same hour.
   for (const n of [1, 2])
-    ids.push((await bookCall(services, hour, { phone: phoneOf(n) })).requestId);
-  await settleMeetings(site.database, after(hour, 25 * 60));
+    ids.push((await bookCall(site.services, hour, { phone: phoneOf(n) })).requestId);
+  await settleMeetings(site.services.database, after(hour, 25 * 60));
   const states = () => Promise.all(ids.map(async (id) => (await meetingOf(id)).status));
   expect(await states()).toEqual(['over', 'over']);
-  const { requestId } = await bookCall(services, hour, { phone: phoneOf(3) });
+  const { requestId } = await bookCall(site.services, hour, { phone: phoneOf(3) });
   const [, taken] = await Promise.all(ids.map(meetingOf));
   await ask('UPDATE meetings SET lawyer = $1 WHERE request_id = $2', [taken.lawyer, requestId]);
-  await settleMeetings(site.database, now());
+  await settleMeetings(site.services.database, now());
   expect(await states()).toEqual(['booked', 'over']);
 });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parseIcsCalendar } from '@ts-ics/schema-zod';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asMigrator } from '#platform/db/test-database.ts';
-import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { openTestSite } from '#test/fixtures/test-site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { company } from '../../content/company.ts';
-import type { Services } from '../../context.ts';
 import { readOtherHours } from '../calendar/booking-days.server.ts';
 import { cancelMeeting, moveMeeting } from '../calendar/change-meeting.server.ts';
 import { closeHours, markMissed } from '../calendar/close-hours.server.ts';
@@ -18,28 +15,12 @@ import { withdrawConsent } from '../casework/change-request.server.ts';
 import { markSpam, undoChange } from '../casework/change-work.server.ts';
 import { confirmMeeting } from './confirm-meeting.server.ts';
 
-let site: Awaited<ReturnType<typeof openTestSite>>;
-let services: Services;
+const site = meetingSite();
+const { ask, hours, meetingOf, mails } = site;
 const by = 'aigul';
-
-beforeAll(async () => {
-  site = await openTestSite();
-  services = testServices(site);
-  await insertStaff(site.database, { id: by });
-});
-afterAll(() => site[Symbol.asyncDispose]());
-beforeEach(() => asMigrator(site.database, 'TRUNCATE requests, messages CASCADE'));
-
-const ask = async (text: string, values: unknown[] = []) =>
-  (await site.database.owner.$client.query(text, values)).rows;
-const hours = () => freeCalls(site.database);
-const meetingOf = async (requestId: number) =>
-  (await ask('SELECT * FROM meetings WHERE request_id = $1', [requestId]))[0];
-const mails = (kind: string) =>
-  ask('SELECT * FROM messages WHERE kind = $1 ORDER BY created_at', [kind]);
+beforeAll(() => insertStaff(site.services.database, { id: by }));
 const after = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
 const now = () => new Date();
-const phoneOf = (n: number) => `+99655510${String(n).padStart(4, '0')}`;
 
 /** The event of a mail's calendar file. */
 function eventIn(calendar: string) {
@@ -52,7 +33,7 @@ test('an hour has as many bookings as lawyers; the same form sent again is one',
   const [hour = now()] = await hours();
   const lawyers = company().attorneys.filter(({ speaks }) => speaks.includes('ru'));
   const tried = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, n) => bookCall(services, hour, { phone: phoneOf(n) })),
+    Array.from({ length: 20 }, (_, n) => bookCall(site.services, hour, { phone: phoneOf(n) })),
   );
   const refused = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toHaveLength(20 - lawyers.length);
@@ -62,23 +43,23 @@ test('an hour has as many bookings as lawyers; the same form sent again is one',
 
   const [next = now()] = await hours();
   const same = { phone: phoneOf(99), email: 'a@example.com', key: randomUUID() };
-  const twice = await Promise.all([1, 2, 3].map(() => bookCall(services, next, same)));
+  const twice = await Promise.all([1, 2, 3].map(() => bookCall(site.services, next, same)));
   expect(new Set(twice.map(({ code }) => code)).size).toBe(1);
 });
 
 test('20 changes keep the UID, count SEQUENCE and are valid calendar files', async () => {
   const [first = now(), ...others] = await hours();
-  const { requestId } = await bookCall(services, first, {
+  const { requestId } = await bookCall(site.services, first, {
     phone: phoneOf(1),
     email: 'a@example.com',
   });
   for (const starts of others.slice(0, 20)) {
-    expect(await moveMeeting(services, { requestId, starts, now: now(), by })).toBe('done');
+    expect(await moveMeeting(site.services, { requestId, starts, now: now(), by })).toBe('done');
     // The second tap of the same button.
-    expect(await moveMeeting(services, { requestId, starts, now: now(), by })).toBe('done');
+    expect(await moveMeeting(site.services, { requestId, starts, now: now(), by })).toBe('done');
   }
-  expect(await cancelMeeting(services, { requestId, now: now() })).toBe('done');
-  expect(await cancelMeeting(services, { requestId, now: now() })).toBe('done');
+  expect(await cancelMeeting(site.services, { requestId, now: now() })).toBe('done');
+  expect(await cancelMeeting(site.services, { requestId, now: now() })).toBe('done');
   const sent = [
     ...(await mails('meeting-booked')),
     ...(await mails('meeting-moved')),
@@ -108,9 +89,9 @@ test('20 changes keep the UID, count SEQUENCE and are valid calendar files', asy
 
 test('a move takes a free hour only, and a visitor is bound to two hours before', async () => {
   const [first = now(), , , second = now(), , , third = now()] = await hours();
-  const { requestId } = await bookCall(services, first, { phone: phoneOf(1) });
+  const { requestId } = await bookCall(site.services, first, { phone: phoneOf(1) });
   for (const { calendar } of company().attorneys) {
-    await closeHours(services, {
+    await closeHours(site.services, {
       lawyer: calendar,
       from: second,
       to: after(second, 30),
@@ -119,34 +100,35 @@ test('a move takes a free hour only, and a visitor is bound to two hours before'
       now: now(),
     });
   }
-  expect(await moveMeeting(services, { requestId, starts: second, now: now() })).toBe('taken');
+  expect(await moveMeeting(site.services, { requestId, starts: second, now: now() })).toBe('taken');
   expect(await meetingOf(requestId)).toMatchObject({
     status: 'booked',
     starts_at: first,
     sequence: 0,
   });
   const late = after(first, -119);
-  expect(await moveMeeting(services, { requestId, starts: third, now: late })).toBe('late');
-  expect(await cancelMeeting(services, { requestId, now: late })).toBe('late');
-  expect(await cancelMeeting(services, { requestId, now: late, by })).toBe('done');
+  expect(await moveMeeting(site.services, { requestId, starts: third, now: late })).toBe('late');
+  expect(await cancelMeeting(site.services, { requestId, now: late })).toBe('late');
+  expect(await cancelMeeting(site.services, { requestId, now: late, by })).toBe('done');
 });
 
 test('an unsure booking is held; the button of its mail confirms it, and time ends it', async () => {
   const [hour = now()] = await hours();
   const unsure = { email: 'a@example.com', unsure: true };
-  const one = await bookCall(services, hour, { phone: phoneOf(1), ...unsure });
-  const other = await bookCall(services, hour, { phone: phoneOf(2), ...unsure });
+  const one = await bookCall(site.services, hour, { phone: phoneOf(1), ...unsure });
+  const other = await bookCall(site.services, hour, { phone: phoneOf(2), ...unsure });
   expect(await mails('meeting-booked')).toEqual([]);
   const [{ text }] = await ask(
     `SELECT text FROM messages WHERE kind = 'meeting-confirm' AND about = $1`,
     [`request:${one.requestId}`],
   );
   const [, token = ''] = /confirm=([\w.~-]+)/.exec(text) ?? [];
-  const confirm = (code: string, at = now()) => confirmMeeting(services, { code, token, now: at });
+  const confirm = (code: string, at = now()) =>
+    confirmMeeting(site.services, { code, token, now: at });
   expect(await confirm(other.code)).toBe('late');
   expect(await confirm(one.code, after(now(), 31))).toBe('late');
   expect([await confirm(one.code), await confirm(one.code)]).toEqual(['done', 'done']);
-  await settleMeetings(site.database, after(now(), 31));
+  await settleMeetings(site.services.database, after(now(), 31));
   expect(await meetingOf(one.requestId)).toMatchObject({ status: 'booked' });
   expect(await meetingOf(other.requestId)).toMatchObject({ status: 'expired' });
   expect(await mails('meeting-booked')).toHaveLength(1);
@@ -154,11 +136,11 @@ test('an unsure booking is held; the button of its mail confirms it, and time en
 
 test('an unsure booking that is cancelled cannot be moved to an hour that nobody confirmed', async () => {
   const [hour = now(), other = now()] = await hours();
-  const { requestId } = await bookCall(services, hour, { phone: phoneOf(1), unsure: true });
+  const { requestId } = await bookCall(site.services, hour, { phone: phoneOf(1), unsure: true });
   const change = { requestId, now: now() };
-  expect(await cancelMeeting(services, change)).toBe('done');
-  expect(await cancelMeeting(services, change)).toBe('done');
-  expect(await moveMeeting(services, { ...change, starts: other })).toBe('late');
+  expect(await cancelMeeting(site.services, change)).toBe('done');
+  expect(await cancelMeeting(site.services, change)).toBe('done');
+  expect(await moveMeeting(site.services, { ...change, starts: other })).toBe('late');
   expect(await meetingOf(requestId)).toMatchObject({ status: 'expired' });
 });
 
@@ -168,7 +150,7 @@ test('closing a day of 20 meetings tells everybody once, offers each three hours
   const [from = now()] = day;
   const close = (lawyer: number) => {
     const times = { from: after(from, -60), to: after(from, 720) };
-    return closeHours(services, { lawyer, ...times, reason: 'суд', by, now: now() });
+    return closeHours(site.services, { lawyer, ...times, reason: 'суд', by, now: now() });
   };
   const closeAll = async () => {
     let moved = 0;
@@ -179,7 +161,7 @@ test('closing a day of 20 meetings tells everybody once, offers each three hours
   // Several lawyers at each hour.
   for (let n = 0; booked.length < 20; n += 1) {
     const hour = day[n % day.length] ?? from;
-    const { requestId } = await bookCall(services, hour, {
+    const { requestId } = await bookCall(site.services, hour, {
       phone: phoneOf(n),
       email: `${n}@example.com`,
     }).catch(() => ({ requestId: 0 }));
@@ -188,27 +170,31 @@ test('closing a day of 20 meetings tells everybody once, offers each three hours
   expect([await closeAll(), await closeAll()]).toEqual([20, 0]);
   expect(await mails('meeting-displaced')).toHaveLength(20);
   for (const requestId of booked) {
-    const { nearest } = await readOtherHours(site.database, await meetingOf(requestId), 'ru');
+    const { nearest } = await readOtherHours(
+      site.services.database,
+      await meetingOf(requestId),
+      'ru',
+    );
     expect(nearest).toHaveLength(3);
     const starts = new Date(nearest[0]?.value ?? '');
     expect(starts.toDateString()).not.toBe(from.toDateString());
-    expect(await moveMeeting(services, { requestId, starts, now: now() })).toBe('done');
+    expect(await moveMeeting(site.services, { requestId, starts, now: now() })).toBe('done');
   }
   const [closure] = await ask(
     `SELECT id::int FROM meetings WHERE status = 'blocked' AND lawyer = $1`,
     [company().attorneys[0]?.calendar],
   );
-  await reopenHours(services, { id: closure.id, by });
+  await reopenHours(site.services, { id: closure.id, by });
   expect((await hours()).some((hour) => hour.getTime() === from.getTime())).toBe(true);
 });
 
 test('reminders are sent once, late after an outage, not for what was cancelled or just booked', async () => {
   const far = (await hours()).at(-1) ?? now();
   const book = (n: number) =>
-    bookCall(services, far, { phone: phoneOf(n), email: `${n}@example.com` });
+    bookCall(site.services, far, { phone: phoneOf(n), email: `${n}@example.com` });
   const [one, gone] = [await book(1), await book(2)];
-  await cancelMeeting(services, { requestId: gone.requestId, now: now() });
-  const remind = (minutes: number) => remindOfMeetings(services, after(far, minutes));
+  await cancelMeeting(site.services, { requestId: gone.requestId, now: now() });
+  const remind = (minutes: number) => remindOfMeetings(site.services, after(far, minutes));
   expect(await remind(-25 * 60)).toBe(0);
   // Down over the due time; then two processes at once.
   const both = await Promise.all([remind(-20 * 60), remind(-20 * 60)]);
@@ -224,11 +210,11 @@ test('reminders are sent once, late after an outage, not for what was cancelled 
 
 test('who did not come is asked once', async () => {
   const [hour = now()] = await hours();
-  const { requestId } = await bookCall(services, hour, {
+  const { requestId } = await bookCall(site.services, hour, {
     phone: phoneOf(1),
     email: 'a@example.com',
   });
-  const mark = (at: Date) => markMissed(services, { requestId, by, now: at });
+  const mark = (at: Date) => markMissed(site.services, { requestId, by, now: at });
   expect(await mark(after(hour, -1))).toBe(false);
   expect([await mark(after(hour, 40)), await mark(after(hour, 41))]).toEqual([true, false]);
   expect(await mails('meeting-missed')).toHaveLength(1);
@@ -236,15 +222,15 @@ test('who did not come is asked once', async () => {
 
 test('spam and a withdrawal cancel the entry in the calendar, once; an undo in time tells nobody', async () => {
   const [hour = now()] = await hours();
-  const one = await bookCall(services, hour, { phone: phoneOf(1), email: 'a@example.com' });
+  const one = await bookCall(site.services, hour, { phone: phoneOf(1), email: 'a@example.com' });
   const held = { phone: phoneOf(2), email: 'b@example.com', unsure: true };
-  const unsure = await bookCall(services, hour, held);
+  const unsure = await bookCall(site.services, hour, held);
   const spam = async () => {
-    const change = await markSpam(services, [one.requestId, unsure.requestId], by);
+    const change = await markSpam(site.services, [one.requestId, unsure.requestId], by);
     expect(await meetingOf(one.requestId)).toMatchObject({ status: 'cancelled' });
     return change.outcome === 'done' ? change.change : '';
   };
-  const undo = (change: string) => undoChange(services, change, by);
+  const undo = (change: string) => undoChange(site.services, change, by);
   const cancellations = () => mails('meeting-cancelled');
   const lastBooked = async () => eventIn((await mails('meeting-booked')).at(-1).calendar);
 
@@ -269,7 +255,7 @@ test('spam and a withdrawal cancel the entry in the calendar, once; an undo in t
   expect(await lastBooked()).toMatchObject({ method: 'REQUEST', event: { sequence: 4 } });
 
   const last = await spam();
-  await bookCall(services, hour, { phone: phoneOf(3) });
+  await bookCall(site.services, hour, { phone: phoneOf(3) });
   for (const { calendar } of company().attorneys) {
     const wanted = {
       lawyer: calendar,
@@ -279,7 +265,7 @@ test('spam and a withdrawal cancel the entry in the calendar, once; an undo in t
       by,
       now: now(),
     };
-    await closeHours(services, wanted);
+    await closeHours(site.services, wanted);
   }
   await undo(last);
   expect(await meetingOf(one.requestId)).toMatchObject({ status: 'cancelled' });
@@ -287,7 +273,7 @@ test('spam and a withdrawal cancel the entry in the calendar, once; an undo in t
   expect(await cancellations()).toHaveLength(2);
 
   const [free = now()] = await hours();
-  const other = await bookCall(services, free, { phone: phoneOf(4), email: 'd@example.com' });
-  await withdrawConsent(services, other.code);
+  const other = await bookCall(site.services, free, { phone: phoneOf(4), email: 'd@example.com' });
+  await withdrawConsent(site.services, other.code);
   expect(await cancellations()).toHaveLength(3);
 });

@@ -1,33 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asMigrator } from '#platform/db/test-database.ts';
-import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { openTestSite } from '#test/fixtures/test-site.ts';
-import type { Services } from '../../context.ts';
+import { expect, test } from 'vitest';
+import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { moveMeeting } from '../calendar/change-meeting.server.ts';
 import { HourTaken } from '../calendar/take-hour.server.ts';
 
 // What a stranger who knows a phone or an address must not learn or cause (docs/decisions/0033).
 
-let site: Awaited<ReturnType<typeof openTestSite>>;
-let services: Services;
-
-beforeAll(async () => {
-  site = await openTestSite();
-  services = testServices(site);
-});
-afterAll(() => site[Symbol.asyncDispose]());
-beforeEach(() => asMigrator(site.database, 'TRUNCATE requests, messages CASCADE'));
-
-const ask = async (text: string, values: unknown[] = []) =>
-  (await site.database.owner.$client.query(text, values)).rows;
-const hours = () => freeCalls(site.database);
+const site = meetingSite();
+const { ask, hours } = site;
 const now = () => new Date();
-const phoneOf = (n: number) => `+99655510${String(n).padStart(4, '0')}`;
 
 test('a phone that has a meeting books like any other: nobody learns of it, nobody blocks its owner', async () => {
   const [one = now(), two = now()] = await hours();
-  const first = await bookCall(services, one, { phone: phoneOf(7), email: 'owner@example.com' });
-  const second = await bookCall(services, two, { phone: phoneOf(7) });
+  const first = await bookCall(site.services, one, {
+    phone: phoneOf(7),
+    email: 'owner@example.com',
+  });
+  const second = await bookCall(site.services, two, { phone: phoneOf(7) });
   expect(second.code).not.toBe(first.code);
   const rows = await ask('SELECT status FROM meetings WHERE phone = $1', [phoneOf(7)]);
   expect(rows).toEqual([{ status: 'booked' }, { status: 'booked' }]);
@@ -35,21 +23,21 @@ test('a phone that has a meeting books like any other: nobody learns of it, nobo
 
 test('an hour that is not offered is refused alike, whether the phone is known or not', async () => {
   const [one = now()] = await hours();
-  await bookCall(services, one, { phone: phoneOf(7) });
+  await bookCall(site.services, one, { phone: phoneOf(7) });
   const never = new Date('2026-01-03T21:00:00Z');
   for (const phone of [phoneOf(7), phoneOf(8)]) {
-    await expect(bookCall(services, never, { phone })).rejects.toThrow(HourTaken);
+    await expect(bookCall(site.services, never, { phone })).rejects.toThrow(HourTaken);
   }
 });
 
 test('of a visitor who moves to and fro only the last hour is told, two minutes later', async () => {
   const [first = now(), ...others] = await hours();
-  const { requestId } = await bookCall(services, first, {
+  const { requestId } = await bookCall(site.services, first, {
     phone: phoneOf(1),
     email: 'a@example.com',
   });
   for (const starts of others.slice(0, 3)) {
-    expect(await moveMeeting(services, { requestId, starts, now: now() })).toBe('done');
+    expect(await moveMeeting(site.services, { requestId, starts, now: now() })).toBe('done');
   }
   const told = await ask(
     `SELECT kind, due_at > now() + interval '100 seconds' AS later FROM messages

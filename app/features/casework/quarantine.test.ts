@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
+import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import type { Services } from '../../context.ts';
+import { setStatus, undoChange } from './change-work.server.ts';
+import { quarantineRequest, releaseRequest } from './quarantine.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let services: Services;
+const aigul = 'aigul';
+
+beforeAll(async () => {
+  site = await openTestSite();
+  services = testServices(site);
+  await insertStaff(site.database, { id: aigul, name: 'Айгүл' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** @returns id of a request */
+async function asked(values: Record<string, unknown> = {}): Promise<number> {
+  return Number(await insertRequest(site.database, values));
+}
+
+test('an undone release sends nothing, and a later one sends once', async () => {
+  const id = await asked({ code: 'K-OUT', status: 'quarantine' });
+  const messages = async () => {
+    const { rows } = await site.database.owner.$client.query(
+      `SELECT kind, due_at > now() + interval '5 seconds' AS later FROM messages
+       WHERE about = $1 ORDER BY kind`,
+      [`request:${id}`],
+    );
+    return rows;
+  };
+  const change = await releaseRequest(services, 'K-OUT', aigul);
+  expect(await messages()).toEqual([
+    { kind: 'request-receipt', later: true },
+    { kind: 'request-staff', later: true },
+  ]);
+  expect(await undoChange(services, change ?? '', aigul)).toEqual({ undone: 1, sent: false });
+  expect(await messages()).toEqual([]);
+  const { rows } = await site.database.owner.$client.query(
+    'SELECT status FROM requests WHERE id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ status: 'quarantine' }]);
+
+  const sent = await releaseRequest(services, 'K-OUT', aigul);
+  await site.database.owner.$client.query(
+    "UPDATE messages SET status = 'delivered', attempts = 1 WHERE about = $1",
+    [`request:${id}`],
+  );
+  expect(await undoChange(services, sent ?? '', aigul)).toEqual({ undone: 1, sent: true });
+  await releaseRequest(services, 'K-OUT', aigul);
+  expect(await messages()).toHaveLength(2);
+});
+
+test('a message that is being sent outlives the undo of its release', async () => {
+  const id = await asked({ code: 'K-HALF', status: 'quarantine' });
+  const change = await releaseRequest(services, 'K-HALF', aigul);
+  const ask = (text: string) => site.database.owner.$client.query(text, [`request:${id}`]);
+  await ask("UPDATE messages SET attempts = 1 WHERE about = $1 AND kind = 'request-receipt'");
+  expect(await undoChange(services, change ?? '', aigul)).toEqual({ undone: 1, sent: true });
+  const { rows } = await ask('SELECT kind FROM messages WHERE about = $1');
+  expect(rows).toEqual([{ kind: 'request-receipt' }]);
+});
+
+test('a request put into quarantine cancels every unsent message about it, stored ones too', async () => {
+  const id = await asked({ code: 'K-HOLD' });
+  const other = await asked();
+  const states = { waiting: 'mail', kept: 'push', delivered: 'mail' };
+  for (const [status, channel] of Object.entries(states)) {
+    for (const about of [`request:${id}`, `request:${other}`]) {
+      await site.database.owner.$client.query(
+        `INSERT INTO messages (channel, kind, recipient, text, about, key, status)
+         VALUES ($1, $2, '', '', $3, $3 || $2, $2)`,
+        [channel, status, about],
+      );
+    }
+  }
+  expect(await quarantineRequest(services, 'K-HOLD')).toBe(true);
+  const { rows } = await site.database.owner.$client.query(
+    'SELECT kind, status FROM messages WHERE about = ANY($1) AND kind <> status',
+    [[`request:${id}`, `request:${other}`]],
+  );
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['waiting', 'kept']));
+  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+});
+
+test('what is held back is released before anybody works on it', async () => {
+  const id = await asked({ status: 'quarantine' });
+  expect(await setStatus(services, { id, version: 1 }, 'taken', aigul)).toEqual({
+    outcome: 'stale',
+    status: 'quarantine',
+    by: null,
+  });
+  expect(await setStatus(services, { id, version: 1 }, 'spam', aigul)).toMatchObject({
+    outcome: 'done',
+  });
+});
