@@ -34,7 +34,8 @@ CREATE VIEW public_photos AS
 
 CREATE VIEW public_portraits AS
  SELECT key,
-    image
+    image,
+    photo_half
    FROM portraits
   WHERE image IS NOT NULL;
 

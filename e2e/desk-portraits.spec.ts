@@ -31,10 +31,10 @@ const photo = sharp(
 test('a portrait is cut out of a photo, shown, set in every process, and taken back', async ({
   page,
 }) => {
-  const stencilIn = async ({ url }: Site) =>
-    /href="(\/portraits\/ismailov-[^"]+)"/.exec(
-      await (await fetch(`${url}/Attorneys`)).text(),
-    )?.[1];
+  const picturesIn = async ({ url }: Site) =>
+    (await (await fetch(`${url}/Attorneys`)).text()).match(
+      /(?<=href=")\/portraits\/ismailov-[^"]+/g,
+    );
   await page.context().addCookies(cookiesOf(site, owner));
   await page.goto(`${site.url}/desk/portraits`);
   await checkPage(page);
@@ -42,13 +42,14 @@ test('a portrait is cut out of a photo, shown, set in every process, and taken b
   const upload = async (bytes: Buffer) => {
     const file = test.info().outputPath('photo.jpg');
     await writeFile(file, bytes);
-    await page.getByLabel('Фотография').setInputFiles(file);
+    await page.getByLabel('Фотография', { exact: true }).setInputFiles(file);
     await page.getByRole('button', { name: 'Вырезать портрет' }).click();
   };
   await upload(Buffer.from('GIF89a'));
   await expect(page.getByRole('alert')).toContainText('Это не фотография');
   await upload(await photo.jpeg().toBuffer());
   await page.getByLabel(/^Сколько вырезать/).fill('60');
+  await page.getByLabel(/^Левая половина/).check();
   await page.getByRole('button', { name: 'Показать так' }).click();
   await expect(page.getByText('Сколько вырезать: 60')).toBeVisible();
   await checkPage(page);
@@ -59,15 +60,26 @@ test('a portrait is cut out of a photo, shown, set in every process, and taken b
     height: 800,
   });
   expect((await read(site, preview ?? '')).status).toBe(303);
-  expect(await stencilIn(site)).toBeUndefined();
+  expect(await picturesIn(site)).toBeNull();
   await page.getByRole('button', { name: 'Поставить на сайт' }).click();
   await expect(page.getByRole('status')).toContainText('Новый портрет на сайте');
   for (const each of [site, second]) {
-    await expect.poll(() => stencilIn(each), { intervals: [20] }).toBeDefined();
-    const file = await fetch(`${each.url}${await stencilIn(each)}`);
-    expect(file.headers.get('content-type')).toBe('image/webp');
-    expect((await file.arrayBuffer()).byteLength).toBeLessThan(10_000);
+    await expect.poll(() => picturesIn(each), { intervals: [20] }).toHaveLength(2);
+    const files = await Promise.all(
+      ((await picturesIn(each)) ?? []).map(async (path) => {
+        const answer = await fetch(each.url + path);
+        expect(answer.headers.get('content-type')).toBe('image/webp');
+        return Buffer.from(await answer.arrayBuffer());
+      }),
+    );
+    for (const file of files) expect(file.byteLength).toBeLessThan(10_000);
+    const sizes = await Promise.all(files.map((file) => sharp(file).metadata()));
+    // The stencil, and the left half as a photograph.
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [640, 800],
+      [320, 800],
+    ]);
   }
   await page.getByRole('button', { name: 'Вернуть прежний портрет' }).click();
-  for (const each of [site, second]) await expect.poll(() => stencilIn(each)).toBeUndefined();
+  for (const each of [site, second]) await expect.poll(() => picturesIn(each)).toBeNull();
 });

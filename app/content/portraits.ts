@@ -6,18 +6,30 @@ const files = import.meta.glob<string>('./portraits/*.{webp,svg}', {
   import: 'default',
 });
 
-const StoredPortraits = createContext<Readonly<Record<string, string>>>({});
+/** Addresses of the pictures of a portrait. */
+export type PortraitPictures = {
+  /** Stencil: 640 × 800, white where the figure is. */
+  stencil: string;
+  /** Left half as a photograph, 320 × 800; without it the stencil shows in both halves. */
+  photo?: string;
+};
 
-/** Addresses of the stencils that were made on the desk, by the keys of their people. */
+/** Portraits that were made on the desk, by the keys of their people. */
+type StoredPortraits = Readonly<Record<string, PortraitPictures>>;
+
+const StoredPortraits = createContext<StoredPortraits>({});
+
+/** Portraits that were made on the desk. */
 export const PortraitsProvider = StoredPortraits.Provider;
 
 /**
- * Address of a person's stencil: 640 × 800, white where the figure is. Keys are those of `portrait-keys.ts`. One that was
- * made on the desk comes before the file. Undefined: a monogram stands in its place.
+ * Pictures of a person. Keys are those of `portrait-keys.ts`. A portrait that was made on the desk comes before the file.
+ * Undefined: a monogram stands in its place.
  */
-export function usePortrait(key: string): string | undefined {
+export function usePortrait(key: string): PortraitPictures | undefined {
   const stored = useContext(StoredPortraits);
-  return stored[key] ?? portraitFileOf(key);
+  const file = portraitFileOf(key);
+  return stored[key] ?? (file === undefined ? undefined : { stencil: file });
 }
 
 /** Address of the file of the project. */
@@ -25,10 +37,10 @@ export function portraitFileOf(key: string): string | undefined {
   return Object.entries(files).find(([path]) => /([^/]+)\.\w+$/.exec(path)?.[1] === key)?.[1];
 }
 
-/** The stencils that were made on the desk, as this process knows them. */
+/** The portraits that were made on the desk, as this process knows them. */
 export type PortraitTable = {
   /** Addresses by the keys of their people. Pages that are rendered meanwhile depend on them. */
-  current: () => Readonly<Record<string, string>>;
+  current: () => StoredPortraits;
   /** Reads them again; without the database those of before stay. */
   reload: () => Promise<void>;
 };

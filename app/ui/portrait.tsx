@@ -3,8 +3,8 @@ import { Monogram } from './monogram.tsx';
 type PortraitProps = {
   /** Once on a page. */
   id: string;
-  /** Address of the stencil; undefined: a monogram stands in its place. */
-  stencil: string | undefined;
+  /** Addresses of the stencil, and of a photograph for the left half; undefined: a monogram stands in its place. */
+  pictures: { stencil: string; photo?: string } | undefined;
   name: string;
   /** Alternative text of a stencil, empty beside the name; a monogram needs none. */
   alt: string;
@@ -19,15 +19,15 @@ const width = 640;
 const tooth = { width: 40, height: 32, band: 36 };
 
 /** Portrait of a person: a stencil cut in two felts, or a monogram. */
-export function Portrait({ id, stencil, name, alt, tone = 0, tall = false }: PortraitProps) {
-  const classes = ['portrait', stencil ? 'cut' : `tone-${tone % tones}`, tall && 'tall'];
+export function Portrait({ id, pictures, name, alt, tone = 0, tall = false }: PortraitProps) {
+  const classes = ['portrait', pictures ? 'cut' : `tone-${tone % tones}`, tall && 'tall'];
   return (
     <span
       className={classes.filter(Boolean).join(' ')}
-      {...(stencil && alt && { role: 'img', 'aria-label': alt })}
+      {...(pictures && alt && { role: 'img', 'aria-label': alt })}
     >
-      {stencil ? (
-        <Cut id={`cut-${id}`} stencil={stencil} height={tall ? 800 : width} />
+      {pictures ? (
+        <Cut id={`cut-${id}`} {...pictures} height={tall ? 800 : width} />
       ) : (
         <Monogram name={name} />
       )}
@@ -35,13 +35,13 @@ export function Portrait({ id, stencil, name, alt, tone = 0, tall = false }: Por
   );
 }
 
-type CutProps = { id: string; stencil: string; height: number };
+type CutProps = { id: string; stencil: string; photo?: string; height: number };
 
 /**
- * The stencil swapped on the axis, between two rows of teeth. An SVG mask, because CSS masks need
+ * The stencil swapped on the axis, between two rows of teeth; a photograph may cover its left half. An SVG mask, because CSS masks need
  * the address in a style attribute, which the security policy forbids.
  */
-function Cut({ id, stencil, height }: CutProps) {
+function Cut({ id, stencil, photo, height }: CutProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       <mask id={id} maskUnits="userSpaceOnUse" x="0" y="0" width={width} height={height}>
@@ -53,6 +53,7 @@ function Cut({ id, stencil, height }: CutProps) {
       <g mask={`url(#${id})`}>
         <Halves left="b" right="a" />
       </g>
+      {photo && <image className="photo" href={photo} width={width / 2} height={800} />}
       <path className="knife" d={`M317 0h6v${height}h-6z`} />
     </svg>
   );

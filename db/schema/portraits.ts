@@ -6,6 +6,8 @@ export const portraits = pgTable('portraits', {
   key: text().primaryKey(),
   /** Base64 of the WebP, at most 10 KB; null: the file of the project. */
   image: text(),
+  /** Base64 of the WebP of the left half as a photograph, which covers the stencil there; null: a stencil in both halves. */
+  photo_half: text(),
   /** Base64 of the prepared photo while its stencil is being chosen; null: there is none. */
   photo: text(),
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -80,6 +80,7 @@ export const publicPostTranslations = pgView('public_post_translations', {
 export const publicPortraits = pgView('public_portraits', {
   key: text().notNull(),
   image: text().notNull(),
+  photo_half: text(),
 }).existing();
 
 export const publicPhotos = pgView('public_photos', {

@@ -52,7 +52,9 @@ export type PhotoTask =
   | { do: 'encode' | 'prepare'; path: string; type: string }
   | { do: 'cut'; bytes: Uint8Array; cut: PhotoCrop }
   /** Of a prepared photo. */
-  | { do: 'stencil'; bytes: Uint8Array; threshold: number };
+  | { do: 'stencil'; bytes: Uint8Array; threshold: number }
+  /** Of a prepared photo. */
+  | { do: 'half'; bytes: Uint8Array };
 export type PhotoResult = { data: Uint8Array; width: number; height: number };
 export type PhotoAnswer =
   | { id: number; result: PhotoResult }

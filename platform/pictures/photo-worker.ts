@@ -38,6 +38,7 @@ async function work(task: PhotoTask): Promise<PhotoResult> {
   if (task.do === 'stencil') {
     return { data: await cutStencil(task.bytes, task.threshold), ...stencilSize };
   }
+  if (task.do === 'half') return leftHalf(task.bytes);
   const bytes = await fileIn(task.path, task.type);
   const image = await checked(bytes);
   return task.do === 'encode' ? encode(image) : prepare(bytes);
@@ -49,6 +50,16 @@ async function prepare(bytes: Uint8Array): Promise<PhotoResult> {
     throw refusal('broken');
   });
   return { data: await sharp(even).webp({ quality: 90 }).toBuffer(), ...stencilSize };
+}
+
+/** The left half of a prepared photo. */
+async function leftHalf(prepared: Uint8Array): Promise<PhotoResult> {
+  const size = { width: stencilSize.width / 2, height: stencilSize.height };
+  const data = await sharp(prepared)
+    .extract({ left: 0, top: 0, ...size })
+    .webp({ quality: 60, effort: 5 })
+    .toBuffer();
+  return { data, ...size };
 }
 
 /** The file of a form. */

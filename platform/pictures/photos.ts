@@ -48,6 +48,12 @@ export type Photos = {
    * @throws PhotoError
    */
   stencil: (prepared: Uint8Array, threshold: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * The left half of a prepared photo, 320 × 800.
+   * @returns WebP
+   * @throws PhotoError
+   */
+  leftHalf: (prepared: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
   readonly maxMb: number;
   close: () => Promise<void>;
 };
@@ -99,6 +105,10 @@ export function openPhotos({ folder, cache, store }: PhotoOptions): Photos {
     },
     async stencil(prepared, threshold) {
       const { data } = await work.run({ do: 'stencil', bytes: prepared, threshold });
+      return new Uint8Array(data);
+    },
+    async leftHalf(prepared) {
+      const { data } = await work.run({ do: 'half', bytes: prepared });
       return new Uint8Array(data);
     },
     maxMb: maxPhotoMb,

@@ -9,7 +9,7 @@ import type { PortraitTable } from '../../content/portraits.ts';
 
 /** Copy of the addresses in this process: pages do not wait for the database. */
 export async function openPortraitTable(database: Database, log: Log): Promise<PortraitTable> {
-  let known: Readonly<Record<string, string>> = {};
+  let known: ReturnType<PortraitTable['current']> = {};
   const table: PortraitTable = {
     current() {
       dependsOn(pageTags.portraits);
@@ -19,7 +19,13 @@ export async function openPortraitTable(database: Database, log: Log): Promise<P
       try {
         const rows = await database.reader.select().from(publicPortraits);
         known = Object.fromEntries(
-          rows.map(({ key, image }) => [key, pathTo('portrait', { id: nameOf(key, image) })]),
+          rows.map(({ key, image, photo_half }) => [
+            key,
+            {
+              stencil: addressOf(key, image),
+              ...(photo_half && { photo: addressOf(key, photo_half) }),
+            },
+          ]),
         );
       } catch (error) {
         log.warn({ err: error }, 'Portraits cannot be read yet');
@@ -30,13 +36,17 @@ export async function openPortraitTable(database: Database, log: Log): Promise<P
   return table;
 }
 
+function addressOf(key: string, image: string): string {
+  return pathTo('portrait', { id: nameOf(key, image) });
+}
+
 /** Key and a hash: an address never shows something else. */
 function nameOf(key: string, image: string): string {
   return `${key}-${createHash('sha256').update(image).digest('hex').slice(0, 12)}.webp`;
 }
 
 /**
- * The stencil of an address.
+ * The picture of an address.
  * @returns undefined when there is none, or another one by now
  * @throws when the database does not answer
  */
@@ -45,6 +55,10 @@ export async function readPortrait(
   name: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const rows = await reader.select().from(publicPortraits);
-  const found = rows.find(({ key, image }) => nameOf(key, image) === name);
-  return found && new Uint8Array(Buffer.from(found.image, 'base64'));
+  const found = rows
+    .flatMap(({ key, image, photo_half }) =>
+      [image, photo_half ?? ''].map((file) => ({ key, file })),
+    )
+    .find(({ key, file }) => file !== '' && nameOf(key, file) === name);
+  return found && new Uint8Array(Buffer.from(found.file, 'base64'));
 }

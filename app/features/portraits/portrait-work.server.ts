@@ -54,19 +54,38 @@ export async function readPortraitWork(
  * @throws PhotoError
  */
 export async function stencilOf(
-  { database: { owner }, photos }: PortraitStores,
+  { database, photos }: PortraitStores,
   key: string,
   threshold: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const photo = await waitingPhoto(database, key);
+  return photo && photos.stencil(photo, threshold);
+}
+
+/**
+ * The left half of the photo that waits, as a photograph.
+ * @returns WebP; undefined when no photo waits
+ * @throws PhotoError
+ */
+export async function leftHalfOf(
+  { database, photos }: PortraitStores,
+  key: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const photo = await waitingPhoto(database, key);
+  return photo && photos.leftHalf(photo);
+}
+
+async function waitingPhoto({ owner }: Database, key: string): Promise<Buffer | undefined> {
   const [row] = await owner
     .select({ photo: portraits.photo })
     .from(portraits)
     .where(eq(portraits.key, key));
-  return row?.photo ? photos.stencil(Buffer.from(row.photo, 'base64'), threshold) : undefined;
+  return row?.photo ? Buffer.from(row.photo, 'base64') : undefined;
 }
 
 /**
  * Shows the stencil of the photo that waits on the site, and forgets the photo.
+ * @param half whether the left half is shown as a photograph
  * @param by id of the member of staff
  * @returns whether a photo waited
  * @throws PhotoError
@@ -74,15 +93,17 @@ export async function stencilOf(
 export async function setPortrait(
   parts: PortraitStores,
   key: string,
-  { threshold, by }: { threshold: number; by: string },
+  { threshold, half, by }: { threshold: number; half: boolean; by: string },
 ): Promise<boolean> {
   const stencil = await stencilOf(parts, key, threshold);
   if (!stencil) return false;
   const image = Buffer.from(stencil).toString('base64');
+  const photograph = half ? await leftHalfOf(parts, key) : undefined;
+  const photo_half = photograph ? Buffer.from(photograph).toString('base64') : null;
   await parts.database.owner.transaction(async (tx) => {
     await tx
       .update(portraits)
-      .set({ image, photo: null, updated_at: sql`now()` })
+      .set({ image, photo_half, photo: null, updated_at: sql`now()` })
       .where(eq(portraits.key, key));
     await recordAudit(tx, { actor: by, action: 'portrait.set', subject: `portrait:${key}` });
   });

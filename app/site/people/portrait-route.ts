@@ -4,7 +4,7 @@ import { readPortrait } from '../../features/portraits/portrait-table.server.ts'
 import { serviceUnavailable } from '../seo/responses.ts';
 import type { Route } from './+types/portrait-route';
 
-/** A stencil that was made on the desk. An address never changes what it shows. */
+/** A picture of a portrait that was made on the desk. An address never changes what it shows. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, log } = context.get(servicesContext);
   const file = await readPortrait(database, params.id).catch((error: unknown) => {

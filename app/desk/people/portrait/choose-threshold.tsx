@@ -5,12 +5,14 @@ import { thresholds } from '../threshold.ts';
 type ThresholdProps = {
   action: string;
   threshold: number;
+  /** Whether the left half is a photograph. */
+  half: boolean;
   /** Whether a stencil can be cut at this threshold. */
   fits: boolean;
 };
 
-/** Threshold slider: one form previews a threshold, a second one saves the previewed value. */
-export function ChooseThreshold({ action, threshold, fits }: ThresholdProps) {
+/** Threshold and photograph: one form previews them, a second one saves what was previewed. */
+export function ChooseThreshold({ action, threshold, half, fits }: ThresholdProps) {
   const { t } = useTranslation('deskPortraits');
   return (
     <>
@@ -25,6 +27,19 @@ export function ChooseThreshold({ action, threshold, fits }: ThresholdProps) {
           defaultValue={threshold}
           hint={t('thresholdHint')}
         />
+        <label className="desk-check">
+          <input
+            key={String(half)}
+            type="checkbox"
+            name="half"
+            defaultChecked={half}
+            aria-describedby="half-hint"
+          />
+          {t('half')}
+        </label>
+        <p className="hint" id="half-hint">
+          {t('halfHint')}
+        </p>
         <button className="btn out sm" type="submit">
           {t('show')}
         </button>
@@ -32,6 +47,7 @@ export function ChooseThreshold({ action, threshold, fits }: ThresholdProps) {
       {fits && (
         <form className="form desk-form" method="post" action={action}>
           <input type="hidden" name="threshold" value={threshold} />
+          {half && <input type="hidden" name="half" value="on" />}
           <button className="btn" type="submit">
             {t('set')}
           </button>

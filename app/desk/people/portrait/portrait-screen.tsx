@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { isPortraitKey } from '../../../content/portrait-keys.ts';
-import { usePortrait } from '../../../content/portraits.ts';
+import { type PortraitPictures, usePortrait } from '../../../content/portraits.ts';
 import { servicesContext } from '../../../context.ts';
 import {
   portraitProblemOf,
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ? await stencilOf(services, id, threshold).then(() => undefined, problemOf)
     : undefined;
   return {
-    ...{ id, threshold, ...work, unfit, maxMb: services.photos.maxMb },
+    ...{ id, threshold, half: query.has('half'), ...work, unfit, maxMb: services.photos.maxMb },
     done: (['set', 'reset'] as const).find((name) => query.has(name)),
   };
 }
@@ -71,7 +71,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw to({ reset: '' });
   }
   const threshold = thresholdIn(text('threshold'));
-  const set = await setPortrait(services, id, { threshold, by: staff.id }).catch(problemOf);
+  const half = text('half') !== '';
+  const set = await setPortrait(services, id, { threshold, half, by: staff.id }).catch(problemOf);
   if (set !== true) return data({ problem: set || ('missing' as const) }, { status: 422 });
   await services.portraits.reload();
   throw to({ set: '' });
@@ -80,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The portrait of a person: a stencil out of any photo, shown in its place before it is public. */
 export default function PortraitScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskPortraits');
-  const { id, threshold, photo, made, unfit, maxMb: max, done } = loaderData;
+  const { id, threshold, half, photo, made, unfit, maxMb: max, done } = loaderData;
   const name = usePersonName()(id);
   const shown = usePortrait(id);
   const problem = actionData?.problem ?? unfit;
@@ -97,15 +98,18 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
               id={id}
               part="new"
               name={name}
-              stencil={pathTo('deskPortraitPreview', { id, query: { threshold } })}
+              pictures={{
+                stencil: pathTo('deskPortraitPreview', { id, query: { threshold } }),
+                ...(half && { photo: pathTo('deskPortraitPreview', { id, query: { half: '' } }) }),
+              }}
             />
           )}
-          <ChooseThreshold action={action} threshold={threshold} fits={!unfit} />
+          <ChooseThreshold {...{ action, threshold, half }} fits={!unfit} />
         </section>
       )}
       <section aria-labelledby="portrait-now">
         <h2 id="portrait-now">{t('now')}</h2>
-        <PortraitPlace id={id} part="now" name={name} stencil={shown} />
+        <PortraitPlace id={id} part="now" name={name} pictures={shown} />
         {(made || photo) && (
           <form method="post" action={action}>
             <button className="btn out sm" type="submit" name="intent" value="reset">
@@ -135,15 +139,20 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
   );
 }
 
-type PlaceProps = { id: string; part: string; name: string; stencil: string | undefined };
+type PlaceProps = {
+  id: string;
+  part: string;
+  name: string;
+  pictures: PortraitPictures | undefined;
+};
 
 /** A portrait as its page shows it: the director's is higher. */
-function PortraitPlace({ id, part, name, stencil }: PlaceProps) {
+function PortraitPlace({ id, part, name, pictures }: PlaceProps) {
   return (
     <div className="portrait-place">
       <Portrait
         id={`${part}-${id}`}
-        stencil={stencil}
+        pictures={pictures}
         name={name}
         alt={name}
         tall={id === 'director'}

@@ -33,7 +33,7 @@ function Person({ id, tone }: { id: string; tone: number }) {
   const name = usePersonName()(id);
   return (
     <a href={pathTo('deskPortrait', { id })}>
-      <Portrait id={id} stencil={usePortrait(id)} name={name} alt="" tone={tone} />
+      <Portrait id={id} pictures={usePortrait(id)} name={name} alt="" tone={tone} />
       {name}
     </a>
   );
