@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkForm } from '../../forms/check-form.ts';
 import { InputField, TextField } from '../../forms/field.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
@@ -76,6 +76,9 @@ function Fields({ action, endpoint, texts, outcome, result, onEdit, ...props }: 
     onDone: props.onSent,
   });
   const [typed, setTyped] = useState<number>();
+  const story = useRef<HTMLDivElement>(null);
+  // Text may have been typed before the form was hydrated.
+  useEffect(() => setTyped(story.current?.querySelector('textarea')?.value.length), []);
   const [form, fields] = useForm<ReviewInput>({
     id: formId,
     lastResult: delivery.resultOr(result),
@@ -130,7 +133,10 @@ function Fields({ action, endpoint, texts, outcome, result, onEdit, ...props }: 
         optional={texts.optional}
         autoComplete="organization"
       />
-      <div onInput={(event) => setTyped((event.target as HTMLTextAreaElement).value.length)}>
+      <div
+        ref={story}
+        onInput={(event) => setTyped((event.target as HTMLTextAreaElement).value.length)}
+      >
         <TextField
           meta={fields.notes}
           texts={texts.fields.notes}

@@ -1,6 +1,6 @@
 import type { Enhance } from '../../browser/enhance.ts';
 
-const controls = 'button, input, select, textarea, summary, label, .btn, .play';
+const controls = 'button, input, select, textarea, summary, label, .btn, .play, .facts span';
 
 /** Pixels between the points that are looked at: less than the smallest control (WCAG 2.2, 2.5.8). */
 const step = 20;
