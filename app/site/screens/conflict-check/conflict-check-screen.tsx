@@ -54,10 +54,10 @@ export default function ConflictCheckScreen({ loaderData, actionData }: Route.Co
         meta={{ title: t('meta.title'), description: t('meta.description') }}
         noindex
         title={t('banner.title')}
-        subtitle={t('banner.subtitle')}
+        subtitle={on ? t('banner.subtitle') : ''}
       />
       <section className="sec bg-2" id="ask" aria-labelledby="ask-title">
-        <div className="wrap split-form">
+        <div className={on ? 'wrap split-form' : 'wrap'}>
           <div className="stack">
             <h2 id="ask-title">{t(on ? 'why.title' : 'off.title')}</h2>
             {on ? (
