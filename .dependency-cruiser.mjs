@@ -15,8 +15,9 @@ const belowFeatures =
 
 /** Features about requests, and those below each. */
 const requestRooms = {
-  intake: 'casework|calendar|conflicts|spam|request',
-  casework: 'calendar|conflicts|spam|request',
+  intake: 'casework|clients|calendar|conflicts|spam|request',
+  casework: 'clients|calendar|conflicts|spam|request',
+  clients: 'calendar|conflicts|spam|request',
   calendar: 'conflicts|spam|request',
   conflicts: 'spam|request',
   spam: 'spam',
@@ -92,7 +93,7 @@ export default {
         room,
         `^app/features/${room}/`,
         `${belowFeatures}|app/features/(${room}|${below})/)`,
-        `${room} imports what is below it: intake, casework, calendar, conflicts, then spam and request`,
+        `${room} imports what is below it: intake, casework, clients, calendar, conflicts, then spam and request`,
       ),
     ),
     {

@@ -51,6 +51,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['desk-screens', 'app/desk/staff/join/planted.tsx', 'app/desk/system/today/today-screen.tsx'],
   ['intake', 'app/features/intake/planted.ts', news],
   ['casework', 'app/features/casework/planted.ts', 'app/features/intake/planted.ts'],
+  ['clients', 'app/features/clients/planted.ts', 'app/features/casework/planted.ts'],
   ['calendar', 'app/features/calendar/planted.ts', 'app/features/casework/planted.ts'],
   ['conflicts', 'app/features/conflicts/planted.ts', 'app/features/calendar/planted.ts'],
   ['spam', 'app/features/spam/planted.ts', 'app/features/request/planted.ts'],

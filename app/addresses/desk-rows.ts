@@ -17,6 +17,8 @@ export const deskRows = {
   deskRequest: row('/desk/requests/:id', 'requests/request-work/request-work-screen.tsx'),
   /** Takes the beacon of a tap on call, WhatsApp, Telegram or mail. */
   deskAnswering: row('/desk/requests/:id/answering', 'requests/answering/answering.ts'),
+  deskClients: row('/desk/clients', 'clients/list/clients-screen.tsx'),
+  deskClient: row('/desk/clients/:id', 'clients/client/client-screen.tsx'),
   deskDuty: row('/desk/duty', 'requests/duty/duty-screen.tsx'),
   deskConflicts: row('/desk/conflicts', 'conflicts/list/conflicts-screen.tsx'),
   deskParties: row('/desk/conflicts/names', 'conflicts/parties/parties-screen.tsx'),

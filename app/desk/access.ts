@@ -15,6 +15,8 @@ export const access: Record<DeskName, Access> = {
   deskRequestsCsv: { read: 'requests.export' },
   deskRequest: { read: 'requests.read', write: 'requests.change' },
   deskAnswering: { read: 'requests.read', write: 'requests.change' },
+  deskClients: { read: 'requests.read' },
+  deskClient: { read: 'requests.read', write: 'requests.change' },
   deskDuty: { read: 'requests.read', write: 'requests.change' },
   deskConflicts: { read: 'conflicts.read', write: 'conflicts.change' },
   deskParties: { read: 'conflicts.read', write: 'conflicts.change' },

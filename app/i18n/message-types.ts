@@ -11,6 +11,7 @@ import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
 import type deskCaller from './messages/ru/deskCaller.json';
+import type deskClients from './messages/ru/deskClients.json';
 import type deskConflicts from './messages/ru/deskConflicts.json';
 import type deskFacts from './messages/ru/deskFacts.json';
 import type deskHealth from './messages/ru/deskHealth.json';
@@ -64,6 +65,7 @@ export type Messages = {
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
   deskCaller: typeof deskCaller;
+  deskClients: typeof deskClients;
   deskConflicts: typeof deskConflicts;
   deskFacts: typeof deskFacts;
   deskHealth: typeof deskHealth;

@@ -55,6 +55,8 @@ export const conflictChecks = pgTable(
       'conflict_checks_declined_check',
       sql`${table.status} <> 'declined' OR (${table.name} = '' AND ${table.email} = '' AND ${table.phone} = '')`,
     ),
+    index('conflict_checks_phone').on(table.phone).where(sql`${table.phone} <> ''`),
+    index('conflict_checks_email').on(table.email).where(sql`${table.email} <> ''`),
     index('conflict_checks_open').on(table.status, table.reply_by, table.id),
   ],
 );

@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { clients } from './clients.ts';
 import { languageColumn } from './language-column.ts';
 import { staff } from './staff.ts';
 
@@ -45,6 +46,11 @@ export const requests = pgTable(
     email: text().notNull(),
     /** E.164. */
     phone: text().notNull(),
+    /**
+     * Whose request it is, for staff only; null until `settleClients` has looked. Set apart from storing a request, so that
+     * the time of no answer to a visitor depends on who is known (docs/decisions/0033).
+     */
+    client_id: bigint({ mode: 'number' }).references(() => clients.id, { onDelete: 'set null' }),
     /** Service option `1` to `5`; empty where the form has none. */
     service: text().notNull().default(''),
     /** Postal address that the visitor gave. */
@@ -129,6 +135,8 @@ export const requests = pgTable(
     index('requests_last_change')
       .on(table.last_change)
       .where(sql`${table.last_change} IS NOT NULL`),
+    index('requests_client').on(table.client_id, table.id),
+    index('requests_unsettled').on(table.id).where(sql`${table.client_id} IS NULL`),
     index('requests_email').on(table.email),
     index('requests_phone').on(table.phone),
     index('requests_status').on(table.status, table.created_at),

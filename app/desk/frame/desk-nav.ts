@@ -24,6 +24,7 @@ type Item = {
 const items: readonly Item[] = [
   { name: 'deskToday', group: 'work', label: 'desk:nav.today', icon: 'today', bar: true },
   { name: 'deskRequests', group: 'work', label: 'desk:nav.requests', icon: 'inbox', bar: true },
+  { name: 'deskClients', group: 'work', label: 'deskClients:title', icon: 'clients' },
   { name: 'deskConflicts', group: 'work', label: 'deskConflicts:nav', icon: 'conflicts' },
   { name: 'deskMeetings', group: 'work', label: 'desk:nav.meetings', icon: 'meetings' },
   { name: 'deskDuty', group: 'work', label: 'desk:nav.duty', icon: 'duty' },

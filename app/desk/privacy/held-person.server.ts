@@ -61,9 +61,11 @@ export async function exportPerson(
   by: string,
 ): Promise<string> {
   const held = await readHeld(database.owner, person, hashOf(secret));
+  // Who else staff take for the same person may be somebody else.
+  const { same_client: _, ...own } = held;
   const counts = countHeld(held);
   await recordPrivacy(database.owner, secret, person, { by, action: 'privacy.export', counts });
-  return JSON.stringify({ ...person, exportedAt: new Date(), ...held }, null, 2);
+  return JSON.stringify({ ...person, exportedAt: new Date(), ...own }, null, 2);
 }
 
 /**

@@ -5,6 +5,7 @@ import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { meetingStartSql } from '../calendar/read-meeting.server.ts';
+import { earlierRequests, lastRequestAt } from '../clients/known-before.server.ts';
 import type { ListedRequest, RequestFilter, RequestListPage } from './request-filters.ts';
 
 export const pageSize = 25;
@@ -36,6 +37,9 @@ const columns = {
   nextText: requests.next_text,
   answered: sql<boolean>`${requests.first_answer_at} IS NOT NULL`,
   meetingAt: meetingStartSql,
+  clientId: requests.client_id,
+  earlier: earlierRequests,
+  lastRequestAt,
   version: requests.version,
   takenBy: requests.taken_by,
   takenByName: taker.name,

@@ -1,18 +1,13 @@
-import { and, asc, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { requestDetails, requestNotes, requests, requestViewers } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import { audit } from '#platform/audit/audit-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readListed } from './list-requests.server.ts';
+import { readHistory } from './read-history.server.ts';
 
 /** How long a sign of life of an open page counts, in seconds. */
 const viewingSeconds = 60;
-/** Rows of the history that are shown. */
-const historyRows = 50;
-
-const holder = alias(staff, 'holder');
 
 export type RequestWork = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
@@ -47,7 +42,7 @@ export async function readRequest(database: Database, id: number, by: string) {
       .leftJoin(staff, eq(staff.id, requestNotes.staff_id))
       .where(eq(requestNotes.request_id, id))
       .orderBy(asc(requestNotes.id)),
-    readHistory(database, id),
+    readHistory(database, row),
     readViewers(database, id, by),
   ]);
   await recordAudit(owner, { actor: by, action: 'request.read', subject: `request:${id}` });
@@ -71,32 +66,6 @@ export async function readRequest(database: Database, id: number, by: string) {
     history,
     viewers,
   };
-}
-
-/** What was done about a request, newest first; looks at it are in the journal only. */
-async function readHistory({ owner }: Database, id: number) {
-  return owner
-    .select({
-      id: audit.id,
-      at: audit.at,
-      by: staff.name,
-      action: audit.action,
-      before: audit.before,
-      after: audit.after,
-      /** Name of who has had it since. */
-      to: holder.name,
-    })
-    .from(audit)
-    .leftJoin(staff, eq(staff.id, audit.actor))
-    .leftJoin(holder, sql`${holder.id} = ${audit.after} ->> 'taken_by'`)
-    .where(
-      and(
-        eq(audit.subject, `request:${id}`),
-        notInArray(audit.action, ['request.read', 'request.note']),
-      ),
-    )
-    .orderBy(desc(audit.id))
-    .limit(historyRows);
 }
 
 /** Names of others who have the request open. */

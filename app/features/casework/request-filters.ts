@@ -48,6 +48,11 @@ export type ListedRequest = {
   answered: boolean;
   /** Beginning of a meeting that is to come. */
   meetingAt: Date | null;
+  /** Whose it is; null until it is settled. */
+  clientId: number | null;
+  /** Earlier requests of the same client, and when the last of them came. */
+  earlier: number;
+  lastRequestAt: Date | null;
   version: number;
   takenBy: string | null;
   /** Name of who takes care of it. */

@@ -17,6 +17,9 @@ const batch = 500;
 /** Uploads of staff that wait for a decision: the desk says so. */
 const uploadDays = 1;
 
+/** For so long a move of requests between clients can be undone. */
+const moveDays = 1;
+
 /**
  * Deletes everything whose retention period in the privacy policy is over. Idempotent; the next run
  * finishes an interrupted one. Deleting a request is no change of its status: its meeting is past, nobody is told, and
@@ -53,9 +56,19 @@ export async function applyRetention(database: Database, now: Date): Promise<Ret
   await database.owner.execute(sql`
     DELETE FROM review_invitations WHERE stopped_at IS NULL AND (request_id IS NULL
       OR created_at < ${before(now, { days: retention.invitationDays }).toISOString()}::timestamptz)`);
+  await forgetMoves(database, before(now, { days: moveDays }));
   await forgetUploads(database, before(now, { days: uploadDays }));
   await forgetCounters(database, before(now, { days: retention.counterDays }));
   return done;
+}
+
+/** Moves of requests between clients that can be undone no more, and clients whose requests are all deleted. */
+async function forgetMoves({ owner }: Database, until: Date): Promise<void> {
+  const due = sql`${until.toISOString()}::timestamptz`;
+  await owner.execute(sql`DELETE FROM client_moves WHERE moved_at < ${due}`);
+  await owner.execute(sql`DELETE FROM clients WHERE created_at < ${due}
+    AND NOT EXISTS (SELECT FROM requests WHERE client_id = clients.id)
+    AND NOT EXISTS (SELECT FROM client_moves WHERE clients.id IN (from_client, to_client))`);
 }
 
 /** Uploads that nobody has decided on: photos for portraits, files of posts. */

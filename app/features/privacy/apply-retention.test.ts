@@ -147,6 +147,29 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
   expect(await column('SELECT key FROM rate_limits')).toEqual(['new']);
 });
 
+test('a move between clients is forgotten after a day, and a client with his last request', async () => {
+  const { database } = site;
+  const request = await insertRequest(database, { created_at: now, updated_at: now });
+  const [first, second, empty] = await column(
+    `INSERT INTO clients (created_at) SELECT '${ago(3).toISOString()}' FROM generate_series(1, 3) RETURNING id::int`,
+  );
+  await database.owner.$client.query('UPDATE requests SET client_id = $1 WHERE id = $2', [
+    first,
+    request,
+  ]);
+  await database.owner.$client.query(
+    `INSERT INTO client_moves (change, request_id, from_client, to_client, moved_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, $4), (gen_random_uuid(), $1, $2, $3, $5)`,
+    [request, second, first, ago(2), ago(0.5)],
+  );
+  await applyRetention(database, now);
+  expect(await column('SELECT count(*)::int FROM client_moves')).toEqual([1]);
+  // The second has no request, but gets his back when the move is undone.
+  expect(await column('SELECT id::int FROM clients ORDER BY id')).toEqual([first, second]);
+  expect(empty).toBeDefined();
+  await database.owner.$client.query('DELETE FROM requests WHERE id = $1', [request]);
+});
+
 test('uploads that nobody has decided on are forgotten after a day', async () => {
   await site.database.owner.$client.query(
     `INSERT INTO portraits (key, photo, updated_at) VALUES

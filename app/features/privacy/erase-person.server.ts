@@ -9,7 +9,7 @@ import { eraseMessages } from '#platform/outbox/erase-messages.ts';
 import { mailRecipients } from '#platform/outbox/mail-recipients.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
 import { type HashEmail, type HeldData, readHeld } from './held.server.ts';
-import type { Person } from './person.server.ts';
+import { type Person, textOfPerson } from './person.server.ts';
 
 /** Number of rows by kind. */
 export type Counts = Record<
@@ -35,12 +35,17 @@ export function isEmpty(counts: Counts): boolean {
   return Object.values(counts).every((count) => count === 0);
 }
 
-/** Phones and e-mails in the person's requests and checks other than the given one. */
-export function otherContacts({ requests, checks }: HeldData, person: Person): string[] {
-  const contacts = [...requests, ...checks].map(({ email, phone }) =>
-    'email' in person ? phone : email,
-  );
-  return [...new Set(contacts.filter(Boolean))];
+/** Phones and e-mails in the person's requests and checks, and in others of the same client, besides the given one. */
+export function otherContacts(
+  { requests, checks, same_client }: HeldData,
+  person: Person,
+): string[] {
+  const own = textOfPerson(person);
+  const contacts = [
+    ...[...requests, ...checks].map(({ email, phone }) => ('email' in person ? phone : email)),
+    ...same_client.flatMap(({ phone, email }) => [phone, email]),
+  ];
+  return [...new Set(contacts.filter((contact) => contact && contact !== own))];
 }
 
 /** What else is done in the transaction that erases a person. */

@@ -15,7 +15,7 @@ import {
   placesOf,
 } from '#test/fixtures/test-site.ts';
 import { suppressedSince, suppressionHash } from '../newsletter/subscribers.server.ts';
-import { countHeld, erasePerson } from './erase-person.server.ts';
+import { countHeld, erasePerson, otherContacts } from './erase-person.server.ts';
 import { readHeld } from './held.server.ts';
 
 const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
@@ -156,6 +156,24 @@ test('about a phone, everything is found and erased: the review in an older spel
     'SELECT name FROM public_reviews',
   );
   expect(after).toEqual([{ name: 'Бела' }]);
+});
+
+test('other contacts of the same client are named, and erased only when they are asked for', async () => {
+  const { database } = site;
+  const [first, second] = ['+996555777001', '+996555777002'];
+  const { rows } = await database.owner.$client.query(
+    'INSERT INTO clients (created_at) VALUES (now()) RETURNING id',
+  );
+  const client = { client_id: rows[0].id, email: 'three-phones@example.com' };
+  await insertRequest(database, { ...client, phone: first });
+  await insertRequest(database, { ...client, phone: second });
+  const held = await readHeld(database.owner, { phone: first }, hashEmail);
+  expect(otherContacts(held, { phone: first })).toEqual(['three-phones@example.com', second]);
+  await erasePerson(database, { phone: first }, hashEmail);
+  expect(await placesOf(database, [first])).toEqual([]);
+  const left = await readHeld(database.owner, { phone: second }, hashEmail);
+  expect(countHeld(left).requests).toBe(1);
+  await erasePerson(database, { phone: second }, hashEmail);
 });
 
 test('others are left alone', async () => {

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { clientMoves } from '#db/schema/client-moves.ts';
 import { comments } from '#db/schema/comments.ts';
 import { conflictChecks, parties } from '#db/schema/conflicts.ts';
 import { meetings } from '#db/schema/meetings.ts';
@@ -49,6 +50,16 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     : [];
   const booked = requestIds.length
     ? await tx.select().from(meetings).where(inArray(meetings.request_id, requestIds))
+    : [];
+  const moved = requestIds.length
+    ? await tx.select().from(clientMoves).where(inArray(clientMoves.request_id, requestIds))
+    : [];
+  const clientIds = theirs.flatMap(({ client_id }) => client_id ?? []);
+  const sameClient = clientIds.length
+    ? await tx
+        .select({ phone: requests.phone, email: requests.email })
+        .from(requests)
+        .where(and(inArray(requests.client_id, clientIds), notInArray(requests.id, requestIds)))
     : [];
   const invited = requestIds.length
     ? await tx
@@ -104,8 +115,11 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
       details: details.filter(({ request_id }) => request_id === request.id),
       meetings: booked.filter(({ request_id }) => request_id === request.id),
       review_invitations: invited.filter(({ request_id }) => request_id === request.id),
+      client_moves: moved.filter(({ request_id }) => request_id === request.id),
       staff_notes: notes.filter(({ request_id }) => request_id === request.id),
     })),
+    /** Contacts of other requests that staff know to be of the same client: erased by themselves only. */
+    same_client: sameClient,
     /** Questions whether we may talk, with the names that they gave. */
     checks: checks.map((check) => ({
       ...check,

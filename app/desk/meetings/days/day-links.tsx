@@ -7,14 +7,18 @@ type DayLinksProps = {
   lawyer: number | undefined;
   before: string;
   after: string;
+  /** The request for whose client an hour is looked for. */
+  forRequest: number | undefined;
   lawyers: { calendar: number; name: string }[];
 };
 
 /** Which days are shown, and of whom. */
-export function DayLinks({ day, week, lawyer, before, after, lawyers }: DayLinksProps) {
+export function DayLinks({ day, week, lawyer, before, after, forRequest, lawyers }: DayLinksProps) {
   const { t } = useTranslation('deskMeetings');
   const link = (query: { day?: string; week?: 1 | undefined; lawyer?: number | undefined }) =>
-    pathTo('deskMeetings', { query: { day, week: week ? 1 : undefined, lawyer, ...query } });
+    pathTo('deskMeetings', {
+      query: { day, week: week ? 1 : undefined, lawyer, for: forRequest, ...query },
+    });
   return (
     <>
       <nav aria-label={t('days')}>

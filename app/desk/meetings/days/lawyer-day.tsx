@@ -8,19 +8,33 @@ type LawyerDayProps = {
   name: string;
   closures: MeetingLine[];
   free: { value: string; clock: string }[];
+  /** The request for whose client an hour is looked for. */
+  forRequest: number | undefined;
   back: string;
   /** Free hours are folded: a week has many. */
   folded: boolean;
 };
 
 /** A lawyer's day: closures and free hours, each a link to the form for a caller. */
-export function LawyerDay({ calendar, name, closures, free, back, folded }: LawyerDayProps) {
+export function LawyerDay({
+  calendar,
+  name,
+  closures,
+  free,
+  forRequest,
+  back,
+  folded,
+}: LawyerDayProps) {
   const { t } = useTranslation('deskMeetings');
   const hours = (
     <ul className="meet-hours" aria-label={t('free', { name })}>
       {free.map(({ value, clock }) => (
         <li key={value}>
-          <a href={pathTo('deskMeetingBook', { query: { hour: value, lawyer: calendar } })}>
+          <a
+            href={pathTo('deskMeetingBook', {
+              query: { hour: value, lawyer: calendar, for: forRequest },
+            })}
+          >
             {clock}
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { isWorkingDay } from '../../../content/office-hours.ts';
@@ -45,6 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     day,
     week,
+    /** The request for whose client an hour is looked for. */
+    forRequest: parseId(query.get('for')),
     lawyer: chosen?.calendar,
     before: addDays(day, -1),
     after,
@@ -109,7 +112,13 @@ export default function MeetingsScreen({ loaderData }: Route.ComponentProps) {
             )}
             <ul className="desk-list">
               {shown.lawyers.map((one) => (
-                <LawyerDay key={one.calendar} {...one} back={back} folded={days.length > 1} />
+                <LawyerDay
+                  key={one.calendar}
+                  {...one}
+                  forRequest={loaderData.forRequest}
+                  back={back}
+                  folded={days.length > 1}
+                />
               ))}
             </ul>
           </section>

@@ -1,13 +1,16 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
+import { readContact } from '../../../features/request/request-contact.server.ts';
 import { hourWords } from '../../../i18n/date-words.ts';
 import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
+import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -17,13 +20,17 @@ import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/meeting-book-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, 'meetings.change');
+  const { staff } = requireStaff(context, 'meetings.change');
+  const { database } = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const starts = new Date(query.get('hour') ?? '');
   const lawyer = Number(query.get('lawyer'));
   if (Number.isNaN(starts.getTime())) throw redirect(pathTo('deskMeetings'), 303);
+  const forRequest = parseId(query.get('for'));
   return {
+    forRequest,
+    known: forRequest ? await readContact(database, forRequest, staff.id) : undefined,
     hour: starts.toISOString(),
     lawyer,
     language,
@@ -72,11 +79,11 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
   const { t: caller } = useTranslation('deskCaller');
   const { t: common } = useTranslation();
   const { t: booking } = useTranslation('booking');
-  const { hour, lawyer, when, name, language } = loaderData;
+  const { hour, lawyer, when, name, language, known, forRequest } = loaderData;
   const { problem, typed } = actionData ?? {};
   const errorOf = (field: 'name' | 'phone' | 'email') =>
     problem === field ? t(`problems.${field}`) : undefined;
-  const action = pathTo('deskMeetingBook', { query: { hour, lawyer } });
+  const action = pathTo('deskMeetingBook', { query: { hour, lawyer, for: forRequest } });
   return (
     <DeskScreen title={t('book.title')}>
       {problem === 'taken' && <DeskNote kind="problem">{t('problems.taken')}</DeskNote>}
@@ -90,7 +97,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
         <DeskInput
           label={t('book.name')}
           name="name"
-          defaultValue={typed?.name}
+          defaultValue={typed?.name ?? known?.name}
           error={errorOf('name')}
           maxLength={100}
           autoComplete="off"
@@ -99,7 +106,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
           label={t('book.phone')}
           name="phone"
           type="tel"
-          defaultValue={typed?.phone}
+          defaultValue={typed?.phone ?? (known && formatPhone(known.phone))}
           error={errorOf('phone')}
           autoComplete="off"
         />
@@ -115,7 +122,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
         <DeskSelect
           label={t('book.lang')}
           name="lang"
-          defaultValue={typed?.lang ?? language}
+          defaultValue={typed?.lang ?? known?.lang ?? language}
           options={languages.map((value) => ({
             value,
             label: common(`language.names.${value}`),
@@ -128,7 +135,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
           type="email"
           required={false}
           hint={t('book.emailHint')}
-          defaultValue={typed?.email}
+          defaultValue={typed?.email ?? known?.email}
           error={errorOf('email')}
           autoComplete="off"
         />

@@ -8,6 +8,7 @@ import {
 } from '../../../features/casework/list-requests.server.ts';
 import { isRequestFilter } from '../../../features/casework/request-filters.ts';
 import { searchRequests } from '../../../features/casework/search-requests.server.ts';
+import { settleClients } from '../../../features/clients/settle-clients.server.ts';
 import { subjectOf } from '../../../features/request/staff-fields.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = isRequestFilter(wanted) ? wanted : 'open';
   const query = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, queryMax);
   const after = searchParams.get('after') ?? undefined;
+  await settleClients(database);
   const [{ rows, next }, counts] = await Promise.all([
     query
       ? searchRequests(database, query, after)

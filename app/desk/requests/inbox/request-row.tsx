@@ -4,6 +4,7 @@ import { formatMoment } from '../../../i18n/date-words.ts';
 import { languageTag } from '../../../i18n/languages.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { KnownClient } from '../known-client.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { type Due, TimeLeft } from '../time-left.tsx';
 import { bulkForm } from './bulk-form.tsx';
@@ -50,6 +51,7 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
           <span>{row.takenBy === you ? t('mineMark') : t('by', { name: row.takenByName })}</span>
         )}
         {row.answeringName && <b>{t('answeringNow', { name: row.answeringName })}</b>}
+        <KnownClient request={row} />
       </p>
       {(status === 'new' || heldBack) && (
         <form method="post" action={pathTo('deskRequests')}>

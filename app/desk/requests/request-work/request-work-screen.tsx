@@ -8,6 +8,7 @@ import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
+import { settleClients } from '../../../features/clients/settle-clients.server.ts';
 import { listDutyPeople } from '../../../features/request/duty.server.ts';
 import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
@@ -19,6 +20,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { KnownClient } from '../known-client.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { dueOf, TimeLeft } from '../time-left.tsx';
@@ -44,6 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (known) throw redirect(pathTo('deskRequest', { id: known }), 303);
   }
   const id = parseId(params.id) ?? 0;
+  await settleClients(database);
   const found = id && (await readRequest(database, id, staff.id));
   if (!found) throw data(null, { status: 404 });
   const { asked, ...work } = found;
@@ -70,6 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     later: new URL(request.url).searchParams.has('later'),
     you: staff.id,
     people: (await listDutyPeople(database.owner)).map(({ id, name }) => ({ id, name })),
+    books: work.status !== 'withdrawn' && may(staff.role, 'meetings.change'),
     privacy: may(staff.role, 'privacy.read'),
     subject,
     answers,
@@ -93,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One request: whom to answer and how, what came of it, and everything that is known. */
 export default function RequestWorkScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['deskRequests', 'deskPrivacy']);
+  const { t } = useTranslation(['deskRequests', 'deskClients', 'deskPrivacy']);
   const { t: meetings } = useTranslation('deskMeetings');
   const { meeting, work, due, mine, you, result, dates, answers, chosen, subject, step } =
     loaderData;
@@ -111,6 +115,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
         {work.takenByName && (
           <span>{work.takenBy === you ? t('mineMark') : t('by', { name: work.takenByName })}</span>
         )}
+        <KnownClient request={work} />
         {work.answeringName && !mine && <b>{t('answeringNow', { name: work.answeringName })}</b>}
       </p>
       {meeting && loaderData.meetingStatus && (
@@ -155,6 +160,16 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
         <a className="btn out sm" href={pathTo('deskRequests')}>
           {t('one.back')}
         </a>
+        {work.clientId && (
+          <a className="btn out sm" href={pathTo('deskClient', { id: work.clientId })}>
+            {t('deskClients:card')}
+          </a>
+        )}
+        {loaderData.books && (
+          <a className="btn out sm" href={pathTo('deskMeetings', { query: { for: work.id } })}>
+            {t('one.book')}
+          </a>
+        )}
         {loaderData.privacy && (
           <a className="btn out sm" href={pathTo('deskPrivacy', { query: { request: work.id } })}>
             {t('deskPrivacy:held')}

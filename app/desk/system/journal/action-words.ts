@@ -1,4 +1,5 @@
 import type { TextKey } from '../../../i18n/text-of.ts';
+import { clientsActions } from '../../clients/journal-actions.ts';
 import { conflictsActions } from '../../conflicts/journal-actions.ts';
 import { factsActions } from '../../facts/journal-actions.ts';
 import { meetingsActions } from '../../meetings/journal-actions.ts';
@@ -13,6 +14,7 @@ import { textsActions } from '../../texts/journal-actions.ts';
 import { systemActions } from '../journal-actions.ts';
 
 const actionWords = {
+  ...clientsActions,
   ...conflictsActions,
   ...factsActions,
   ...meetingsActions,

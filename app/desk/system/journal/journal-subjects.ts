@@ -12,11 +12,12 @@ import { journalLists } from './journal-values.ts';
 
 type Subject = { label: string; href?: string };
 
-type Row = 'deskRequest' | 'deskReview' | 'deskPost' | 'deskIssue';
+type Row = 'deskRequest' | 'deskClient' | 'deskReview' | 'deskPost' | 'deskIssue';
 
 /** Things with a number, and the row of the address table that shows one. */
 const numbered: Record<string, { label: TextKey; row?: Row }> = {
   request: { label: 'deskJournal:subjects.request', row: 'deskRequest' },
+  client: { label: 'deskClients:journal.subject', row: 'deskClient' },
   review: { label: 'deskJournal:subjects.review', row: 'deskReview' },
   post: { label: 'deskJournal:subjects.post', row: 'deskPost' },
   newsletter: { label: 'deskJournal:subjects.issue', row: 'deskIssue' },

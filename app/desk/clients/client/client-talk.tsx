@@ -1,0 +1,85 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { ShownCard } from './shown-card.server.ts';
+
+/** What staff wrote down, what came of conflict checks, and what the client wrote about the company. */
+export function ClientTalk({ card }: { card: ShownCard }) {
+  const { t } = useTranslation('deskClients');
+  const [newest] = card.requests;
+  return (
+    <>
+      <section aria-labelledby="notes-title">
+        <h2 id="notes-title">{t('notes')}</h2>
+        <ul className="desk-list">
+          {card.notes.map((note) => (
+            <li key={note.id} className="desk-card">
+              <small>
+                {note.by}, {note.date},{' '}
+                <a href={pathTo('deskRequest', { id: note.requestId, hash: 'notes' })}>
+                  {note.code}
+                </a>
+              </small>
+              <p className="req-text" dir="auto">
+                {note.text}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {newest && (
+          <p>
+            <a
+              className="btn out sm"
+              href={pathTo('deskRequest', { id: newest.id, hash: 'notes' })}
+            >
+              {t('addNote', { code: newest.code })}
+            </a>
+          </p>
+        )}
+      </section>
+      {card.checks.length > 0 && (
+        <section aria-labelledby="checks-title">
+          <h2 id="checks-title">{t('checks')}</h2>
+          <ul className="desk-list">
+            {card.checks.map(({ id, code, status, date }) => (
+              <li key={id} className="desk-card">
+                <b>{t(`checkStatus.${status}`)}</b>
+                <small>
+                  {code}, {date}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {card.reviews.length > 0 && (
+        <section aria-labelledby="reviews-title">
+          <h2 id="reviews-title">{t('reviews')}</h2>
+          <ul className="desk-list">
+            {card.reviews.map((review) => (
+              <li key={review.id} className="desk-card">
+                <p className="req-text" dir="auto">
+                  {review.notes}
+                </p>
+                <p className="req-facts">
+                  <span>{review.date}</span>
+                  <span>
+                    {t(
+                      review.public
+                        ? 'review.public'
+                        : review.rejected
+                          ? 'review.rejected'
+                          : 'review.waiting',
+                    )}
+                  </span>
+                  {review.href && (
+                    <a href={pathTo('deskReview', { id: review.id })}>{t('review.open')}</a>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { RowButton } from '../../parts/row-button.tsx';
+import { ClientList, type ShownClient } from '../client-list.tsx';
+import type { ShownCard } from './shown-card.server.ts';
+
+type SamePersonProps = {
+  card: ShownCard;
+  /** What a search for another card of the same person has found. */
+  found: ShownClient[] | undefined;
+  typed: string | undefined;
+};
+
+/** Who else has the phone or mail, the search for another card of the same person, and what was moved within a day. */
+export function SamePerson({ card, found, typed }: SamePersonProps) {
+  const { t } = useTranslation(['deskClients', 'deskRequests']);
+  const action = pathTo('deskClient', { id: card.id, hash: 'same' });
+  const joinForm = ({ id, name }: { id: number; name: string }) => (
+    <form method="post" action={action}>
+      <input type="hidden" name="other" value={id} />
+      <RowButton intent="join" label={t('same.join')} name={t('same.joinName', { name })} />
+    </form>
+  );
+  return (
+    <section id="same" aria-labelledby="same-title">
+      <h2 id="same-title">{t('same.title')}</h2>
+      {card.alike.length > 0 && (
+        <ul className="desk-list">
+          {card.alike.map((other) => (
+            <li key={other.id} className="desk-card">
+              <a className="req-open" href={pathTo('deskClient', { id: other.id })}>
+                <b>
+                  <bdi>{other.name}</bdi>
+                </b>
+              </a>
+              <p className="req-facts">
+                <span>{t(other.byPhone ? 'same.phone' : 'same.email')}</span>
+              </p>
+              {joinForm(other)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="desk-search" method="post" action={action}>
+        <div className="f">
+          <label htmlFor="q">{t('same.search')}</label>
+          <input id="q" type="search" name="q" defaultValue={typed} required maxLength={100} />
+        </div>
+        <button className="btn out" type="submit" name="intent" value="find">
+          {t('deskRequests:find')}
+        </button>
+      </form>
+      {found?.length === 0 && <p role="status">{t('same.nobody')}</p>}
+      {found && <ClientList clients={found}>{joinForm}</ClientList>}
+      {card.moves.length > 0 && (
+        <>
+          <h3>{t('moves.title')}</h3>
+          <ul className="desk-list">
+            {card.moves.map(({ change, joined, requests, by, date }) => (
+              <li key={change} className="desk-card">
+                {t(joined ? 'moves.joined' : 'moves.apart', { count: requests })}
+                <small>
+                  {by}, {date}
+                </small>
+                <form method="post" action={action}>
+                  <input type="hidden" name="change" value={change} />
+                  <RowButton
+                    intent="undo"
+                    label={t('deskRequests:undo')}
+                    name={t('moves.undo', { date })}
+                  />
+                </form>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { isMeetingKind } from '../../../content/meetings.ts';
+import { textsOf } from '../../../content/texts.server.ts';
+import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
+import type { ClientCard } from '../../../features/clients/read-client.server.ts';
+import { subjectOf } from '../../../features/request/staff-fields.server.ts';
+import { formatDate, formatMoment, hourWords } from '../../../i18n/date-words.ts';
+import type { Language } from '../../../i18n/languages.ts';
+
+export type ShownCard = ReturnType<typeof shownCard>;
+
+/**
+ * A client as his card shows him, dates in words.
+ * @param sees whether the reader may see reviews that are not public
+ */
+export function shownCard(card: ClientCard, language: Language, sees: { reviews: boolean }) {
+  const { requests, meetings, notes, reviews } = card;
+  const texts = textsOf(language);
+  const day = (date: Date | null) => (date ? formatDate(date, language, 'long') : '');
+  const codes = new Map(requests.map(({ id, code }) => [id, code]));
+  const names = [...new Set(requests.map(({ name }) => name))];
+  return {
+    id: card.id,
+    phones: card.phones,
+    emails: card.emails,
+    name: names[0] ?? '',
+    otherNames: names.slice(1),
+    languages: [...new Set(requests.map(({ lang }) => lang))],
+    since: day(requests.at(-1)?.createdAt ?? null),
+    /** Who speaks to him: members of staff who had a request, then lawyers who had a meeting. */
+    people: [
+      ...new Set([
+        ...requests.flatMap(({ takenByName }) => takenByName ?? []),
+        ...meetings.map((meeting) => lawyerName(meeting, language)),
+      ]),
+    ],
+    requests: requests.map(({ createdAt, consentedAt, consentVersion, ...request }) => ({
+      ...request,
+      ...subjectOf(request, language),
+      date: day(createdAt),
+      consented: consentVersion ? day(consentedAt) : '',
+    })),
+    meetings: meetings.flatMap(({ requestId, starts, kind, status, ...meeting }) =>
+      requestId && isMeetingKind(kind)
+        ? {
+            requestId,
+            status,
+            when: hourWords(starts, language),
+            kind: texts.t(`booking:kinds.${kind}`),
+            lawyer: lawyerName(meeting, language),
+          }
+        : [],
+    ),
+    checks: card.checks.map(({ id, code, status, askedAt, decidedAt }) => ({
+      id,
+      code,
+      status,
+      date: day(decidedAt ?? askedAt),
+    })),
+    notes: notes.map((note) => ({
+      ...note,
+      code: codes.get(note.requestId) ?? '',
+      date: formatMoment(note.addedAt, language),
+    })),
+    reviews: reviews
+      .filter((review) => sees.reviews || review.public)
+      .map(({ writtenAt, ...review }) => ({
+        ...review,
+        href: sees.reviews,
+        date: day(writtenAt),
+      })),
+    alike: card.alike,
+    moves: card.moves.map((move) => ({ ...move, date: formatMoment(move.movedAt, language) })),
+  };
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { messages } from '#db/schema/messages.ts';
+import { requestNotes } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
+import { audit } from '#platform/audit/audit-rows.ts';
+import type { Database } from '#platform/db/database.ts';
+import { aboutRow } from '../../notify/message-keys.server.ts';
+
+/** Rows of the history that are shown. */
+const historyRows = 50;
+
+const holder = alias(staff, 'holder');
+
+/** Something that happened to a request. */
+export type HistoryRow = { key: string; at: Date } & (
+  | {
+      kind: 'change';
+      action: string;
+      before: unknown;
+      after: unknown;
+      by: string | null;
+      /** Name of who has had it since. */
+      to: string | null;
+    }
+  | { kind: 'note'; text: string; by: string | null }
+  /** A mail to its visitor. @property isSent whether his mail server has taken it */
+  | { kind: 'mail'; subject: string; isSent: boolean }
+);
+
+/**
+ * What happened to a request, newest first: changes of it and of its meeting, notes, mails to its visitor. Looks at it
+ * are in the journal only.
+ * @param email of the visitor
+ * @throws when the database does not answer
+ */
+export async function readHistory(
+  { owner }: Database,
+  { id, email }: { id: number; email: string },
+): Promise<HistoryRow[]> {
+  const [changes, notes, mails] = await Promise.all([
+    owner
+      .select({
+        id: audit.id,
+        at: audit.at,
+        by: staff.name,
+        action: audit.action,
+        before: audit.before,
+        after: audit.after,
+        to: holder.name,
+      })
+      .from(audit)
+      .leftJoin(staff, eq(staff.id, audit.actor))
+      .leftJoin(holder, sql`${holder.id} = ${audit.after} ->> 'taken_by'`)
+      .where(
+        and(
+          eq(audit.subject, aboutRow('request', id)),
+          notInArray(audit.action, ['request.read', 'request.note']),
+        ),
+      )
+      .orderBy(desc(audit.id))
+      .limit(historyRows),
+    owner
+      .select({
+        id: requestNotes.id,
+        at: requestNotes.created_at,
+        by: staff.name,
+        text: requestNotes.text,
+      })
+      .from(requestNotes)
+      .leftJoin(staff, eq(staff.id, requestNotes.staff_id))
+      .where(eq(requestNotes.request_id, id))
+      .orderBy(desc(requestNotes.id))
+      .limit(historyRows),
+    email
+      ? owner
+          .select({
+            id: messages.id,
+            at: sql<Date>`coalesce(${messages.delivered_at}, ${messages.created_at})`.mapWith(
+              messages.created_at,
+            ),
+            subject: messages.subject,
+            status: messages.status,
+          })
+          .from(messages)
+          .where(
+            and(
+              eq(messages.about, aboutRow('request', id)),
+              eq(messages.recipient, email),
+              ne(messages.status, 'cancelled'),
+            ),
+          )
+          .orderBy(desc(messages.created_at))
+          .limit(historyRows)
+      : [],
+  ]);
+  const rows: HistoryRow[] = [
+    ...changes.map(({ id: key, ...row }) => ({
+      key: `change ${key}`,
+      kind: 'change' as const,
+      ...row,
+    })),
+    ...notes.map(({ id: key, ...row }) => ({ key: `note ${key}`, kind: 'note' as const, ...row })),
+    ...mails.map(({ id: key, at, subject, status }) => ({
+      key: `mail ${key}`,
+      kind: 'mail' as const,
+      at,
+      subject,
+      isSent: status === 'delivered',
+    })),
+  ];
+  return rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, historyRows);
+}

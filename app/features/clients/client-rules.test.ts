@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { clientOf, type KnownContact } from './client-rules.ts';
+
+const [home, office] = ['+996555123456', '+996312123456'];
+const known = (client: number, phone: string, email = '', soundKey = ''): KnownContact => ({
+  client,
+  phone,
+  email,
+  soundKey,
+});
+const asks = (phone: string, email = '', soundKey = '') => ({ phone, email, soundKey });
+
+test('the same phone is the same person, whatever the mail and the name', () => {
+  expect(clientOf(asks(home, 'b@x.kg', 'bela'), [known(1, home, 'a@x.kg', 'aziz')])).toBe(1);
+});
+
+test('without a known phone the same mail is the same person', () => {
+  expect(clientOf(asks(office, 'a@x.kg'), [known(1, home, 'a@x.kg')])).toBe(1);
+});
+
+test('a phone goes before a mail, and two clients are never joined', () => {
+  const two = [known(1, home, 'a@x.kg'), known(2, office, 'b@x.kg')];
+  expect(clientOf(asks(home, 'b@x.kg'), two)).toBe(1);
+});
+
+test('somebody new, and somebody without any contact, is nobody known', () => {
+  expect(clientOf(asks(office, 'new@x.kg'), [known(1, home, 'a@x.kg')])).toBeUndefined();
+  expect(clientOf(asks('', '', 'aziz'), [known(1, '', '', 'aziz')])).toBeUndefined();
+});
+
+test('of a phone that staff gave to two people the mail decides, then the name', () => {
+  const family = [known(1, home, 'a@x.kg', 'aziz osmonov'), known(2, home, '', 'aigul osmonov')];
+  expect(clientOf(asks(home, 'a@x.kg', 'whoever'), family)).toBe(1);
+  expect(clientOf(asks(home, '', 'aigul'), family)).toBe(2);
+  expect(clientOf(asks(home, '', 'osmonov'), family)).toBeUndefined();
+  expect(clientOf(asks(home, '', 'nurlan'), family)).toBeUndefined();
+});

@@ -1,0 +1,195 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { clientMoves } from '#db/schema/client-moves.ts';
+import { comments, phoneEnd } from '#db/schema/comments.ts';
+import { conflictChecks } from '#db/schema/conflicts.ts';
+import { meetings } from '#db/schema/meetings.ts';
+import { requestNotes, requests } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+import { toE164 } from '../../i18n/phone.ts';
+import { undoHours } from './move-requests.server.ts';
+
+/** Rows of each kind that a card shows, newest first: a client with more is a flood. */
+const shown = 100;
+
+/**
+ * Everything that is known about a client, newest first, and a line of the journal about who looked. Requests that are
+ * spam are left out; who withdrew his consent is listed without phone and mail.
+ * @returns undefined when no request is his
+ * @throws when the database does not answer
+ */
+export async function readClient({ owner }: Database, id: number, by: string) {
+  const theirs = await owner
+    .select({
+      id: requests.id,
+      code: requests.code,
+      status: requests.status,
+      source: requests.source,
+      name: requests.name,
+      phone: requests.phone,
+      email: requests.email,
+      lang: requests.lang,
+      service: requests.service,
+      plan: requests.plan,
+      createdAt: requests.created_at,
+      consentedAt: requests.consented_at,
+      consentVersion: requests.consent_version,
+      takenByName: staff.name,
+    })
+    .from(requests)
+    .leftJoin(staff, eq(staff.id, requests.taken_by))
+    .where(and(eq(requests.client_id, id), ne(requests.status, 'spam')))
+    .orderBy(desc(requests.id))
+    .limit(shown);
+  if (theirs.length === 0) return undefined;
+  const ids = theirs.map((one) => one.id);
+  const usable = theirs.filter(({ status }) => status !== 'withdrawn');
+  const phones = [...new Set(usable.map(({ phone }) => phone))].filter(Boolean);
+  const emails = [...new Set(usable.map(({ email }) => email))].filter(Boolean);
+  const [booked, checks, reviews, notes, moves, alike] = await Promise.all([
+    owner
+      .select({
+        requestId: meetings.request_id,
+        status: meetings.status,
+        starts: meetings.starts_at,
+        kind: meetings.kind,
+        lawyer: meetings.lawyer,
+      })
+      .from(meetings)
+      .where(inArray(meetings.request_id, ids))
+      .orderBy(desc(meetings.starts_at)),
+    readChecks(owner, ids, { phones, emails }),
+    readReviews(owner, phones),
+    owner
+      .select({
+        id: requestNotes.id,
+        requestId: requestNotes.request_id,
+        text: requestNotes.text,
+        addedAt: requestNotes.created_at,
+        by: staff.name,
+      })
+      .from(requestNotes)
+      .leftJoin(staff, eq(staff.id, requestNotes.staff_id))
+      .where(inArray(requestNotes.request_id, ids))
+      .orderBy(desc(requestNotes.id))
+      .limit(shown),
+    readMoves(owner, id),
+    readAlike(owner, id, { phones, emails }),
+  ]);
+  await recordAudit(owner, { actor: by, action: 'client.read', subject: `client:${id}` });
+  return {
+    id,
+    phones,
+    emails,
+    requests: theirs,
+    meetings: booked,
+    checks,
+    reviews,
+    notes,
+    moves,
+    alike,
+  };
+}
+
+export type ClientCard = NonNullable<Awaited<ReturnType<typeof readClient>>>;
+
+type Reader = Database['owner'];
+type Contacts = { phones: string[]; emails: string[] };
+
+/**
+ * Questions whether we may talk, with their results and no names: those that led to one of the requests, and those that
+ * came with a phone or mail and led to none. A declined one has neither, so that it is found by nobody.
+ */
+async function readChecks(owner: Reader, ids: number[], { phones, emails }: Contacts) {
+  const byContact: SQL[] = [];
+  if (phones.length > 0)
+    byContact.push(and(ne(conflictChecks.phone, ''), inArray(conflictChecks.phone, phones)) as SQL);
+  if (emails.length > 0)
+    byContact.push(and(ne(conflictChecks.email, ''), inArray(conflictChecks.email, emails)) as SQL);
+  return owner
+    .select({
+      id: conflictChecks.id,
+      code: conflictChecks.code,
+      status: conflictChecks.status,
+      matter: conflictChecks.matter,
+      askedAt: conflictChecks.created_at,
+      decidedAt: conflictChecks.decided_at,
+    })
+    .from(conflictChecks)
+    .where(
+      and(
+        ne(conflictChecks.status, 'spam'),
+        or(
+          inArray(conflictChecks.request_id, ids),
+          and(isNull(conflictChecks.request_id), or(...byContact, sql`false`)),
+        ),
+      ),
+    )
+    .orderBy(desc(conflictChecks.id))
+    .limit(shown);
+}
+
+/** Reviews with one of the phones, in any spelling. */
+async function readReviews(owner: Reader, phones: string[]) {
+  if (phones.length === 0) return [];
+  const found = await owner
+    .select({
+      // An existing table may have ids of another type.
+      id: sql<string>`${comments.id}::text`,
+      phone: comments.phone_number,
+      notes: comments.notes,
+      public: sql<boolean>`coalesce(${comments.approve}, false)`,
+      rejected: sql<boolean>`${comments.rejected_at} IS NOT NULL`,
+      writtenAt: comments.created_at,
+    })
+    .from(comments)
+    .where(
+      inArray(
+        phoneEnd(comments.phone_number),
+        phones.map((phone) => phone.slice(-7)),
+      ),
+    )
+    .orderBy(desc(comments.created_at))
+    .limit(shown);
+  return found
+    .filter(({ phone }) => phones.includes(toE164(phone ?? '') ?? ''))
+    .map(({ phone: _, ...review }) => review);
+}
+
+/** What staff moved to this client or from it, while it can be undone. */
+async function readMoves(owner: Reader, id: number) {
+  return owner
+    .select({
+      change: clientMoves.change,
+      joined: sql<boolean>`bool_or(${clientMoves.to_client} = ${id})`,
+      requests: sql<number>`count(*)::int`,
+      movedAt: sql<Date>`max(${clientMoves.moved_at})`.mapWith(clientMoves.moved_at),
+      by: sql<string | null>`max(${staff.name})`,
+    })
+    .from(clientMoves)
+    .leftJoin(staff, eq(staff.id, clientMoves.moved_by))
+    .where(
+      and(
+        or(eq(clientMoves.to_client, id), eq(clientMoves.from_client, id)),
+        gt(clientMoves.moved_at, sql`now() - make_interval(hours => ${undoHours})`),
+      ),
+    )
+    .groupBy(clientMoves.change)
+    .orderBy(desc(sql`max(${clientMoves.moved_at})`));
+}
+
+/** Other clients with the same phone or mail: relatives, or the same person whom nobody has joined yet. */
+async function readAlike(owner: Reader, id: number, { phones, emails }: Contacts) {
+  const { rows } = await owner.execute<{ client: string; name: string; by_phone: boolean }>(sql`
+    SELECT DISTINCT ON (client_id) client_id AS client, name, phone = ANY(${sql.param(phones)}::text[]) AS by_phone
+    FROM requests
+    WHERE client_id <> ${id} AND status NOT IN ('spam', 'withdrawn') AND (phone = ANY(${sql.param(phones)}::text[])
+      OR email = ANY(${sql.param(emails)}::text[]))
+    ORDER BY client_id, id DESC LIMIT ${shown}`);
+  return rows.map(({ client, name, by_phone }) => ({
+    id: Number(client),
+    name,
+    byPhone: by_phone,
+  }));
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { clientOf, type KnownContact } from './client-rules.ts';
+
+/** Requests that one transaction looks at. */
+const batch = 500;
+
+type Unsettled = { id: string; phone: string; email: string; sound_key: string };
+
+/**
+ * Says of each request that is not looked at yet whose it is. Runs every minute, and before staff read requests: never
+ * when one is stored, because the time of that answer would tell its sender who is known (docs/decisions/0033).
+ * @returns how many requests were looked at
+ * @throws when the database does not answer; what is not done by then is done by the next run
+ */
+export async function settleClients({ owner }: Pick<Database, 'owner'>): Promise<number> {
+  for (let settled = 0; ; ) {
+    const { rows } = await owner.execute(sql`SELECT FROM requests WHERE client_id IS NULL LIMIT 1`);
+    if (rows.length === 0) return settled;
+    settled += await owner.transaction(settleSome);
+  }
+}
+
+async function settleSome(tx: Transaction): Promise<number> {
+  // One at a time: two requests of somebody new would make two clients.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settle_clients'))`);
+  const { rows } = await tx.execute<Unsettled>(sql`
+    SELECT id, phone, email, coalesce(sound_key, '') AS sound_key FROM requests
+    WHERE client_id IS NULL ORDER BY id LIMIT ${batch}`);
+  if (rows.length === 0) return 0;
+  const known = await readKnown(tx, rows);
+  const fresh = await newClients(tx, rows.length);
+  const found = rows.map(({ id, sound_key: soundKey, phone, email }) => {
+    const asked = { phone, email, soundKey };
+    const near = known.filter((one) => one.phone === phone || one.email === email);
+    const client = clientOf(asked, near) ?? fresh.pop() ?? 0;
+    known.push({ ...asked, client });
+    return { id, client };
+  });
+  await tx.execute(sql`
+    UPDATE requests SET client_id = found.client FROM jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      AS found (id bigint, client bigint) WHERE requests.id = found.id`);
+  await tx.execute(sql`DELETE FROM clients WHERE id = ANY(${sql.param(fresh)}::bigint[])`);
+  return rows.length;
+}
+
+/** Contacts of clients that have a phone or mail of these requests. What is spam is nobody's. */
+async function readKnown(tx: Transaction, rows: readonly Unsettled[]): Promise<KnownContact[]> {
+  const phones = [...new Set(rows.map(({ phone }) => phone))].filter(Boolean);
+  const emails = [...new Set(rows.map(({ email }) => email))].filter(Boolean);
+  const { rows: known } = await tx.execute<Omit<Unsettled, 'id'> & { client_id: string }>(sql`
+    SELECT DISTINCT client_id, phone, email, coalesce(sound_key, '') AS sound_key FROM requests
+    WHERE client_id IS NOT NULL AND status <> 'spam'
+      AND (phone = ANY(${sql.param(phones)}::text[]) OR email = ANY(${sql.param(emails)}::text[]))`);
+  return known.map(({ client_id, phone, email, sound_key: soundKey }) => ({
+    client: Number(client_id),
+    phone,
+    email,
+    soundKey,
+  }));
+}
+
+/** Ids of new clients; those that nobody needs are deleted again. */
+async function newClients(tx: Transaction, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    INSERT INTO clients (created_at) SELECT now() FROM generate_series(1, ${count}::int)
+    RETURNING id`);
+  return rows.map(({ id }) => Number(id)).reverse();
+}

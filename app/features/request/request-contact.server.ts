@@ -1,0 +1,23 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { requests } from '#db/schema/requests.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/db/database.ts';
+
+/**
+ * Who sent a request, for a form that staff fill in for him; writes down who looked.
+ * @returns undefined when there is no such request, or its consent is withdrawn
+ */
+export async function readContact({ owner }: Database, id: number, by: string) {
+  const [contact] = await owner
+    .select({
+      name: requests.name,
+      phone: requests.phone,
+      email: requests.email,
+      lang: requests.lang,
+    })
+    .from(requests)
+    .where(and(eq(requests.id, id), ne(requests.status, 'withdrawn')));
+  if (contact)
+    await recordAudit(owner, { actor: by, action: 'request.read', subject: `request:${id}` });
+  return contact;
+}
