@@ -14,10 +14,17 @@ export const deskRows = {
   deskToday: row('/desk', 'system/today/today-screen.tsx'),
   deskRequests: row('/desk/requests', 'requests/inbox/inbox-screen.tsx'),
   deskRequestsCsv: row('/desk/requests.csv', 'requests/requests-csv/requests-csv-file.ts'),
+  // Before the row with a parameter that it would match.
+  deskRequestByHand: row(
+    '/desk/requests/new',
+    'requests/request-by-hand/request-by-hand-screen.tsx',
+  ),
   deskRequest: row('/desk/requests/:id', 'requests/request-work/request-work-screen.tsx'),
   /** Takes the beacon of a tap on call, WhatsApp, Telegram or mail. */
   deskAnswering: row('/desk/requests/:id/answering', 'requests/answering/answering.ts'),
   deskClients: row('/desk/clients', 'clients/list/clients-screen.tsx'),
+  /** JSON, for the script of a form: people whom staff know by a phone or name. */
+  deskFoundClients: row('/desk/clients/find', 'clients/found-clients/found-clients.ts'),
   deskClient: row('/desk/clients/:id', 'clients/client/client-screen.tsx'),
   deskDuty: row('/desk/duty', 'requests/duty/duty-screen.tsx'),
   deskConflicts: row('/desk/conflicts', 'conflicts/list/conflicts-screen.tsx'),

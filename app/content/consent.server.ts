@@ -17,6 +17,8 @@ const sentences = {
   review: 'reviews:form.consent',
   /** Said by telephone, and confirmed by the member of staff who books. */
   caller: 'deskCaller:consent',
+  /** Said to the member of staff who types the request. */
+  byHand: 'deskByHand:consent',
 } as const;
 
 /** The consent that a form of this kind asks for in a language. */

@@ -10,6 +10,7 @@ import type contact from './messages/ru/contact.json';
 import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
+import type deskByHand from './messages/ru/deskByHand.json';
 import type deskCaller from './messages/ru/deskCaller.json';
 import type deskClients from './messages/ru/deskClients.json';
 import type deskConflicts from './messages/ru/deskConflicts.json';
@@ -64,6 +65,7 @@ export type Messages = {
   desk: typeof desk;
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
+  deskByHand: typeof deskByHand;
   deskCaller: typeof deskCaller;
   deskClients: typeof deskClients;
   deskConflicts: typeof deskConflicts;

@@ -1,7 +1,6 @@
-import type { RequestSource } from '../features/request/request-rules.ts';
+import type { FormSource } from '../features/request/request-rules.ts';
 
-/** The forms that stand in a page of something else. */
-export type FormSource = Exclude<RequestSource, 'booking' | 'talk'>;
+export type { FormSource };
 
 /** Page, anchor, endpoint and draft name of the three request forms. */
 export const requestForms = {

@@ -37,8 +37,10 @@ export const requests = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Short reference number that the visitor sees. */
     code: text().notNull().unique('requests_code_key'),
-    /** The form that it came through. */
-    source: text('door', { enum: ['home', 'profile', 'contact', 'booking', 'talk'] }).notNull(),
+    /** The form that it came through, or how it came to staff, who typed it. */
+    source: text('door', {
+      enum: ['home', 'profile', 'contact', 'booking', 'talk', 'call', 'counter', 'messenger'],
+    }).notNull(),
     /** Language in which the visitor is written to. */
     lang: languageColumn(),
     name: text().notNull(),

@@ -38,3 +38,21 @@ export function shownClient(
     last: formatDate(lastAt, language, 'long'),
   };
 }
+
+/** Clients that a form shows while it is filled in. */
+const knownShown = 4;
+/** Digits of a phone, and letters of a name, from which on somebody is looked for. */
+const least = { digits: 5, letters: 3 };
+
+/** The few likeliest clients with a phone, else with a name, or with the beginning of one. */
+export async function findKnown(
+  services: Pick<SiteServices, 'database'>,
+  { phone, name }: { phone: string; name: string },
+  language: Language,
+): Promise<ShownClient[]> {
+  const byPhone = phone.replace(/\D/g, '').length >= least.digits;
+  const query = byPhone ? phone : name.trim().length >= least.letters ? name : '';
+  if (!query) return [];
+  const { rows } = await findClients(services, query);
+  return rows.slice(0, knownShown).map((row) => shownClient(row, language));
+}

@@ -5,6 +5,7 @@ export const requestsActions = {
   'request.status': 'deskJournal:actions.requestStatus',
   'request.read': 'deskJournal:actions.requestRead',
   'requests.list': 'deskJournal:actions.requestsList',
+  'request.enter': 'deskByHand:journal',
   'request.note': 'deskJournal:actions.requestNote',
   'request.answer': 'deskJournal:actions.requestAnswer',
   'request.answered': 'deskJournal:actions.requestOutcome',

@@ -21,6 +21,7 @@ const results = [
   'letGo',
   'handedAll',
   'noted',
+  'entered',
   'duty',
 ] as const;
 const problems = ['notUndone', 'nothing', 'none'] as const;

@@ -1,9 +1,10 @@
 import type { Language } from '../../i18n/languages.ts';
 import type { MeetingWish } from '../calendar/take-hour.server.ts';
+import type { Outcome } from '../casework/next-steps.ts';
 import type { Cleared } from '../conflicts/clearance.server.ts';
 import type { FieldName } from '../request/request-fields.ts';
 import type { LinkedRequest } from '../request/request-path.server.ts';
-import type { RequestSource } from '../request/request-rules.ts';
+import type { HandSource, RequestSource } from '../request/request-rules.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import type { SpamSign } from '../spam/spam-rules.ts';
 
@@ -27,8 +28,10 @@ export type NewRequest = {
 
 /** Where a request comes from: facts of a dispute that was asked about first need its clearance. */
 type Origin =
-  | { source: Exclude<RequestSource, 'talk'>; cleared?: undefined }
-  | { source: 'talk'; cleared: Cleared };
+  | { source: Exclude<RequestSource, 'talk' | HandSource>; cleared?: undefined; byHand?: undefined }
+  | { source: 'talk'; cleared: Cleared; byHand?: undefined }
+  /** @property byHand the member of staff who typed it, and what came of the talk */
+  | { source: HandSource; cleared?: undefined; byHand: { by: string; outcome: Outcome } };
 
 /** Where a request goes, and why. */
 export type Judgement = {

@@ -11,9 +11,9 @@ import { quickRequestSchema, requestSchema } from '../request/request-fields.ts'
 import { requestPath } from '../request/request-path.server.ts';
 import {
   disputeOption,
+  type FormSource,
   type OwnReceipt,
   type RequestReceipt,
-  type RequestSource,
 } from '../request/request-rules.ts';
 import type { StoredRequest } from './new-request.ts';
 import { takeIn } from './take-in.server.ts';
@@ -23,7 +23,7 @@ import { takeIn } from './take-in.server.ts';
  * number; the same words without a key may come from somebody else, who learns only that they are known.
  */
 export async function receiveRequest(
-  source: Exclude<RequestSource, 'booking' | 'talk'>,
+  source: FormSource,
   request: Request,
   services: Services,
   lang: Language,

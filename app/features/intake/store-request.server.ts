@@ -1,4 +1,6 @@
 import { requests } from '#db/schema/requests.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { consentOf } from '../../content/consent.server.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
@@ -6,9 +8,12 @@ import type { Sender } from '../../forms/read-form.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { journal } from '../calendar/change-meeting.server.ts';
 import { takeHour } from '../calendar/take-hour.server.ts';
+import { type Outcome, outcomeEffects, stepAfter } from '../casework/next-steps.ts';
 import { bindClearance } from '../conflicts/clearance.server.ts';
 import { newCode } from '../request/request-code.server.ts';
 import { limitsOf } from '../request/request-limits.ts';
+import type { RequestSource } from '../request/request-rules.ts';
+import { isOpenStatus } from '../request/request-states.ts';
 import { intakeNotices } from './intake-notices.server.ts';
 import { type Judgement, type NewRequest, type StoredRequest, visitor } from './new-request.ts';
 import { findRepeated, idempotencyKeyOf, typedColumns } from './repeated-request.server.ts';
@@ -26,13 +31,13 @@ export async function storeRequest(
   sender: Sender,
 ): Promise<StoredRequest> {
   const { database, limiter, outbox } = services;
-  const { cleared, lang, phone, meeting: wish } = request;
+  const { cleared, lang, phone, meeting: wish, byHand } = request;
   const now = new Date();
-  const by = wish?.by;
+  const by = wish?.by ?? byHand?.by;
   const unsure = status === 'quarantine';
   const values = {
     ...typedColumns(request),
-    ...consentOf(by ? 'caller' : 'request', lang),
+    ...consentOf(byHand ? 'byHand' : by ? 'caller' : 'request', lang),
     consented_at: now,
     lang,
     page: request.page,
@@ -40,10 +45,11 @@ export async function storeRequest(
     suspicion: [...signs],
     text_hash: textHash(request.asked.notes),
     // A booked hour is its own promise: nothing else is to be answered, or counted as answered in time.
-    reply_by: wish ? null : replyBy(now),
+    reply_by: wish || byHand ? null : replyBy(now),
     idempotency_key: idempotencyKeyOf(request),
     // Somebody who called has been reached.
     ...(by && { status: 'taken' as const, taken_by: by, first_answer_at: now }),
+    ...(byHand && stateAfter(byHand, now)),
   };
   for (;;) {
     const stored = await database.owner.transaction(async (tx) => {
@@ -60,11 +66,13 @@ export async function storeRequest(
       if (!row) return undefined;
       if (cleared) await bindClearance(tx, cleared, row.id);
       const meeting = wish && (await takeHour(tx, wish, { requestId: row.id, phone, unsure, now }));
-      for (const [what, who, limit] of limitsOf(request, sender)) {
+      // Staff may type as much as comes.
+      for (const [what, who, limit] of by ? [] : limitsOf(request, sender)) {
         await limiter.take(tx, what, who, limit);
       }
       const notices = intakeNotices(services, { ...values, ...row, meeting }, { unsure, by, now });
       await sendNotices(tx, services, notices);
+      if (byHand) await journalByHand(tx, row.id, byHand.by, request.source);
       if (meeting && by) await journal(tx, by, 'meeting.book', meeting);
       if (meeting && cleared) await journal(tx, visitor, 'meeting.join', meeting);
       return {
@@ -80,4 +88,16 @@ export async function storeRequest(
     const known = await findRepeated(database, request);
     if (known) return known;
   }
+}
+
+/** State of a request after the talk in which it was made: with its next step, or done. */
+function stateAfter({ by, outcome }: { by: string; outcome: Outcome }, now: Date) {
+  const { status } = outcomeEffects[outcome];
+  const finished_by = isOpenStatus(status) ? null : by;
+  return { status, finished_by, ...stepAfter(outcome, now) };
+}
+
+async function journalByHand(tx: Transaction, id: number, actor: string, source: RequestSource) {
+  const subject = `request:${id}`;
+  await recordAudit(tx, { actor, action: 'request.enter', subject, after: { source } });
 }

@@ -54,8 +54,16 @@ export const notesMax = v.maxLength<string, number, RequestError>(
 /** A message that may be left out. */
 export const notesRule = v.pipe(optionalText(), notesMax);
 
-/** The form that a request came through. */
-export type RequestSource = 'home' | 'profile' | 'contact' | 'booking' | 'talk';
+/** How requests come that staff type: by telephone, at the counter, in a messenger. */
+export const handSources = ['call', 'counter', 'messenger'] as const;
+
+export type HandSource = (typeof handSources)[number];
+
+/** The form that a request came through, or how it came to staff. */
+export type RequestSource = 'home' | 'profile' | 'contact' | 'booking' | 'talk' | HandSource;
+
+/** Forms in which a visitor writes what it is about. */
+export type FormSource = Exclude<RequestSource, 'booking' | 'talk' | HandSource>;
 
 /** Receipt of a stored request; empty for one that may be somebody else's. */
 export type RequestReceipt = OwnReceipt | { promise: ''; code?: undefined };

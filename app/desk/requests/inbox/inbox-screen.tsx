@@ -71,12 +71,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The requests that wait, in the order of the time left; other lists, and the search. */
 export default function InboxScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('deskRequests');
+  const { t } = useTranslation(['deskRequests', 'deskByHand']);
   const { filter, query, counts, rows, next, paged, you, result, mayExport } = loaderData;
   const here = { list: filter, q: query || undefined };
   const back = pathTo('deskRequests', { query: here });
   return (
-    <DeskScreen title={t('title')}>
+    <DeskScreen
+      title={t('title')}
+      aside={
+        <a className="btn sm" href={pathTo('deskRequestByHand')}>
+          {t('deskByHand:open')}
+        </a>
+      }
+    >
       {result && <WorkNote result={result} back={back} />}
       <ListLinks filter={query ? undefined : filter} counts={counts} />
       <DeskSearch action={pathTo('deskRequests')} label={t('searchHint')} query={query} />

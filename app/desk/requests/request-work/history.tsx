@@ -3,6 +3,7 @@ import { requestStatuses } from '../../../features/request/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 const plainActions = [
+  'enter',
   'release',
   'answer',
   'solved',

@@ -1,6 +1,7 @@
 import { factNames, factSections } from '../../../content/site-facts.ts';
 import { switchNames } from '../../../content/switch-names.ts';
 import { requestFilters } from '../../../features/casework/request-filters.ts';
+import { handSources } from '../../../features/request/request-rules.ts';
 import { requestStatuses } from '../../../features/request/request-states.ts';
 import {
   type RejectionReason,
@@ -46,6 +47,10 @@ export const journalFields: Record<string, Field> = {
   via: {
     name: 'deskJournal:fields.via',
     values: named(['call', 'whatsapp', 'telegram', 'mail'], (via) => `deskRequests:one.${via}`),
+  },
+  source: {
+    name: 'deskByHand:source',
+    values: named(handSources, (source) => `deskRequests:source.${source}`),
   },
   state: {
     name: 'deskJournal:fields.state',

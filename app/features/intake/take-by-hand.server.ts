@@ -1,0 +1,70 @@
+import type { Services } from '../../context.ts';
+import { emailPattern, tidy } from '../../forms/text-rules.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { toE164 } from '../../i18n/phone.ts';
+import type { Outcome } from '../casework/next-steps.ts';
+import { findRequestId } from '../request/find-request.server.ts';
+import { type HandSource, requestLimits } from '../request/request-rules.ts';
+import { type NewRequest, trusted } from './new-request.ts';
+import { storeRequest } from './store-request.server.ts';
+
+/** What came of the call or talk: somebody has been reached, so that there is no "not reached". */
+export const handOutcomes = ['answered', 'client', 'tomorrow', 'solved'] as const;
+
+export type HandRequest = {
+  source: HandSource;
+  name: string;
+  /** As it was typed; may be empty where there is a mail. */
+  phone: string;
+  email: string;
+  notes: string;
+  /** Service option, or empty. */
+  service: string;
+  lang: Language;
+  outcome: Outcome;
+  /** The client has agreed orally to the sentence that the form shows. */
+  agreed: boolean;
+  /** UUID of the form: sent twice, it is stored once. */
+  key: string;
+};
+
+export type HandProblem = 'name' | 'phone' | 'email' | 'contact' | 'notes' | 'consent';
+
+/** Limits by address do not count what staff type. */
+const nobody = { address: '', scripted: false };
+
+/**
+ * Stores a request that somebody made by telephone, at the counter or in a messenger. It is in work at once, of whoever
+ * types it, with its next step; nothing was promised, so that it does not count as answered in time. Its client is not
+ * written to.
+ * @param by member of staff
+ * @throws when the database does not answer; then nothing is stored
+ */
+export async function takeByHand(
+  services: Services,
+  typed: HandRequest,
+  by: string,
+): Promise<{ id: number } | { problem: HandProblem }> {
+  const [name, email] = [tidy(typed.name), tidy(typed.email)];
+  const phone = typed.phone.trim() ? toE164(typed.phone) : '';
+  if (name.length < requestLimits.nameMin) return { problem: 'name' };
+  if (phone === undefined) return { problem: 'phone' };
+  if (email && !emailPattern.test(email)) return { problem: 'email' };
+  if (!phone && !email) return { problem: 'contact' };
+  if (typed.notes.length > requestLimits.notes) return { problem: 'notes' };
+  if (!typed.agreed) return { problem: 'consent' };
+  const { source, lang, key, outcome } = typed;
+  const request: NewRequest = {
+    asked: { name, number: phone, email, notes: typed.notes.trim(), events: typed.service },
+    source,
+    lang,
+    phone,
+    page: '',
+    key,
+    byHand: { by, outcome },
+  };
+  const { code } = await storeRequest(services, request, trusted, nobody);
+  const id = await findRequestId(services.database, code);
+  if (!id) throw new Error('The request was erased meanwhile');
+  return { id };
+}

@@ -1,0 +1,93 @@
+import { checkPage } from './support/check-page.ts';
+import { cookiesOf, inviteByForm, join, linkIn, type Member } from './support/desk.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let site: Site;
+let aigul: Member;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const invited = await inviteByForm(site, owner, 'aigul@kalys.example', 'intake');
+  aigul = await join(site, invited, 'aigul@kalys.example');
+});
+test.afterAll(() => site.remove());
+
+test('a caller is typed in with four taps, known when he calls again, and taken apart from his sister', async ({
+  page,
+}) => {
+  await page.context().addCookies(cookiesOf(site, aigul));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/desk/requests`);
+  await page.getByRole('link', { name: 'Новая заявка' }).click();
+  await page.getByLabel('Телефон', { exact: true }).click();
+  await page.keyboard.type('0555 12-34-56');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Канат Осмонов');
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Сохранить заявку' }).click();
+  await expect(page.getByText('Заявка сохранена, она ваша.')).toBeVisible();
+  await expect(page.getByText('Продолжить работу')).toBeVisible();
+
+  // He calls again: found by a part of his phone, while it is typed.
+  await page.goto(`${site.url}/desk/requests/new`);
+  await page.getByLabel('В офисе').check({ force: true });
+  await page.getByLabel('Вопрос в двух словах').fill('Про брата');
+  await page.getByLabel('Телефон', { exact: true }).pressSequentially('123456');
+  await page.getByRole('button', { name: /Канат Осмонов/ }).click();
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Канат Осмонов');
+  await expect(page.getByLabel('Вопрос в двух словах')).toHaveValue('Про брата');
+  await expect(page.getByLabel('В офисе')).toBeChecked();
+  // This time it is his sister, with his phone.
+  await page.getByLabel('Имя', { exact: true }).fill('Айгүл Осмонова');
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Сохранить заявку' }).click();
+  await page.getByRole('link', { name: /Обращается не впервые: 1 заявка/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Айгүл Осмонова');
+  await expect(page.getByText('Канат Осмонов').first()).toBeVisible();
+  await checkPage(page);
+
+  await page.getByRole('checkbox').first().check();
+  await page.getByText('Не тот человек?').click();
+  await page.getByRole('button', { name: 'Это другой человек' }).click();
+  await expect(page.getByText('Отделили: у этих заявок теперь своя карточка.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Канат Осмонов');
+  await expect(page.getByText('тот же телефон')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить', exact: true }).first().click();
+  await expect(page.getByText('Вернули как было.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Айгүл Осмонова');
+});
+
+test('without a script a button finds known people, and nothing typed is lost', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await context.addCookies(cookiesOf(site, aigul));
+  const page = await context.newPage();
+  await page.goto(`${site.url}/desk/requests/new`);
+  await page.getByLabel('Имя', { exact: true }).fill('Осмонов');
+  await page.getByLabel('Вопрос в двух словах').fill('Наследство');
+  await page.getByRole('button', { name: 'Найти среди клиентов' }).click();
+  await page.getByRole('button', { name: /Осмонов/ }).click();
+  await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+996 555 12-34-56');
+  await expect(page.getByLabel('Вопрос в двух словах')).toHaveValue('Наследство');
+  // Refused without consent, by the server: the browser's own check is off.
+  await page.locator('form[data-known]').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole('button', { name: 'Сохранить заявку' }).click();
+  await expect(page.getByRole('alert')).toContainText('Спросите клиента о согласии');
+  await expect(page.getByLabel('Вопрос в двух словах')).toHaveValue('Наследство');
+  // The hour of a meeting is booked with the contact filled in.
+  await page.goto(`${site.url}/desk/requests/1`);
+  await page.getByRole('link', { name: 'Записать на встречу' }).click();
+  await page.getByRole('link', { name: 'Неделя' }).click();
+  await page.locator('.meet-days summary').first().click();
+  await page.locator('.meet-hours a:visible').first().click();
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Канат Осмонов');
+  await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+996 555 12-34-56');
+  await context.close();
+});
