@@ -18,6 +18,19 @@ test('a page on whose link the pointer rests is ready before the click', async (
   expect(prepared).toEqual(['/about']);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('only a link that is pressed is made ready: a link that is seen costs nothing', async ({
+    page,
+  }) => {
+    await page.goto('/faq');
+    const rules = page.locator('script[type=speculationrules]');
+    await expect(rules).toBeAttached();
+    expect(await rules.textContent()).toContain('"eagerness":"conservative"');
+  });
+});
+
 test('a link that changes the language does nothing before the click', async ({ page }) => {
   await page.goto('/faq');
   await expect(page.locator('script[type=speculationrules]')).toBeAttached();

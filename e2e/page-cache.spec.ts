@@ -25,7 +25,9 @@ test('a page that is asked for again is the same answer, and a 304 to who has it
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[\w-]+-br\d+"$/);
   expect(first.headers.get('content-encoding')).toBe('br');
-  expect(first.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+  expect(first.headers.get('vary')).toBe(
+    'Accept-Encoding, Accept-Language, Available-Dictionary, Cookie',
+  );
   expect(first.headers.get('content-security-policy')).not.toContain('unsafe');
   expect(first.headers.get('set-cookie')).toBeNull();
   const again = await fetch(`${site.url}/faq`, { headers: { ...coding, 'if-none-match': etag } });

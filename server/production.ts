@@ -5,7 +5,7 @@ import { followFacts } from '#app/features/facts/current-facts.server.ts';
 import { createRedirectTable } from '#app/features/redirects/redirects.server.ts';
 import { followTexts, loadTexts } from '#app/features/texts/live-texts.server.ts';
 import { addressPrefix, appPath, withPrefix } from '#app/i18n/language-prefix.ts';
-import { languages, languageTag } from '#app/i18n/languages.ts';
+import { type Language, languages, languageTag } from '#app/i18n/languages.ts';
 import { PageCache } from '#platform/cache/page-cache.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
 import { keepReleaseFiles } from '#platform/http/release-files.ts';
@@ -14,6 +14,7 @@ import { pageNotices, pageTags } from '../db/page-notices.ts';
 import { createApp } from './app.ts';
 import { watchPostDates } from './jobs/watch-post-dates.ts';
 import { fileHeaders } from './middleware/serve-files.ts';
+import { createDictionaries } from './pages/dictionaries.ts';
 import { createFirstStyles } from './pages/first-styles.ts';
 import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -70,6 +71,16 @@ export function startSite(): Promise<void> {
       warmAfter: warmAfterMs,
       log,
     });
+    const dictionaries = createDictionaries({
+      files,
+      secure: siteUrl.startsWith('https:'),
+      async sample(language) {
+        const page = samplePage(siteUrl, language);
+        const packed = pages.get(page) ?? (await pages.load(page));
+        if (packed.status !== 200 || !packed.decode) throw new Error('The page cannot be rendered');
+        return (await packed.decode()).bytes;
+      },
+    });
     const show = () => pages.markStale();
     /** What this process has a copy of, by the tag of its notice; the other tags are those of pages. */
     const copies: Partial<Record<string, () => void>> = {
@@ -103,7 +114,13 @@ export function startSite(): Promise<void> {
     if (cachesPages) pages.warm(warmPages(siteUrl));
     return {
       fetch: app.fetch,
-      before: servePages({ files, pages: cachesPages ? pages : undefined, siteUrl, visits }),
+      before: servePages({
+        files,
+        pages: cachesPages ? pages : undefined,
+        dictionaries,
+        siteUrl,
+        visits,
+      }),
       async close() {
         stopWatching();
         stopClock();
@@ -133,6 +150,13 @@ function onEveryStep(pass: () => void): () => void {
   };
   wait();
   return () => clearTimeout(timer);
+}
+
+/** The page that is the dictionary of the others: its content seldom changes, and it has most of what they have. */
+function samplePage(siteUrl: string, language: Language): ResolvedPage {
+  const headers = new Headers({ 'accept-language': languageTag(language) });
+  const path = withPrefix(addressPrefix(language), appPath(rowOf('about').path));
+  return resolvePage({ url: siteUrl + path, headers });
 }
 
 /** Pages rendered ahead: every cached one without an id, in each language. */

@@ -10,7 +10,7 @@ type TrustedTypes = { createPolicy: (name: 'default', rules: Rules) => void };
 export function allowOwnCode(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
-    createScript: (text) => (text === speculationRules ? text : null),
+    createScript: (text) => (Object.values(speculationRules).includes(text) ? text : null),
     createScriptURL: (address) => {
       const { origin, pathname } = new URL(address, location.href);
       return origin === location.origin && pathname.startsWith('/assets/') ? address : null;

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import { hashOf, type Resource, represent } from '../http/resource.ts';
+import { compressWith, type Dictionary } from '../http/dictionary.ts';
+import { hashOf, type Representation, type Resource, represent } from '../http/resource.ts';
 
 /** A rendered page, with all headers of its response but those of its encoding. */
 export type RenderedPage = {
@@ -64,11 +65,23 @@ async function pack(
   const headers = withVary(ownHeaders);
   const coded = (bytes: Buffer, encoding: 'br' | 'gzip') =>
     represent(bytes, { hash, encoding, variant: `${encoding}${level[encoding]}`, headers });
+  const byDictionary = new Map<string, Promise<Representation>>();
+  const compressed = async (dictionary: Dictionary) => {
+    const bytes = await compressWith(dictionary, await decompress(gz));
+    const variant = `dcz${hashOf(dictionary.digest).slice(0, 6)}`;
+    return represent(exact(bytes), { hash, encoding: 'dcz', variant, headers });
+  };
   const packed = {
     status,
     hash,
     representations: { br: coded(br, 'br'), gzip: coded(gz, 'gzip') },
     decode: async () => represent(await decompress(gz), { hash, encoding: 'identity', headers }),
+    withDictionary(dictionary: Dictionary) {
+      const known = byDictionary.get(dictionary.id) ?? compressed(dictionary);
+      byDictionary.set(dictionary.id, known);
+      known.catch(() => byDictionary.delete(dictionary.id));
+      return known;
+    },
     size: br.length + gz.length + headers.join('').length * 2,
   };
   return { packed, gz };
@@ -81,10 +94,10 @@ function exact(bytes: Buffer): Buffer {
   return own;
 }
 
-/** The headers, flat, with Accept-Encoding added to `Vary` (RFC 9110 §12.5.5). */
+/** The headers, flat, with what chooses an encoding added to `Vary` (RFC 9110 §12.5.5, RFC 9842 §2.2). */
 function withVary(headers: RenderedPage['headers']): string[] {
   const isVary = ([name]: [string, string]) => name.toLowerCase() === 'vary';
   const vary = headers.filter(isVary).flatMap(([, value]) => value.split(/,\s*/));
-  const all = [...new Set([...vary, 'Accept-Encoding'])].sort().join(', ');
+  const all = [...new Set([...vary, 'Accept-Encoding', 'Available-Dictionary'])].sort().join(', ');
   return [...headers.filter((header) => !isVary(header)).flat(), 'Vary', all];
 }

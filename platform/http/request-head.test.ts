@@ -36,6 +36,8 @@ test('the headers of a simple request are read', async () => {
     acceptLanguage: '',
     cookie: 'i18next=kg',
     ifNoneMatch: '',
+    availableDictionary: '',
+    fetchSite: '',
     userAgent: 'Test',
     purpose: 'prefetch;prerender',
   });

@@ -7,6 +7,10 @@ export type RequestHead = {
   acceptLanguage: string;
   cookie: string;
   ifNoneMatch: string;
+  /** Hash of the dictionary that the client has for this address (RFC 9842 §2.2). */
+  availableDictionary: string;
+  /** Where the request comes from: `same-origin` for one by a page of the site (Fetch Metadata §2.3). */
+  fetchSite: string;
   userAgent: string;
   /** Why a browser sends the request before the visitor asked for the page, e.g. `prefetch`. */
   purpose: string;
@@ -21,6 +25,8 @@ const kinds = new Map<string, Kind>([
   ['accept-language', 'acceptLanguage'],
   ['cookie', 'cookie'],
   ['if-none-match', 'ifNoneMatch'],
+  ['available-dictionary', 'availableDictionary'],
+  ['sec-fetch-site', 'fetchSite'],
   ['user-agent', 'userAgent'],
   ['purpose', 'purpose'],
   ['sec-purpose', 'purpose'],
@@ -53,6 +59,8 @@ export function readHead(request: IncomingMessage): RequestHead | undefined {
     acceptLanguage: '',
     cookie: '',
     ifNoneMatch: '',
+    availableDictionary: '',
+    fetchSite: '',
     userAgent: '',
     purpose: '',
   };

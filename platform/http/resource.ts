@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptsDictionary, type Dictionary } from './dictionary.ts';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import type { RequestHead } from './request-head.ts';
 
@@ -21,6 +22,8 @@ export type Resource = {
   representations: Partial<Record<Encoding, Representation>>;
   /** Decompresses, for clients that accept no encoding, when no uncompressed copy is kept. */
   decode?: () => Promise<Representation>;
+  /** Compresses it against a dictionary; absent where no client gets it so. */
+  withDictionary?: (dictionary: Dictionary) => Promise<Representation>;
 };
 
 /** Headers that a 304 response repeats (RFC 9110 §15.4.5). */
@@ -37,7 +40,7 @@ export function hashOf(bytes: Buffer): string {
  */
 export function represent(
   bytes: Buffer,
-  options: { hash: string; encoding: Encoding; variant?: string; headers: FlatHeaders },
+  options: { hash: string; encoding: Encoding | 'dcz'; variant?: string; headers: FlatHeaders },
 ): Representation {
   const { hash, encoding, variant = encoding, headers: own } = options;
   const headers = [
@@ -57,6 +60,7 @@ export function represent(
 /**
  * Responds to a request whose head `readHead` returned.
  * @param extra additional headers of this response only
+ * @param dictionary the one that the client named
  */
 export function answerWith(
   resource: Resource,
@@ -64,11 +68,19 @@ export function answerWith(
   request: IncomingMessage,
   response: ServerResponse,
   extra?: FlatHeaders,
+  dictionary?: Dictionary,
 ): void {
-  const { representations, decode, status } = resource;
+  const { representations, decode, withDictionary, status } = resource;
   const wanted = chooseEncoding(head.acceptEncoding);
   // An encoding is missing where it makes nothing smaller: then the uncompressed bytes are best.
   const representation = representations[wanted] ?? representations.identity;
+  if (dictionary && withDictionary && acceptsDictionary(head.acceptEncoding)) {
+    withDictionary(dictionary).then(
+      (smaller) => write(smaller),
+      () => (representation ? write(representation) : response.destroy()),
+    );
+    return;
+  }
   if (!representation) {
     decode?.().then(
       (decoded) => write(decoded),

@@ -19,7 +19,7 @@ import { dependsOnAddressOnly } from '../pages/resolve-page.ts';
 import type { ServerEnv } from '../server-env.ts';
 
 /** Inline scripts of pages. CSP treats speculation rules as one. */
-const inlineScripts = [storedLanguageScript, firstPaintScript, speculationRules];
+const inlineScripts = [storedLanguageScript, firstPaintScript, ...Object.values(speculationRules)];
 
 /** Hash source of an inline script or style (CSP3 §2.3.1). */
 export function hashSource(text: string): string {

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import type { FlatHeaders } from '#platform/http/resource.ts';
+import { dictionaryHeaders } from '../pages/dictionaries.ts';
 import type { ServerEnv } from '../server-env.ts';
 import { fileProtection } from './security-headers.ts';
 
@@ -13,7 +14,11 @@ function cacheControl(path: string): string {
 
 /** Headers of a file that `servePages` answers from memory. @param secure whether the public address has TLS */
 export function fileHeaders(path: string, secure: boolean): FlatHeaders {
-  return [...Object.entries(fileProtection(secure)).flat(), 'Cache-Control', cacheControl(path)];
+  return [
+    ...Object.entries(fileProtection(secure)).flat(),
+    ...['Cache-Control', cacheControl(path)],
+    ...dictionaryHeaders(path),
+  ];
 }
 
 /**

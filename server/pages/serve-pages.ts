@@ -1,17 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageCookiePresent } from '#app/i18n/detect.ts';
 import type { PageCache } from '#platform/cache/page-cache.ts';
-import { readHead } from '#platform/http/request-head.ts';
+import { type RequestHead, readHead } from '#platform/http/request-head.ts';
 import { answerWith, type FlatHeaders, type Resource } from '#platform/http/resource.ts';
 import { memoize } from '#platform/memoize.ts';
 import { languageCookie } from '../middleware/language-cookie.ts';
 import type { Visits } from '../visits.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { dependsOnAddressOnly, type ResolvedPage, resolvePage } from './resolve-page.ts';
 
 export type ServePagesOptions = {
   files: ReadonlyMap<string, Resource>;
   /** Undefined when the cache is off: `next` renders every page. */
   pages: PageCache<ResolvedPage> | undefined;
+  dictionaries: Dictionaries;
   /** Public origin of the site. */
   siteUrl: string;
   visits: Visits;
@@ -27,7 +29,7 @@ type Resolved = { page: ResolvedPage; extra: FlatHeaders | undefined };
  * Serves files of the build and cached pages before Hono, which would halve the throughput
  * (docs/decisions/0014-page-cache.md). `next` handles everything else, with all checks.
  */
-export function servePages({ files, pages, siteUrl, visits }: ServePagesOptions) {
+export function servePages({ files, pages, dictionaries, siteUrl, visits }: ServePagesOptions) {
   const secure = siteUrl.startsWith('https:');
 
   // Memoized: parsing URL and headers takes longer than a response from memory.
@@ -47,12 +49,14 @@ export function servePages({ files, pages, siteUrl, visits }: ServePagesOptions)
     memoized,
   );
 
+  const named = ({ availableDictionary }: RequestHead) => dictionaries.named(availableDictionary);
+
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const head = readHead(request);
     const { url = '/' } = request;
-    const file = head && files.get(url);
+    const file = head && (files.get(url) ?? dictionaries.file(url));
     if (file) {
-      answerWith(file, head, request, response);
+      answerWith(file, head, request, response, undefined, named(head));
       return;
     }
     const resolved = head && pages && resolve(url, head.acceptLanguage, head.cookie);
@@ -62,7 +66,14 @@ export function servePages({ files, pages, siteUrl, visits }: ServePagesOptions)
     }
     const answer = (resource: Resource) => {
       if (resource.status === 200 && request.method === 'GET') visits.record(resolved.page, head);
-      answerWith(resource, head, request, response, resolved.extra);
+      const { page, extra } = resolved;
+      // Who reads one page only does not pay for the next ones.
+      const offer =
+        head.fetchSite === 'same-origin' && resource.status === 200
+          ? dictionaries.offer(page.language, head.availableDictionary)
+          : undefined;
+      const headers = offer && extra ? [...offer, ...extra] : (offer ?? extra);
+      answerWith(resource, head, request, response, headers, named(head));
     };
     const cached = pages.get(resolved.page);
     if (cached) answer(cached);
