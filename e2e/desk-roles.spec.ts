@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   site = await Site.start();
   const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   members.set('owner', owner);
-  for (const role of ['editor', 'intake'] as const) {
+  for (const role of ['editor', 'intake', 'lawyer'] as const) {
     const email = `${role}@kalys.example`;
     members.set(role, await join(site, await inviteByForm(site, owner, email, role), email));
   }
@@ -57,6 +57,73 @@ for (const role of [...roles, 'nobody']) {
     });
   }
 }
+
+test('a lawyer opens and changes his own requests, and nobody else’s', async () => {
+  const { cookie } = members.get('lawyer') as Member;
+  const database = await site.database();
+  const { $client } = database.owner;
+  const add = async (code: string, takenBy: string | null) => {
+    const { rows } = await $client.query(
+      `INSERT INTO requests (code, door, lang, name, email, phone, notes, idempotency_key, status, taken_by)
+       VALUES ($1, 'home', 'ru', $1, '', '+996555000111', '', $1, 'taken', $2) RETURNING id`,
+      [code, takenBy],
+    );
+    return rows[0].id as string;
+  };
+  const staff = await $client.query(`SELECT id FROM staff WHERE role = 'lawyer'`);
+  const [own, others] = [await add('K-AAAAAA', staff.rows[0].id), await add('K-BBBBBB', null)];
+
+  for (const [id, status] of [
+    [own, 200],
+    [others, 403],
+    ['K-BBBBBB', 403],
+  ]) {
+    expect((await read(site, `/desk/requests/${id}`, cookie)).status).toBe(status);
+  }
+  const hour = new Date(Date.now() + 86_400_000).toISOString();
+  for (const path of [
+    `/desk/meetings/${others}`,
+    `/desk/live?request=${others}`,
+    `/desk/meetings/book?hour=${hour}&lawyer=1`,
+  ]) {
+    expect((await read(site, path, cookie)).status, path).toBe(403);
+  }
+  for (const [path, fields] of [
+    [`/desk/requests/${others}`, { intent: 'note', text: 'x', key: crypto.randomUUID() }],
+    [`/desk/requests/${others}/answering`, { via: 'call' }],
+    [`/desk/meetings/${others}`, { intent: 'cancel' }],
+    ['/desk/requests', { intent: 'take', id: others, version: '1' }],
+    ['/desk/requests', { intent: 'spam', id: others }],
+    ['/desk/requests', { intent: 'spam-quarantine' }],
+    ['/desk/requests', { intent: 'release', code: 'K-BBBBBB' }],
+    [
+      '/desk/meetings',
+      { intent: 'close', lawyer: '1', day: '2026-12-01', from: '09:00', to: '18:00' },
+    ],
+    ['/desk/meetings/hours', { lawyer: '1', intent: 'feed' }],
+    ['/desk/meetings/book', { lawyer: '1', hour }],
+  ] as [string, Record<string, string>][]) {
+    expect((await post(site, path, fields, cookie)).status, JSON.stringify(fields)).toBe(403);
+  }
+  for (const path of ['/desk', '/desk/requests', '/desk/requests?q=K-BBBBBB']) {
+    expect(await (await read(site, path, cookie)).text(), path).not.toContain('<bdi>K-BBBBBB');
+  }
+  expect(await (await read(site, '/desk/requests', cookie)).text()).toContain('K-AAAAAA');
+  // Whoever gives it away does not see it any more, and is led to his list.
+  const to = await $client.query(`SELECT id FROM staff WHERE role = 'intake'`);
+  const { version } = (await $client.query('SELECT version FROM requests WHERE id = $1', [own]))
+    .rows[0];
+  const given = await post(
+    site,
+    `/desk/requests/${own}`,
+    { intent: 'hand', to: to.rows[0].id, version },
+    cookie,
+  );
+  expect(given.headers.get('location')).toMatch(/^\/desk\/requests\?done=handed/);
+  expect((await read(site, `/desk/requests/${own}`, cookie)).status).toBe(403);
+  await $client.query(`DELETE FROM requests WHERE code IN ('K-AAAAAA', 'K-BBBBBB')`);
+  await database.close();
+});
 
 test('every row of the desk is below /desk, and its screen in the desk', () => {
   for (const name of deskNames) {

@@ -6,6 +6,8 @@ type Access = {
   read: Action | 'open';
   /** The least that a POST needs; its action may ask for more. Without one a POST is refused. */
   write?: Action | 'open';
+  /** `:id` is a request: whoever works on his own only is refused those of others. */
+  ofRequest?: true;
 };
 
 /** What the screens of the desk ask for. The layout route checks it before any loader or action runs. */
@@ -13,19 +15,19 @@ export const access: Record<DeskName, Access> = {
   deskToday: { read: 'today.read' },
   deskRequests: { read: 'requests.read', write: 'requests.change' },
   deskRequestsCsv: { read: 'requests.export' },
-  deskRequest: { read: 'requests.read', write: 'requests.change' },
-  deskRequestByHand: { read: 'requests.change', write: 'requests.change' },
-  deskAnswering: { read: 'requests.read', write: 'requests.change' },
-  deskClients: { read: 'requests.read' },
-  deskFoundClients: { read: 'requests.read', write: 'requests.read' },
-  deskClient: { read: 'requests.read', write: 'requests.change' },
-  deskDuty: { read: 'requests.read', write: 'requests.change' },
+  deskRequest: { read: 'requests.read', write: 'requests.change', ofRequest: true },
+  deskRequestByHand: { read: 'requests.all', write: 'requests.all' },
+  deskAnswering: { read: 'requests.read', write: 'requests.change', ofRequest: true },
+  deskClients: { read: 'requests.all' },
+  deskFoundClients: { read: 'requests.all', write: 'requests.all' },
+  deskClient: { read: 'requests.all', write: 'requests.all' },
+  deskDuty: { read: 'requests.all', write: 'requests.all' },
   deskConflicts: { read: 'conflicts.read', write: 'conflicts.change' },
   deskParties: { read: 'conflicts.read', write: 'conflicts.change' },
   deskMeetings: { read: 'meetings.read', write: 'meetings.change' },
   deskMeetingBook: { read: 'meetings.change', write: 'meetings.change' },
   deskMeetingHours: { read: 'meetings.change', write: 'meetings.change' },
-  deskMeeting: { read: 'meetings.read', write: 'meetings.change' },
+  deskMeeting: { read: 'meetings.read', write: 'meetings.change', ofRequest: true },
   deskLive: { read: 'requests.read' },
   deskReviews: { read: 'reviews.read' },
   deskReviewImport: { read: 'reviews.import', write: 'reviews.import' },

@@ -34,7 +34,7 @@ export async function personOnDuty(tx: Reader, now: Date): Promise<StaffPerson |
     .select(columns)
     .from(duty)
     .innerJoin(staff, eq(staff.id, duty.staff_id))
-    .where(and(lte(duty.day, officeDay(now)), mayDo('requests.change')))
+    .where(and(lte(duty.day, officeDay(now)), mayDo('requests.duty')))
     .orderBy(desc(duty.day))
     .limit(1);
   return person;

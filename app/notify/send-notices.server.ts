@@ -107,7 +107,7 @@ async function findRecipients(tx: Transaction, { to, push }: Notice) {
   }
   const person = await personOnDuty(tx, new Date());
   if (person) return { mailbox: person.email, people: [person] };
-  return { mailbox: to.duty, people: push ? await listPeopleWhoMay(tx, 'requests.change') : [] };
+  return { mailbox: to.duty, people: push ? await listPeopleWhoMay(tx, 'requests.duty') : [] };
 }
 
 /**

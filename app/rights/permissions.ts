@@ -9,7 +9,7 @@ type Permission = {
   recent?: true;
 };
 
-const everybody = ['owner', 'editor', 'intake'] as const;
+const everybody = ['owner', 'editor', 'intake', 'lawyer'] as const;
 
 /**
  * Who may do what: role × action × field. The only place that knows: `tools/role-comparisons.test.ts` finds code that
@@ -17,16 +17,21 @@ const everybody = ['owner', 'editor', 'intake'] as const;
  */
 export const permissions = {
   'today.read': { roles: everybody, fields: { overdueMessages: ['owner', 'intake'] } },
-  'requests.read': { roles: ['owner', 'intake'] },
-  'requests.change': { roles: ['owner', 'intake'] },
+  /** Without `requests.all`: his own, and those of his calendar (`work-scope.server.ts`). */
+  'requests.read': { roles: ['owner', 'intake', 'lawyer'] },
+  'requests.change': { roles: ['owner', 'intake', 'lawyer'] },
+  /** Requests, meetings and clients of everybody. */
+  'requests.all': { roles: ['owner', 'intake'] },
+  /** May be on duty: gets the notices about new requests. */
+  'requests.duty': { roles: ['owner', 'intake'] },
   'requests.export': { roles: ['owner'], recent: true },
   /** Is told when the promised time of a request is nearly over. */
   'requests.escalation': { roles: ['owner'] },
   /** Names of visitors and other sides, before facts are told. */
   'conflicts.read': { roles: ['owner', 'intake'] },
   'conflicts.change': { roles: ['owner', 'intake'] },
-  'meetings.read': { roles: ['owner', 'intake'] },
-  'meetings.change': { roles: ['owner', 'intake'] },
+  'meetings.read': { roles: ['owner', 'intake', 'lawyer'] },
+  'meetings.change': { roles: ['owner', 'intake', 'lawyer'] },
   'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },
   'reviews.change': { roles: ['owner', 'editor'] },
   'reviews.import': { roles: ['owner'] },

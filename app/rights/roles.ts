@@ -1,5 +1,5 @@
 /** Roles of staff; `permissions.ts` says what each may do. */
-export const roles = ['owner', 'editor', 'intake'] as const;
+export const roles = ['owner', 'editor', 'intake', 'lawyer'] as const;
 
 export type Role = (typeof roles)[number];
 

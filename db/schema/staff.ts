@@ -1,9 +1,18 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { languageColumn } from './language-column.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** `app/rights/roles.ts` has the same roles; the compiler compares both. */
-const roleColumn = () => text({ enum: ['owner', 'editor', 'intake'] }).notNull();
+const roleColumn = () => text({ enum: ['owner', 'editor', 'intake', 'lawyer'] }).notNull();
 const idOf = () => text().primaryKey();
 const staffId = () =>
   text('staff_id')
@@ -29,6 +38,8 @@ export const staff = pgTable('staff', {
   role: roleColumn(),
   /** Language of the desk. */
   lang: languageColumn().default('ru'),
+  /** Number of the calendar of the lawyer on the public site who this is (`app/content/attorneys.ts`). */
+  calendar: smallint(),
   removedAt: moment('removed_at'),
 });
 

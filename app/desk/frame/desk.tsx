@@ -11,6 +11,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { redirect } from '../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../context.ts';
 import { pushKey } from '../../features/notices/push-devices.server.ts';
+import { isOutside, readScope } from '../../features/request/work-scope.server.ts';
 import { readSession } from '../../features/staff/sessions.server.ts';
 import type { AppPath } from '../../i18n/language-prefix.ts';
 import { may, needsRecent } from '../../rights/permissions.ts';
@@ -28,7 +29,7 @@ import { readTypedForm, type TypedForm } from './typed-form.ts';
  * everything that React Router serves besides the table.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
+  async ({ request, context, params }, next) => {
     const page = context.get(pageContext);
     let session = await readSession(context.get(servicesContext), request.headers);
     if (session) {
@@ -38,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     const name = page.fixed ? undefined : findAddress(page.path);
     if (!name || !(deskNames as string[]).includes(name)) throw data(null, { status: 404 });
-    const { read, write } = access[name as DeskName];
+    const { read, write, ofRequest } = access[name as DeskName];
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const needed = reads ? read : write;
     if (!needed) throw data(null, { status: 405 });
@@ -49,8 +50,11 @@ export const middleware: Route.MiddlewareFunction[] = [
         const form = await request.formData().catch(() => new FormData());
         throw data(readTypedForm(form, page.path), { status: 401 });
       }
-      if (!may(session.staff.role, needed)) {
-        const { log } = context.get(servicesContext);
+      const { database, log } = context.get(servicesContext);
+      const others =
+        ofRequest &&
+        (await isOutside(database, await readScope(database, session.staff), params.id ?? ''));
+      if (!may(session.staff.role, needed) || others) {
         log.warn({ staff: session.staff.id, address: name, needed }, 'Access was refused');
         throw data(null, { status: 403 });
       }

@@ -1,5 +1,8 @@
+import { data } from 'react-router';
 import type { SiteServices } from '../../context.ts';
 import { releaseRequest } from '../../features/casework/quarantine.server.ts';
+import { isOutside, readScope } from '../../features/request/work-scope.server.ts';
+import type { Role } from '../../rights/roles.ts';
 import type { FormFields } from '../form-fields.ts';
 import type { ResultQuery } from './work-result.tsx';
 
@@ -7,8 +10,12 @@ import type { ResultQuery } from './work-result.tsx';
 export async function release(
   services: SiteServices,
   fields: FormFields,
-  by: string,
+  staff: { id: string; role: Role },
 ): Promise<ResultQuery> {
-  const change = await releaseRequest(services, fields.text('code'), by);
+  const { database } = services;
+  const code = fields.text('code');
+  if (await isOutside(database, await readScope(database, staff), code))
+    throw data(null, { status: 403 });
+  const change = await releaseRequest(services, code, staff.id);
   return change ? { done: 'released', change } : { done: 'none' };
 }

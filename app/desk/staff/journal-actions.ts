@@ -5,6 +5,7 @@ export const staffActions = {
   'staff.invite': 'deskJournal:actions.invited',
   'staff.join': 'deskJournal:actions.joined',
   'staff.role': 'deskJournal:actions.role',
+  'staff.calendar': 'deskJournal:actions.staffCalendar',
   'staff.sign-out': 'deskJournal:actions.signedOut',
   'staff.remove': 'deskJournal:actions.removed',
   'account.sign-in': 'deskJournal:actions.signedIn',

@@ -109,10 +109,10 @@ export async function readOtherHours(
   { owner }: Pick<Database, 'owner'>,
   { kind, lang, starts_at, status }: Pick<Meeting, 'kind' | 'lang' | 'starts_at' | 'status'>,
   language: Language,
-  notice: Pick<FreeHoursQuery, 'noticeMinutes'> = {},
+  wanted: Pick<FreeHoursQuery, 'noticeMinutes' | 'calendars'> = {},
 ): Promise<{ nearest: OfferedHour[]; days: { day: string; hours: OfferedHour[] }[] }> {
   const now = new Date();
-  const hours = await readFreeHours(owner, { kind, lang, now, ...notice });
+  const hours = await readFreeHours(owner, { kind, lang, now, ...wanted });
   const others = hours.filter(
     ({ starts }) => status !== 'booked' || starts.getTime() !== starts_at.getTime(),
   );

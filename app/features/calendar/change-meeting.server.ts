@@ -49,12 +49,15 @@ export async function moveMeeting(services: Services, move: Move): Promise<Meeti
   // Locking all calendars waits for every other change: try the meeting's own lawyer first.
   const own = await tryMove(services, move, () => []);
   const outcome =
-    own === 'taken' ? await tryMove(services, move, ({ lang }) => calendarsFor(lang)) : own;
+    own === 'taken' && !move.sameLawyer
+      ? await tryMove(services, move, ({ lang }) => calendarsFor(lang))
+      : own;
   services.outbox.wake();
   return outcome;
 }
 
-type Move = MeetingChange & { starts: Date };
+/** @property sameLawyer no other lawyer may get it */
+type Move = MeetingChange & { starts: Date; sameLawyer?: boolean };
 
 /** @param others calendars that may be taken instead of that of the meeting's own lawyer */
 async function tryMove(

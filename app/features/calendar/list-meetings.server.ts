@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { isOfficeTime } from '../../content/office-hours.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
+import type { WorkScope } from '../request/work-scope.server.ts';
 import type { MeetingStatus } from './meeting-states.ts';
 
 export type ListedMeeting = Awaited<ReturnType<typeof readRows>>[number];
@@ -36,15 +37,24 @@ const columns = {
  */
 export async function listMeetings(
   database: Database,
-  { from, to, by }: { from: Date; to: Date; by: string },
+  { from, to, by, scope }: { from: Date; to: Date; by: string; scope: WorkScope },
 ): Promise<{ listed: ListedMeeting[]; displaced: ListedMeeting[] }> {
+  const own = scope === 'everybody' ? undefined : eq(meetings.lawyer, scope.calendar ?? 0);
   const shown: MeetingStatus[] = ['held', 'booked', 'blocked', 'over', 'missed'];
   const [listed, displaced] = await Promise.all([
     readRows(
       database,
-      and(inArray(meetings.status, shown), gte(meetings.ends_at, from), lt(meetings.starts_at, to)),
+      and(
+        own,
+        inArray(meetings.status, shown),
+        gte(meetings.ends_at, from),
+        lt(meetings.starts_at, to),
+      ),
     ),
-    readRows(database, and(eq(meetings.status, 'displaced'), gte(meetings.ends_at, new Date()))),
+    readRows(
+      database,
+      and(own, eq(meetings.status, 'displaced'), gte(meetings.ends_at, new Date())),
+    ),
   ]);
   await recordAudit(database.owner, {
     actor: by,

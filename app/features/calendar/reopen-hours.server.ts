@@ -65,6 +65,16 @@ export async function reopenHours(
   return restored;
 }
 
+/** Calendar of a closure; undefined where there is none. @throws when the database does not answer */
+export async function readClosureCalendar(
+  { owner }: Pick<Services['database'], 'owner'>,
+  id: number,
+): Promise<number | undefined> {
+  const closed = and(eq(meetings.id, id), eq(meetings.status, 'blocked'));
+  const [row] = await owner.select({ lawyer: meetings.lawyer }).from(meetings).where(closed);
+  return row?.lawyer;
+}
+
 async function bookAgain(
   tx: Transaction,
   services: ReopenServices,

@@ -3,10 +3,10 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { listPeopleWhoMay } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { undoSeconds } from '../calendar/meetings-of-requests.server.ts';
-import { listDutyPeople } from '../request/duty.server.ts';
 import { isOpenStatus } from '../request/request-states.ts';
 import { undoableBy } from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
@@ -32,7 +32,7 @@ export function handOver(
   return changeRequest(services, seen, by, async (was, tx) => {
     if (!isOpenStatus(was.status)) return undefined;
     if (was.taken_by === to) return 'again';
-    const people = await listDutyPeople(tx);
+    const people = await listPeopleWhoMay(tx, 'requests.change');
     const getter = people.find(({ id }) => id === to);
     if (to && !getter) return undefined;
     const loser = people.find(({ id }) => id === was.taken_by);
@@ -53,6 +53,12 @@ export function handOver(
       action: to === null ? 'request.let-go' : to === by ? 'request.take-over' : 'request.give',
     };
   });
+}
+
+/** Everybody who can have a request, by name. */
+export async function listAnswering(owner: Pick<Transaction, 'select'>) {
+  const people = await listPeopleWhoMay(owner, 'requests.change');
+  return people.map(({ id, name }) => ({ id, name }));
 }
 
 /** Who has open requests, and how many; also who has left. */
@@ -76,7 +82,7 @@ export async function handOverAll(
 ): Promise<WorkChange> {
   const change = randomUUID();
   return changeAndSend(services, async (tx): Promise<WorkChange> => {
-    const getter = (await listDutyPeople(tx)).find(({ id }) => id === to);
+    const getter = (await listPeopleWhoMay(tx, 'requests.change')).find(({ id }) => id === to);
     if (!getter || from === to) return { outcome: 'missing' };
     const rows = await tx
       .select({ id: requests.id, status: requests.status })

@@ -6,6 +6,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { meetingStartSql } from '../calendar/read-meeting.server.ts';
 import { earlierRequests, lastRequestAt } from '../clients/known-before.server.ts';
+import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import type { ListedRequest, RequestFilter, RequestListPage } from './request-filters.ts';
 
 export const pageSize = 25;
@@ -70,7 +71,13 @@ export async function listRequests(
     filter,
     staffId,
     after,
-  }: { filter: RequestFilter; staffId: string; after?: string | undefined },
+    scope = 'everybody',
+  }: {
+    filter: RequestFilter;
+    staffId: string;
+    after?: string | undefined;
+    scope?: WorkScope;
+  },
 ): Promise<RequestListPage> {
   const timed = byTimeLeft.includes(filter);
   const [due, id] = readCursor(after);
@@ -82,7 +89,7 @@ export async function listRequests(
     .from(requests)
     .leftJoin(taker, eq(taker.id, requests.taken_by))
     .leftJoin(answerer, answersNow)
-    .where(and(conditions[filter](staffId), after && id ? beyond : undefined))
+    .where(and(conditions[filter](staffId), inScope(scope), after && id ? beyond : undefined))
     .orderBy(
       ...(timed ? [sql`${requests.due_at}`, sql`${requests.id}`] : [sql`${requests.id} DESC`]),
     )
@@ -127,10 +134,13 @@ function readCursor(cursor: string | undefined): [due: number, id: number] {
 export type OpenCounts = Record<'new' | 'taken' | 'waiting' | 'quarantine', number>;
 
 /** Number of open requests by status. */
-export async function countOpen({ owner }: Database): Promise<OpenCounts> {
+export async function countOpen(
+  { owner }: Database,
+  scope: WorkScope = 'everybody',
+): Promise<OpenCounts> {
   const { rows } = await owner.execute<{ status: keyof OpenCounts; count: number }>(sql`
     SELECT status, count(*)::int AS count FROM requests
-    WHERE status IN ('new', 'taken', 'waiting', 'quarantine') GROUP BY status`);
+    WHERE ${and(inArray(requests.status, ['new', 'taken', 'waiting', 'quarantine']), inScope(scope))} GROUP BY status`);
   const counts = { new: 0, taken: 0, waiting: 0, quarantine: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;

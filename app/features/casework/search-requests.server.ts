@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import { pageSize, readListed } from './list-requests.server.ts';
 import type { RequestListPage } from './request-filters.ts';
 
@@ -20,6 +21,7 @@ export async function searchRequests(
   database: Database,
   query: string,
   after?: string,
+  scope: WorkScope = 'everybody',
 ): Promise<RequestListPage> {
   const words = await wordsOf(database, query);
   if (!words) return { rows: [], next: undefined };
@@ -27,6 +29,7 @@ export async function searchRequests(
   // A common word fills the page from the newest requests. For the others the indexes are asked: PostgreSQL cannot
   // know how rare a beginning is, and would read all requests in order for it; `OFFSET 0` keeps it from that.
   const limit = pageSize + 1;
+  const own = inScope(scope);
   const find = async (from: number, to: number) => {
     const range = (id: string) =>
       sql`${sql.raw(id)} >= ${from} AND ${sql.raw(id)} < ${to} AND words @@ ${words}::tsquery`;
@@ -36,6 +39,7 @@ export async function searchRequests(
         UNION ALL SELECT request_id FROM request_notes WHERE ${range('request_id')}
         UNION ALL SELECT request_id FROM request_details WHERE ${range('request_id')}
         OFFSET 0) AS found
+      ${own ? sql`WHERE EXISTS (SELECT FROM requests WHERE requests.id = found.id AND ${own})` : sql``}
       GROUP BY id ORDER BY id DESC LIMIT ${limit}`);
     return rows.map(({ id }) => Number(id));
   };

@@ -8,7 +8,7 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import type { StaffPerson } from '../../notify/people.server.ts';
+import { listPeopleWhoMay, type StaffPerson } from '../../notify/people.server.ts';
 import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
 import { listDutyPeople, personOnDuty } from '../request/duty.server.ts';
@@ -62,8 +62,9 @@ export async function alertDueSteps(services: StepServices, now: Date): Promise<
     .limit(limit);
   if (due.length === 0) return 0;
   const people = await listDutyPeople(owner);
+  const holders = await listPeopleWhoMay(owner, 'requests.change');
   const on = await personOnDuty(owner, now);
-  const wanted = due.flatMap((step) => peopleOf(step, { people, on, now }));
+  const wanted = due.flatMap((step) => peopleOf(step, { people, holders, on, now }));
   const notices = (await withoutKnown(owner, wanted)).map((alert) => stepNotice(services, alert));
   if (notices.length === 0) return 0;
   const added = await owner.transaction((tx) => sendNotices(tx, services, notices));
@@ -76,11 +77,16 @@ type Alert = { id: number; code: string; step: NextStep | ''; at: Date; person: 
 /** Who is told of a due step: who has the request, else who is on duty, else everybody; and later others. */
 function peopleOf(
   { id, code, step, due, takenBy }: DueStep,
-  { people, on, now }: { people: StaffPerson[]; on: StaffPerson | undefined; now: Date },
+  {
+    people,
+    holders,
+    on,
+    now,
+  }: { people: StaffPerson[]; holders: StaffPerson[]; on: StaffPerson | undefined; now: Date },
 ): Alert[] {
   const at = due ?? now;
   // Who left, or may not answer any more, has no tasks.
-  const first = people.find((person) => person.id === takenBy) ?? on;
+  const first = holders.find((person) => person.id === takenBy) ?? on;
   const promise = { created: at, by: replyBy(at), first: first?.id };
   const later = whoIsTold(promise, now, people, isEscalatedTo);
   const told = new Set([...(first ? [first] : people), ...later]);

@@ -8,7 +8,7 @@ export { personOnDuty };
 
 /** Everybody who can be on duty. */
 export function listDutyPeople(owner: Pick<Transaction, 'select'>): Promise<StaffPerson[]> {
-  return listPeopleWhoMay(owner, 'requests.change');
+  return listPeopleWhoMay(owner, 'requests.duty');
 }
 
 /**

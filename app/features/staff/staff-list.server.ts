@@ -13,7 +13,14 @@ import { may, rolesFor } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 import { endSessions } from './sessions.server.ts';
 
-export type ListedMember = { id: string; name: string; email: string; role: Role; since: Date };
+export type ListedMember = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  calendar: number | null;
+  since: Date;
+};
 export type OpenInvitation = { id: number; email: string; role: Role; until: Date };
 
 export async function listStaff({ owner }: Database): Promise<ListedMember[]> {
@@ -23,6 +30,7 @@ export async function listStaff({ owner }: Database): Promise<ListedMember[]> {
       name: staff.name,
       email: staff.email,
       role: staff.role,
+      calendar: staff.calendar,
       since: staff.createdAt,
     })
     .from(staff)
@@ -78,6 +86,29 @@ export async function changeRole(
   });
 }
 
+/** Says which lawyer of the public site a member is; of two, the later has the calendar. @param calendar null for none */
+export async function setStaffCalendar(
+  { owner }: Database,
+  { id, calendar, by }: { id: string; calendar: number | null; by: string },
+): Promise<StaffChange> {
+  return owner.transaction(async (tx) => {
+    const member = await lockMember(tx, id);
+    if (!member) return 'gone';
+    if (calendar !== null) {
+      await tx.update(staff).set({ calendar: null }).where(eq(staff.calendar, calendar));
+    }
+    await tx.update(staff).set({ calendar }).where(eq(staff.id, id));
+    await recordAudit(tx, {
+      actor: by,
+      action: 'staff.calendar',
+      subject: `staff:${id}`,
+      before: { lawyer: member.calendar },
+      after: { lawyer: calendar },
+    });
+    return 'done';
+  });
+}
+
 /** Ends the sessions of a member on every device (ASVS V7.4.5); he can sign in again. */
 export async function signOutMember(
   { owner }: Database,
@@ -100,7 +131,7 @@ export async function removeStaff(
     const member = await lockMember(tx, id);
     if (!member) return 'gone';
     if (await isLastOwner(tx, member)) return 'lastOwner';
-    await tx.update(staff).set({ removedAt: sql`now()` }).where(eq(staff.id, id));
+    await tx.update(staff).set({ removedAt: sql`now()`, calendar: null }).where(eq(staff.id, id));
     await endSessions(tx, id);
     await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));
     await tx.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, id));

@@ -25,7 +25,7 @@ import { shownCard } from './shown-card.server.ts';
 const results = ['joined', 'apart', 'undone', 'notMoved', 'notUndone'] as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { staff } = requireStaff(context, 'requests.read');
+  const { staff } = requireStaff(context, 'requests.all');
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   await settleClients(services.database);
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { staff } = requireStaff(context, 'requests.change');
+  const { staff } = requireStaff(context, 'requests.all');
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const { text, all } = await readFields(request);

@@ -8,7 +8,7 @@ import type { Route } from './+types/found-clients';
 
 /** The people of a phone or name that is being typed: a POST, because the address of a page must not name a person. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = requireStaff(context, 'requests.read');
+  const { staff } = requireStaff(context, 'requests.all');
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const { text } = await readFields(request);

@@ -15,7 +15,7 @@ import type { Route } from './+types/clients-screen';
 const queryMax = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = requireStaff(context, 'requests.read');
+  const { staff } = requireStaff(context, 'requests.all');
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const { searchParams } = new URL(request.url);

@@ -37,8 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskSwitches', { query: { [on ? 'on' : 'off']: '' } }), 303);
 }
 
-/** Pages of the switches that visitors see. */
-const pages = { mayWeTalk: 'conflictCheck', keptPromises: 'contact' } as const;
+/** Pages on which a switch shows. */
+const pages = {
+  mayWeTalk: 'conflictCheck',
+  keptPromises: 'contact',
+  lawyersSeeAll: 'deskRequests',
+} as const;
 
 /** What the owner shows visitors besides the usual. */
 export default function SwitchesScreen({ loaderData }: Route.ComponentProps) {

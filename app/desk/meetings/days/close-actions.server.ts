@@ -2,7 +2,11 @@ import { data } from 'react-router';
 import { company } from '../../../content/company.ts';
 import type { Services } from '../../../context.ts';
 import { closeHours } from '../../../features/calendar/close-hours.server.ts';
-import { reopenHours } from '../../../features/calendar/reopen-hours.server.ts';
+import {
+  readClosureCalendar,
+  reopenHours,
+} from '../../../features/calendar/reopen-hours.server.ts';
+import { ownsCalendar, type WorkScope } from '../../../features/request/work-scope.server.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
 import type { FormFields } from '../../form-fields.ts';
 import type { MeetingResult } from '../meeting-note.tsx';
@@ -26,10 +30,13 @@ type Query = {
 export async function actOnHours(
   services: Services,
   { text }: FormFields,
-  by: string,
+  { by, scope }: { by: string; scope: WorkScope },
 ): Promise<Query> {
   if (text('intent') === 'reopen') {
-    const count = await reopenHours(services, { id: Number(text('id')) || 0, by });
+    const id = Number(text('id')) || 0;
+    const calendar = await readClosureCalendar(services.database, id);
+    if (calendar !== undefined && !ownsCalendar(scope, calendar)) throw data(null, { status: 403 });
+    const count = await reopenHours(services, { id, by });
     return { done: 'reopened', count };
   }
   if (text('intent') !== 'close') throw data(null, { status: 400 });
@@ -37,6 +44,8 @@ export async function actOnHours(
   const lawyers = company()
     .attorneys.map(({ calendar }) => calendar)
     .filter((calendar) => chosen === everybody || chosen === String(calendar));
+  if (!lawyers.every((calendar) => ownsCalendar(scope, calendar)))
+    throw data(null, { status: 403 });
   const [from, to] = [officeTime(day, text('from')), officeTime(text('until') || day, text('to'))];
   const right = from < to && to.getTime() - from.getTime() < longest;
   if (lawyers.length === 0 || !right) return { done: 'times', day };

@@ -5,6 +5,7 @@ import { isWorkingDay } from '../../../content/office-hours.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readDeskHours } from '../../../features/calendar/booking-days.server.ts';
 import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
+import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { addDays, isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { dayWords } from '../../../i18n/date-words.ts';
 import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
@@ -29,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date();
   const asked = query.get('day') ?? '';
   const day = isCalendarDay(asked) ? asked : officeDay(now);
-  const lawyers = lawyersIn(language);
+  const scope = await readScope(database, staff);
+  const lawyers = lawyersIn(language).filter(({ calendar }) => ownsCalendar(scope, calendar));
   const chosen = lawyers.find(({ calendar }) => calendar === Number(query.get('lawyer')));
   const week = query.has('week');
   const dates = week
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = chosen ? [chosen] : lawyers;
   const calendars = shown.map(({ calendar }) => calendar);
   const [{ listed, displaced }, free] = await Promise.all([
-    listMeetings(database, { from, to, by: staff.id }),
+    listMeetings(database, { from, to, by: staff.id, scope }),
     readDeskHours(database, { calendars, now }),
   ]);
   return {
@@ -80,7 +82,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'meetings.change');
   const fields = await readFields(request);
-  const query = await actOnHours(context.get(servicesContext), fields, staff.id);
+  const services = context.get(servicesContext);
+  const scope = await readScope(services.database, staff);
+  const query = await actOnHours(services, fields, { by: staff.id, scope });
   throw redirect(pathTo('deskMeetings', { query }), 303);
 }
 
@@ -102,7 +106,7 @@ export default function MeetingsScreen({ loaderData }: Route.ComponentProps) {
           <MeetingList lines={displaced} show="day" back={back} />
         </section>
       )}
-      <CloseForm day={day} lawyer={lawyer} lawyers={lawyers} />
+      {lawyers.length > 0 && <CloseForm day={day} lawyer={lawyer} lawyers={lawyers} />}
       <div className="meet-days">
         {days.map((shown) => (
           <section key={shown.date} aria-labelledby={`day-${shown.date}`}>

@@ -2,11 +2,17 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/meetings.ts';
+import {
+  isMeetingKind,
+  lawyerOf,
+  meetingKindNames,
+  meetingKinds,
+} from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
 import { readContact } from '../../../features/request/request-contact.server.ts';
+import { isOutside, ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { hourWords } from '../../../i18n/date-words.ts';
 import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
@@ -26,7 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const starts = new Date(query.get('hour') ?? '');
   const lawyer = Number(query.get('lawyer'));
+  const scope = await readScope(database, staff);
   if (Number.isNaN(starts.getTime())) throw redirect(pathTo('deskMeetings'), 303);
+  const isOthers = !ownsCalendar(scope, lawyer);
+  if (isOthers || (await isOutside(database, scope, query.get('for') ?? ''))) {
+    throw data(null, { status: 403 });
+  }
   const forRequest = parseId(query.get('for'));
   return {
     forRequest,
@@ -44,11 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { text } = await readFields(request);
   const [kind, lang] = [text('kind'), text('lang')];
   const starts = new Date(text('hour'));
+  const services = context.get(servicesContext);
+  const scope = await readScope(services.database, staff);
+  const lawyer = Number(text('lawyer'));
+  if (lawyerOf(lawyer) && !ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
   const booked = await bookForCaller(
-    context.get(servicesContext),
+    services,
     {
       starts,
-      calendar: Number(text('lawyer')),
+      calendar: lawyer,
       kind: isMeetingKind(kind) ? kind : 'office',
       lang: isLanguage(lang) ? lang : 'ru',
       name: text('name', 100),

@@ -12,6 +12,7 @@ import {
   renewFeed,
   saveLawyerHours,
 } from '../../../features/calendar/lawyer-hours.server.ts';
+import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -28,9 +29,12 @@ function officeDays(): number[] {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, 'meetings.change');
+  const { staff } = requireStaff(context, 'meetings.change');
   const services = context.get(servicesContext);
-  const lawyers = lawyersIn(context.get(pageContext).language);
+  const scope = await readScope(services.database, staff);
+  const lawyers = lawyersIn(context.get(pageContext).language).filter(({ calendar }) =>
+    ownsCalendar(scope, calendar),
+  );
   const asked = Number(new URL(request.url).searchParams.get('lawyer'));
   const lawyer = lawyers.find(({ calendar }) => calendar === asked) ?? lawyers[0];
   if (!lawyer) throw data(null, { status: 404 });
@@ -54,6 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request);
   const lawyer = Number(fields.text('lawyer'));
   if (!lawyerOf(lawyer)) throw data(null, { status: 400 });
+  const scope = await readScope(services.database, staff);
+  if (!ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
   const to = (done: 'saved' | 'times') =>
     redirect(pathTo('deskMeetingHours', { query: { lawyer, done } }), 303);
   if (fields.text('intent') === 'feed') {

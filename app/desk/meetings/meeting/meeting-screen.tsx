@@ -8,6 +8,7 @@ import { cancelMeeting, moveMeeting } from '../../../features/calendar/change-me
 import { markMissed } from '../../../features/calendar/close-hours.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
+import { readScope } from '../../../features/request/work-scope.server.ts';
 import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -21,7 +22,7 @@ import type { Route } from './+types/meeting-screen';
 const idOf = (id: string) => parseId(id) ?? 0;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, 'meetings.read');
+  const { staff } = requireStaff(context, 'meetings.read');
   const { language } = context.get(pageContext);
   const { database } = context.get(servicesContext);
   const requestId = idOf(params.id);
@@ -29,7 +30,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!meeting) throw data(null, { status: 404 });
   const { status, starts_at } = meeting;
   const now = new Date();
-  const { days } = await readOtherHours(database, meeting, language, { noticeMinutes: 0 });
+  const scope = await readScope(database, staff);
+  const { days } = await readOtherHours(database, meeting, language, {
+    noticeMinutes: 0,
+    ...(scope !== 'everybody' && { calendars: [meeting.lawyer] }),
+  });
   return {
     requestId,
     status,
@@ -62,7 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       case 'move': {
         const starts = new Date(text('hour'));
         if (Number.isNaN(starts.getTime())) return 'taken';
-        return nameOf(await moveMeeting(services, { ...change, starts }), 'moved');
+        const sameLawyer = (await readScope(services.database, staff)) !== 'everybody';
+        return nameOf(await moveMeeting(services, { ...change, starts, sameLawyer }), 'moved');
       }
       default:
         throw data(null, { status: 400 });

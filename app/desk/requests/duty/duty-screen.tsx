@@ -12,7 +12,7 @@ import type { Route } from './+types/duty-screen';
 import { HandAll } from './hand-all.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = requireStaff(context, 'requests.read');
+  const { staff } = requireStaff(context, 'requests.all');
   const { owner } = context.get(servicesContext).database;
   const [people, on, holders] = await Promise.all([
     listDutyPeople(owner),
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = requireStaff(context, 'requests.change');
+  const { staff } = requireStaff(context, 'requests.all');
   const services = context.get(servicesContext);
   const fields = await readFields(request);
   if (fields.text('intent') === 'hand-all') {

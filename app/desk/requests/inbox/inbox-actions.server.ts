@@ -3,7 +3,9 @@ import { isUuid } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { markSpam, setStatus, undoChange } from '../../../features/casework/change-work.server.ts';
+import { ownRequests, readScope } from '../../../features/request/work-scope.server.ts';
 import { type AppPath, appPath } from '../../../i18n/language-prefix.ts';
+import type { Role } from '../../../rights/roles.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { nextPath } from '../../next-path.ts';
 import { release } from '../release.server.ts';
@@ -17,25 +19,38 @@ import { type ResultQuery, resultOf } from '../work-result.tsx';
 export async function actOnRequests(
   services: SiteServices,
   request: Request,
-  by: string,
+  staff: { id: string; role: Role },
 ): Promise<AppPath> {
   const fields = await readFields(request);
   const back = nextPath(fields.text('back', 500) || pathTo('deskRequests'));
-  return withResult(back, await act(services, fields, by));
+  return withResult(back, await act(services, fields, staff));
 }
 
-async function act(services: SiteServices, fields: FormFields, by: string): Promise<ResultQuery> {
+async function act(
+  services: SiteServices,
+  fields: FormFields,
+  staff: { id: string; role: Role },
+): Promise<ResultQuery> {
+  const { id: by } = staff;
+  const scope = await readScope(services.database, staff);
+  const own = async (ids: number[]) => {
+    const known = await ownRequests(services.database, scope, ids);
+    if (known.length < ids.length) throw data(null, { status: 403 });
+    return ids;
+  };
   switch (fields.text('intent')) {
     case 'take':
+      await own([seenIn(fields).id]);
       return resultOf('taken', await setStatus(services, seenIn(fields), 'taken', by));
     case 'release':
-      return release(services, fields, by);
+      return release(services, fields, staff);
     case 'spam': {
-      const ids = fields.all('id').map(Number).filter(Number.isSafeInteger);
+      const ids = await own(fields.all('id').map(Number).filter(Number.isSafeInteger));
       const marked = await markSpam(services, ids, by);
       return marked.outcome === 'missing' ? { done: 'nothing' } : resultOf('spam', marked);
     }
     case 'spam-quarantine':
+      if (scope !== 'everybody') throw data(null, { status: 403 });
       return resultOf('spam', await markSpam(services, 'quarantine', by));
     case 'undo': {
       const change = fields.text('change');

@@ -10,6 +10,7 @@ import { isRequestFilter } from '../../../features/casework/request-filters.ts';
 import { searchRequests } from '../../../features/casework/search-requests.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
 import { subjectOf } from '../../../features/request/staff-fields.server.ts';
+import { readScope } from '../../../features/request/work-scope.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
@@ -38,11 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, queryMax);
   const after = searchParams.get('after') ?? undefined;
   await settleClients(database);
+  const scope = await readScope(database, staff);
   const [{ rows, next }, counts] = await Promise.all([
     query
-      ? searchRequests(database, query, after)
-      : listRequests(database, { filter, staffId: staff.id, after }),
-    countOpen(database),
+      ? searchRequests(database, query, after, scope)
+      : listRequests(database, { filter, staffId: staff.id, after, scope }),
+    countOpen(database, scope),
   ]);
   // The journal leaves the search terms out: they may be a name.
   await recordListLook(database, query ? 'search' : filter, staff.id);
@@ -54,10 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next,
     paged: after !== undefined,
     you: staff.id,
+    mayAdd: may(staff.role, 'requests.all'),
     mayExport: may(staff.role, 'requests.export'),
     result: resultIn(request.url),
     rows: rows.map((row) => ({
       ...row,
+      // Cards of clients are of everybody.
+      ...(!may(staff.role, 'requests.all') && { clientId: null }),
       due: dueOf(row, now),
       ...subjectOf(row, language),
     })),
@@ -66,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'requests.change');
-  throw redirect(await actOnRequests(context.get(servicesContext), request, staff.id), 303);
+  throw redirect(await actOnRequests(context.get(servicesContext), request, staff), 303);
 }
 
 /** The requests that wait, in the order of the time left; other lists, and the search. */
@@ -79,9 +84,11 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
     <DeskScreen
       title={t('title')}
       aside={
-        <a className="btn sm" href={pathTo('deskRequestByHand')}>
-          {t('deskByHand:open')}
-        </a>
+        loaderData.mayAdd && (
+          <a className="btn sm" href={pathTo('deskRequestByHand')}>
+            {t('deskByHand:open')}
+          </a>
+        )
       }
     >
       {result && <WorkNote result={result} back={back} />}

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { type SiteServices, servicesContext } from '../../../context.ts';
 import { onDeskNotice } from '../../../features/casework/live-notices.server.ts';
 import {
@@ -5,6 +6,11 @@ import {
   readViewers,
   removeViewer,
 } from '../../../features/casework/read-request.server.ts';
+import {
+  isOutside,
+  readScope,
+  type WorkScope,
+} from '../../../features/request/work-scope.server.ts';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/live-stream';
 
@@ -17,11 +23,14 @@ const lifeMs = 5 * 60_000;
  * Server-sent events for the pages of requests: "there is something new", and who looks at the open request
  * (`?request=17`). Nothing of what a visitor wrote.
  */
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
   const wanted = new URL(request.url).searchParams.get('request') ?? '';
+  const services = context.get(servicesContext);
+  const scope = await readScope(services.database, staff);
+  if (await isOutside(services.database, scope, wanted)) throw data(null, { status: 403 });
   const open = /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
-  const body = streamOf(context.get(servicesContext), staff.id, open, request.signal);
+  const body = streamOf(services, { staffId: staff.id, scope }, open, request.signal);
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
   });
@@ -29,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 function streamOf(
   { database, log }: SiteServices,
-  staffId: string,
+  { staffId, scope }: { staffId: string; scope: WorkScope },
   open: number | undefined,
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {
@@ -50,7 +59,8 @@ function streamOf(
         if (notice.event === 'gap') {
           tell('changed', '');
         } else if (notice.event === 'new') {
-          tell('new', String(notice.id));
+          // A new request is nobody's yet.
+          if (scope === 'everybody') tell('new', String(notice.id));
         } else if (notice.id === open) {
           if (notice.event === 'viewers') tried(tellViewers(open));
           else tell('changed', String(open));

@@ -20,7 +20,7 @@ import type { Route } from './+types/request-by-hand-screen';
 import { ByHandForm, type TypedByHand } from './by-hand-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = requireStaff(context, 'requests.change');
+  const { staff } = requireStaff(context, 'requests.all');
   const { database } = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const id = parseId(new URL(request.url).searchParams.get('client'));
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = requireStaff(context, 'requests.change');
+  const { staff } = requireStaff(context, 'requests.all');
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const fields = await readFields(request);

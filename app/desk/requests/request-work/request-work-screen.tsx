@@ -6,14 +6,16 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
+import { listAnswering } from '../../../features/casework/hand-over.server.ts';
 import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
-import { listDutyPeople } from '../../../features/request/duty.server.ts';
 import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { staffFields } from '../../../features/request/staff-fields.server.ts';
+import { isOutside, readScope } from '../../../features/request/work-scope.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
+import { appPath } from '../../../i18n/language-prefix.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { officeLocal } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -59,6 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     work: {
       ...work,
+      ...(!may(staff.role, 'requests.all') && { clientId: null }),
       lang,
       details: work.details.map((detail) => ({ ...detail, date: at(detail.addedAt) })),
       staffNotes: work.staffNotes.map((note) => ({ ...note, date: at(note.addedAt) })),
@@ -72,7 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mine: work.answeringBy === staff.id,
     later: new URL(request.url).searchParams.has('later'),
     you: staff.id,
-    people: (await listDutyPeople(database.owner)).map(({ id, name }) => ({ id, name })),
+    people: await listAnswering(database.owner),
     books: work.status !== 'withdrawn' && may(staff.role, 'meetings.change'),
     privacy: may(staff.role, 'privacy.read'),
     subject,
@@ -90,8 +93,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'requests.change');
-  const done = await actOnRequest(context.get(servicesContext), request, params.id, staff.id);
+  const done = await actOnRequest(context.get(servicesContext), request, params.id, staff);
   if ('problem' in done) return data(done, { status: 422 });
+  // Who gives his request away does not see it any more.
+  const { database } = context.get(servicesContext);
+  const gone = await isOutside(database, await readScope(database, staff), params.id);
+  const { search } = new URL(done.next, 'http://desk.invalid');
+  if (gone) throw redirect(appPath(pathTo('deskRequests') + search), 303);
   throw redirect(done.next, 303);
 }
 

@@ -13,6 +13,7 @@ import { outcomes, readStepTime, stepMax } from '../../../features/casework/next
 
 import { workStatuses } from '../../../features/request/request-states.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
+import type { Role } from '../../../rights/roles.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { release } from '../release.server.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
@@ -33,8 +34,9 @@ export async function actOnRequest(
   services: SiteServices,
   request: Request,
   wanted: string,
-  by: string,
+  staff: { id: string; role: Role },
 ): Promise<Done> {
+  const { id: by } = staff;
   const id = Number(wanted);
   if (!Number.isSafeInteger(id)) throw data(null, { status: 404 });
   const fields = await readFields(request);
@@ -48,7 +50,7 @@ export async function actOnRequest(
       return next(resultOf(outcome, await recordOutcome(services, { id, outcome, by })));
     }
     case 'status':
-      return next(await move(services, fields, id, by));
+      return next(await move(services, fields, id, staff));
     case 'hand': {
       const [to, version] = [fields.text('to') || null, Number(fields.text('version'))];
       if (!Number.isSafeInteger(version)) throw data(null, { status: 400 });
@@ -80,13 +82,13 @@ async function move(
   services: SiteServices,
   fields: FormFields,
   id: number,
-  by: string,
+  staff: { id: string; role: Role },
 ): Promise<ResultQuery> {
   const wanted = fields.text('status');
-  if (wanted === 'release') return release(services, fields, by);
+  if (wanted === 'release') return release(services, fields, staff);
   const seen = { id, version: Number(fields.text('version')) };
   const status = workStatuses.find((known) => known === wanted);
   if (!status || !Number.isSafeInteger(seen.version)) throw data(null, { status: 400 });
-  const changed = await setStatus(services, seen, status, by);
+  const changed = await setStatus(services, seen, status, staff.id);
   return resultOf(fields.text('was') === 'new' && status === 'taken' ? 'taken' : 'status', changed);
 }

@@ -4,12 +4,27 @@ import { type Role, roles } from '../../../rights/roles.ts';
 import { DeskSelect } from '../../parts/desk-field.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
 
-type Member = { id: string; name: string; email: string; role: Role; since: string };
+type Member = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  calendar: number | null;
+  since: string;
+};
+
+type MemberCardProps = {
+  member: Member;
+  you: boolean;
+  /** Lawyers of the public site. */
+  lawyers: { calendar: number; name: string }[];
+};
 
 /** A member of staff, with what the owner may do folded away. */
-export function MemberCard({ member, you }: { member: Member; you: boolean }) {
+export function MemberCard({ member, you, lawyers }: MemberCardProps) {
   const { t } = useTranslation(['deskStaff', 'desk']);
-  const { id, name, email, role, since } = member;
+  const { id, name, email, role, calendar, since } = member;
+  const lawyer = lawyers.find((one) => one.calendar === calendar);
   const action = pathTo('deskStaff');
   return (
     <details className="desk-card" name="member">
@@ -18,7 +33,8 @@ export function MemberCard({ member, you }: { member: Member; you: boolean }) {
           <bdi>{name}</bdi> {you && <span className="muted">({t('you')})</span>}
         </b>
         <small>
-          {t(`desk:roles.${role}`)}, {t('since', { date: since })}
+          {t(`desk:roles.${role}`)}
+          {lawyer && lawyer.name !== name && ` (${lawyer.name})`}, {t('since', { date: since })}
         </small>
         <small>{email}</small>
       </summary>
@@ -33,6 +49,23 @@ export function MemberCard({ member, you }: { member: Member; you: boolean }) {
         />
         <button className="btn sm" type="submit" name="intent" value="role">
           {t('change')}
+        </button>
+      </form>
+      <form className="form" method="post" action={action}>
+        <input type="hidden" name="id" value={id} />
+        <DeskSelect
+          label={t('lawyer')}
+          name="calendar"
+          id={`calendar-${id}`}
+          defaultValue={`${calendar ?? ''}`}
+          options={[
+            { value: '', label: t('noLawyer') },
+            ...lawyers.map((one) => ({ value: `${one.calendar}`, label: one.name })),
+          ]}
+        />
+        <p className="muted small">{t('lawyerText')}</p>
+        <button className="btn sm" type="submit" name="intent" value="lawyer">
+          {t('link')}
         </button>
       </form>
       {!you && (

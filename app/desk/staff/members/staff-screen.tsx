@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { attorneyWords } from '../../../content/attorneys.ts';
+import { company } from '../../../content/company.ts';
+import { lawyerOf } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { inviteStaff } from '../../../features/staff/invitations.server.ts';
 import { addressProblem } from '../../../features/staff/join.server.ts';
@@ -9,6 +12,7 @@ import {
   listInvitations,
   listStaff,
   removeStaff,
+  setStaffCalendar,
   signOutMember,
 } from '../../../features/staff/staff-list.server.ts';
 import { formatDate, formatMoment } from '../../../i18n/date-words.ts';
@@ -26,7 +30,7 @@ import { MemberCard } from './member-card.tsx';
 /** Invitations a day: a stolen session must not mail the world. */
 const limit = { hits: 20, seconds: 24 * 3600 };
 
-const results = ['sent', 'changed', 'signedOut', 'removed'] as const;
+const results = ['sent', 'changed', 'signedOut', 'removed', 'linked'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'staff.read');
@@ -40,6 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     you: staff.id,
     lang: staff.lang,
+    lawyers: company().attorneys.map(({ calendar, key }) => ({
+      calendar,
+      name: attorneyWords(key, language).name,
+    })),
     result: results.find((result) => result === done),
     members: members.map(({ since, ...member }) => ({
       ...member,
@@ -64,6 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'remove') {
     const result = await removeStaff(services.database, { id, by: staff.id });
     return result === 'done' ? done('removed') : refuse(result);
+  }
+  if (intent === 'lawyer') {
+    const calendar = Number(fields.text('calendar'));
+    const known = lawyerOf(calendar) ? calendar : null;
+    const change = { id, calendar: known, by: staff.id };
+    const result = await setStaffCalendar(services.database, change);
+    return result === 'done' ? done('linked') : refuse(result);
   }
   if (intent === 'sign-out') {
     const result = await signOutMember(services.database, { id, by: staff.id });
@@ -95,7 +110,7 @@ function done(result: (typeof results)[number]): never {
 /** Who works here, and in which role. */
 export default function StaffScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskStaff');
-  const { you, lang, members, invitations, result } = loaderData;
+  const { you, lang, lawyers, members, invitations, result } = loaderData;
   return (
     <DeskScreen title={t('title')}>
       {actionData && <DeskNote kind="problem">{t(`problems.${actionData.problem}`)}</DeskNote>}
@@ -105,7 +120,7 @@ export default function StaffScreen({ loaderData, actionData }: Route.ComponentP
       <ul className="desk-list">
         {members.map((member) => (
           <li key={member.id}>
-            <MemberCard member={member} you={member.id === you} />
+            <MemberCard member={member} you={member.id === you} lawyers={lawyers} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Services } from '../../../context.ts';
 import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
+import type { WorkScope } from '../../../features/request/work-scope.server.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { officeClock, officeDay, officeTime } from '../../../i18n/office-clock.ts';
 import { lawyersIn } from '../../meetings/meeting-labels.server.ts';
@@ -17,11 +18,16 @@ export type MeetingToday = {
 /** The meetings of today that are not over. @throws when the database does not answer */
 export async function meetingsToday(
   database: Services['database'],
-  { staffId, now, language }: { staffId: string; now: Date; language: Language },
+  {
+    staffId,
+    scope,
+    now,
+    language,
+  }: { staffId: string; scope: WorkScope; now: Date; language: Language },
 ): Promise<MeetingToday[]> {
   const day = officeDay(now);
   const to = officeTime(day, '24:00');
-  const { listed } = await listMeetings(database, { from: now, to, by: staffId });
+  const { listed } = await listMeetings(database, { from: now, to, by: staffId, scope });
   const lawyers = lawyersIn(language);
   return listed.flatMap(({ requestId, status, starts, name, lawyer }) => {
     if (!requestId || (status !== 'booked' && status !== 'held')) return [];

@@ -7,6 +7,7 @@ import type { ListedRequest } from '../../../features/casework/request-filters.t
 import { countOpenChecks } from '../../../features/conflicts/list-checks.server.ts';
 import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
 import { personOnDuty } from '../../../features/request/duty.server.ts';
+import { readScope } from '../../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -55,17 +56,22 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   const { language } = context.get(pageContext);
   const { database } = context.get(servicesContext);
   const now = new Date();
+  const scope = await readScope(database, staff);
+  const all = may(staff.role, 'requests.all');
   const [open, mine, meetings, numbers, on, checks] = await Promise.all([
-    listRequests(database, { filter: 'open', staffId }),
+    listRequests(database, { filter: 'open', staffId, scope }),
     listRequests(database, { filter: 'mine', staffId }),
-    may(staff.role, 'meetings.read') ? meetingsToday(database, { staffId, now, language }) : [],
+    may(staff.role, 'meetings.read')
+      ? meetingsToday(database, { staffId, scope, now, language })
+      : [],
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
-    countOpenChecks(database),
+    may(staff.role, 'conflicts.read') ? countOpenChecks(database) : 0,
   ]);
   await recordListLook(database, 'open', staffId);
   const withDue = (row: ListedRequest) => ({ ...row, due: dueOf(row, now) });
   return {
+    all,
     numbers,
     checks,
     on: on?.name,
@@ -110,14 +116,16 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
       {requests && (
         <>
           <LiveBar of="new" href={pathTo('deskToday')} />
-          <p className="req-facts">
-            <a href={pathTo('deskDuty')}>
-              {requests.on
-                ? t('deskRequests:duty.now', { name: requests.on })
-                : t('deskRequests:duty.nobody')}
-            </a>
-            {requests.numbers.asked > 0 && <span>{t('today.inTime', requests.numbers)}</span>}
-          </p>
+          {requests.all && (
+            <p className="req-facts">
+              <a href={pathTo('deskDuty')}>
+                {requests.on
+                  ? t('deskRequests:duty.now', { name: requests.on })
+                  : t('deskRequests:duty.nobody')}
+              </a>
+              {requests.numbers.asked > 0 && <span>{t('today.inTime', requests.numbers)}</span>}
+            </p>
+          )}
         </>
       )}
       {nothing && <State kind="empty" title={t('today.nothing')} />}
@@ -161,7 +169,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
           )}
         </ul>
       )}
-      <WeekNumbers days={days} requests={requests !== undefined} />
+      <WeekNumbers days={days} requests={requests?.all === true} />
     </DeskScreen>
   );
 }

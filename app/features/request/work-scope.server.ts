@@ -1,0 +1,86 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
+import { isOn } from '#db/switches.ts';
+import type { Database } from '#platform/db/database.ts';
+import { may } from '../../rights/permissions.ts';
+import type { Role } from '../../rights/roles.ts';
+
+/**
+ * Whose requests and meetings somebody sees and changes: everybody's, or his own, which are those that he has and those
+ * that have an hour in his calendar.
+ */
+export type WorkScope = 'everybody' | { staffId: string; calendar: number | null };
+
+type Member = { id: string; role: Role };
+
+/** @throws when the database does not answer */
+export async function readScope(database: Database, { id, role }: Member): Promise<WorkScope> {
+  if (may(role, 'requests.all') || (await isOn(database, 'lawyersSeeAll'))) return 'everybody';
+  return { staffId: id, calendar: (await readOwnCalendar(database, id)) ?? null };
+}
+
+/** Calendar of the lawyer of the public site who a member is; undefined for others. */
+export async function readOwnCalendar(
+  { owner }: Pick<Database, 'owner'>,
+  staffId: string,
+): Promise<number | undefined> {
+  const [member] = await owner
+    .select({ calendar: staff.calendar })
+    .from(staff)
+    .where(and(eq(staff.id, staffId), isNull(staff.removedAt)));
+  return member?.calendar ?? undefined;
+}
+
+/** The scope as a condition on `requests`; undefined without a limit. */
+export function inScope(scope: WorkScope): SQL | undefined {
+  if (scope === 'everybody') return undefined;
+  const { staffId, calendar } = scope;
+  return sql`(${eq(requests.taken_by, staffId)} OR EXISTS (SELECT FROM ${meetings}
+    WHERE ${meetings.request_id} = ${requests.id} AND ${meetings.lawyer} = ${calendar}))`;
+}
+
+/** Whether a calendar is in the scope. */
+export function ownsCalendar(scope: WorkScope, calendar: number): boolean {
+  return scope === 'everybody' || scope.calendar === calendar;
+}
+
+/**
+ * Whether a request exists that is outside of the scope.
+ * @param request id or reference number
+ * @throws when the database does not answer
+ */
+export async function isOutside(
+  { owner }: Pick<Database, 'owner'>,
+  scope: WorkScope,
+  request: string,
+): Promise<boolean> {
+  const own = inScope(scope);
+  if (!own) return false;
+  const [found] = await owner
+    .select({ own: sql<boolean | null>`${own}` })
+    .from(requests)
+    .where(
+      /^\d{1,15}$/.test(request)
+        ? eq(requests.id, Number(request))
+        : eq(requests.code, request.toUpperCase()),
+    );
+  // Null, too: nobody has it.
+  return found !== undefined && found.own !== true;
+}
+
+/** The ids that are in the scope. @throws when the database does not answer */
+export async function ownRequests(
+  { owner }: Pick<Database, 'owner'>,
+  scope: WorkScope,
+  ids: readonly number[],
+): Promise<number[]> {
+  const own = inScope(scope);
+  if (!own || ids.length === 0) return [...ids];
+  const rows = await owner
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(own, sql`${requests.id} = ANY(${sql.param([...ids])}::bigint[])`));
+  return rows.map(({ id }) => id);
+}
