@@ -184,6 +184,19 @@ test('without scripts a message about a dispute is refused and stays in its fiel
   const html = await textOf(answer);
   expect(html).toContain(plain(texts('ru', 'talk').errorDispute));
   expect(html).toContain('Сосед не отдаёт долг</textarea>');
+  // The form of /contact, which asks for no service otherwise, has to know it, too.
+  const quick = { ...fields, adress: 'Ош', notes: 'Сосед не отдаёт долг' };
+  const { events, ...unsaid } = quick;
+  for (const [sent, error] of [
+    [unsaid, texts('ru', 'contact').errors.errorEvents],
+    [quick, texts('ru', 'talk').errorDispute],
+  ] as const) {
+    const refused = await textOf(await post(site, '/contact?lng=ru', sent));
+    expect(refused).toContain(plain(error));
+    expect(refused).toContain('Сосед не отдаёт долг</textarea>');
+  }
+  const taken = await post(site, '/contact?lng=ru', { ...quick, events: '3' });
+  expect(taken.headers.get('location') ?? taken.url).toContain('sent=');
 });
 
 test('with scripts a story stays on the device, unread, and is in its field after the check', async ({

@@ -30,12 +30,11 @@ export function ContactIsland({
   const { fields, events, submit, sending } = useMessages('contact').form;
   const { texts, props } = useRequestForm(source, outcome);
   const optional = t('form.optional');
-  const { t: talk } = useTranslation('talk');
-  const pathTo = usePathTo();
+  const { notes, errorDispute, disputeLink } = useAsking();
   const asking = askFirst && {
-    fields: { ...fields, notes: { ...fields.notes, placeholder: talk('first.placeholder') } },
-    errors: { ...texts.errors, errorDispute: talk('errorDispute') },
-    disputeLink: { href: pathTo('conflictCheck'), text: talk('disputeLink') },
+    fields: { ...fields, notes: { ...fields.notes, ...notes } },
+    errors: { ...texts.errors, errorDispute },
+    disputeLink,
   };
   return (
     <Island
@@ -55,18 +54,41 @@ export function QuickContactIsland({
   askFirst,
   ...outcome
 }: RequestIslandProps & { plan: ChosenPlan | undefined; askFirst: boolean }) {
-  const { submit, sending, ...quick } = useMessages('contact').quick;
-  const { t: talk } = useTranslation('talk');
-  const notes = { ...quick.fields.notes, placeholder: talk('first.placeholder') };
-  const fields = askFirst ? { ...quick.fields, notes } : quick.fields;
+  const { quick, form } = useMessages('contact');
+  const { submit, sending } = quick;
+  const asking = useAsking();
   const { texts, props } = useRequestForm('contact', outcome, { plan: plan?.id });
+  const fields = askFirst
+    ? { ...quick.fields, notes: { ...quick.fields.notes, ...asking.notes } }
+    : quick.fields;
+  const first = askFirst && {
+    errors: { ...texts.errors, errorDispute: asking.errorDispute },
+    disputeLink: asking.disputeLink,
+  };
+  const service = { texts: form.fields.events, events: form.events };
   return (
     <Island
       name="quick-contact-form"
       component={QuickContactForm}
-      props={{ ...props, texts: { fields, submit, sending, ...texts }, plan }}
+      props={{
+        ...props,
+        texts: { fields, submit, sending, ...texts, ...first },
+        plan,
+        ...(askFirst && { service }),
+      }}
     />
   );
+}
+
+/** What forms say while names come before facts. */
+function useAsking() {
+  const pathTo = usePathTo();
+  const { t } = useTranslation('talk');
+  return {
+    notes: { placeholder: t('first.placeholder') },
+    errorDispute: t('errorDispute'),
+    disputeLink: { href: pathTo('conflictCheck'), text: t('disputeLink') },
+  };
 }
 
 /** Texts and props that the request forms share. */

@@ -1,7 +1,6 @@
 import type { Messages } from '../../i18n/message-types.ts';
-import { keepStory, storyAnchor } from '../conflicts/kept-story.ts';
 import { type RequestInput, requestSchema } from '../request/request-fields.ts';
-import { disputeOption } from '../request/request-rules.ts';
+import { leadOn } from './lead-on.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
 import { RequestInputs } from './request-inputs.tsx';
 
@@ -9,20 +8,6 @@ export type ContactFormProps = RequestFormProps & {
   texts: RequestFormTexts &
     Pick<Messages['contact']['form'], 'fields' | 'events'> & { optional: string };
 };
-
-/**
- * While names come before facts: keeps the story of a dispute on the device, unread by us, and leads on to the names.
- * @returns false where there is none, or the browser keeps nothing
- */
-function leadOn(form: FormData, href: string): boolean {
-  const typed = (name: string) => `${form.get(name) ?? ''}`;
-  const text = typed('notes').trim();
-  if (!text || typed('events') !== disputeOption) return false;
-  const contact = { name: typed('name'), number: typed('number'), email: typed('email') };
-  if (!keepStory({ text, contact, sent: false })) return false;
-  location.assign(`${href}#${storyAnchor}`);
-  return true;
-}
 
 /** Contact form of the home page and of the director's profile (spec, points 2, 4 and 5). */
 export function ContactForm(props: ContactFormProps) {

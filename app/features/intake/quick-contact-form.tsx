@@ -1,5 +1,12 @@
 import type { Messages } from '../../i18n/message-types.ts';
-import { type QuickRequestInput, quickRequestSchema } from '../request/request-fields.ts';
+import {
+  type AskingRequestInput,
+  askingRequestSchema,
+  type QuickRequestInput,
+  quickRequestSchema,
+} from '../request/request-fields.ts';
+import { planOption } from '../request/request-rules.ts';
+import { leadOn } from './lead-on.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
 import { RequestInputs } from './request-inputs.tsx';
 
@@ -19,34 +26,66 @@ export type ChosenPlan = {
 export type QuickContactFormProps = RequestFormProps & {
   texts: RequestFormTexts & Pick<Messages['contact']['quick'], 'fields'>;
   plan?: ChosenPlan | undefined;
+  /** While names come before facts: the question that tells whether there is another side. */
+  service?: Pick<Messages['contact']['form'], 'events'> & {
+    texts: Messages['contact']['form']['fields']['events'];
+  };
 };
 
-/** Quick contact form of /contact: five required fields (spec, points 2, 4 and 5). */
-export function QuickContactForm({ plan, ...props }: QuickContactFormProps) {
-  const { fields } = props.texts;
+/** Quick contact form of /contact: five required fields (spec, points 2, 4 and 5), and one more while names come first. */
+export function QuickContactForm({ plan, service, ...props }: QuickContactFormProps) {
+  const { fields, disputeLink } = props.texts;
+  const form = { ...props, id: 'quick-form' };
+  const defaultValue = plan && { notes: plan.notes };
+  if (!service || !disputeLink) {
+    return (
+      <RequestForm<QuickRequestInput>
+        {...form}
+        schema={quickRequestSchema}
+        defaultValue={defaultValue}
+      >
+        {(bind, fresh) => (
+          <>
+            {plan && !fresh && <PlanChosen plan={plan} />}
+            <RequestInputs form="quick" bind={bind} texts={fields} rows={5} />
+          </>
+        )}
+      </RequestForm>
+    );
+  }
   return (
-    <RequestForm<QuickRequestInput>
-      {...props}
-      id="quick-form"
-      schema={quickRequestSchema}
-      defaultValue={plan && { notes: plan.notes }}
+    <RequestForm<AskingRequestInput>
+      {...form}
+      schema={askingRequestSchema}
+      defaultValue={defaultValue && { ...defaultValue, events: planOption }}
+      goesElsewhere={(typed) => leadOn(typed, disputeLink.href)}
     >
       {(bind, fresh) => (
         <>
-          {plan && !fresh && (
-            <div className="chosen">
-              <p>
-                <span className="small muted">{plan.label}</span> <b>{plan.value}</b>
-              </p>
-              <a className="small" href={plan.clear.href}>
-                {plan.clear.label}
-              </a>
-              <input type="hidden" name="plan" value={plan.id} />
-            </div>
-          )}
-          <RequestInputs form="quick" bind={bind} texts={fields} rows={5} />
+          {plan && !fresh && <PlanChosen plan={plan} />}
+          <RequestInputs
+            form="asking"
+            bind={bind}
+            texts={{ ...fields, events: service.texts }}
+            services={service.events}
+            rows={5}
+          />
         </>
       )}
     </RequestForm>
+  );
+}
+
+function PlanChosen({ plan }: { plan: ChosenPlan }) {
+  return (
+    <div className="chosen">
+      <p>
+        <span className="small muted">{plan.label}</span> <b>{plan.value}</b>
+      </p>
+      <a className="small" href={plan.clear.href}>
+        {plan.clear.label}
+      </a>
+      <input type="hidden" name="plan" value={plan.id} />
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { isOn } from '#db/switches.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import { promiseSentence } from '../../content/promise.server.ts';
 import type { Services } from '../../context.ts';
@@ -7,7 +8,11 @@ import type { Language } from '../../i18n/languages.ts';
 import { signReference } from '../calendar/booking-reference.server.ts';
 import { bookingSchema, wishOf } from '../calendar/booking-rules.ts';
 import { countCancelled, settleMeetings } from '../calendar/take-hour.server.ts';
-import { quickRequestSchema, requestSchema } from '../request/request-fields.ts';
+import {
+  askingRequestSchema,
+  quickRequestSchema,
+  requestSchema,
+} from '../request/request-fields.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import {
   disputeOption,
@@ -29,17 +34,23 @@ export async function receiveRequest(
   lang: Language,
   sender: Sender,
 ): Promise<Answer<RequestReceipt>> {
-  const schema = source === 'contact' ? quickRequestSchema : requestSchema;
+  const schema = source === 'contact' ? await quickSchema(services) : requestSchema;
   const form = await readForm<typeof requestSchema | typeof quickRequestSchema>(request, schema);
   if ('invalid' in form) return form.invalid;
   const { value: asked, guard } = form;
   const page = guard.page ?? new URL(request.url).pathname;
   return takeIn<RequestReceipt>(services, form, sender, {
-    isDispute: 'events' in asked && asked.events === disputeOption,
+    isDispute: !('events' in asked) || asked.events === disputeOption,
     draft: (phone) => ({ asked, source, lang, phone, page, key: guard.key }),
     receipt: (stored, isRepeated) =>
       isRepeated && !guard.key ? { promise: '' } : receiptOf(services, stored, lang),
   });
+}
+
+/** Rules of the form on /contact. A database that is away is told later, in the page's words. */
+async function quickSchema({ database }: Services) {
+  const asks = await isOn(database, 'mayWeTalk').catch(() => false);
+  return asks ? askingRequestSchema : quickRequestSchema;
 }
 
 /**

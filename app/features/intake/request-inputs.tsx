@@ -3,10 +3,15 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { type FieldTexts, InputField, SelectField, TextField } from '../../forms/field.tsx';
 import type { Messages } from '../../i18n/message-types.ts';
-import { listedFields, type TypedFields } from '../request/request-fields.ts';
+import {
+  type FormName,
+  listedFields,
+  ruleIn,
+  type TypedFields,
+} from '../request/request-fields.ts';
 import { requestOptions } from '../request/request-rules.ts';
 
-type RequestInputsProps<F extends 'contact' | 'quick'> = {
+type RequestInputsProps<F extends FormName> = {
   form: F;
   bind: (name: TypedFields<F>) => {
     meta: FieldMetadata<string>;
@@ -22,7 +27,7 @@ type RequestInputsProps<F extends 'contact' | 'quick'> = {
 };
 
 /** Inputs of a request form, in the order of the list of fields: short ones in pairs, a message below. */
-export function RequestInputs<F extends 'contact' | 'quick'>(props: RequestInputsProps<F>) {
+export function RequestInputs<F extends FormName>(props: RequestInputsProps<F>) {
   const inputs: ReactNode[] = [];
   const pair: ReactNode[] = [];
   const closePair = () => {
@@ -40,7 +45,7 @@ export function RequestInputs<F extends 'contact' | 'quick'>(props: RequestInput
     );
   };
   for (const [listed, field] of listedFields) {
-    const rule = field.forms[props.form];
+    const rule = ruleIn(props.form, field);
     if (!rule || field.kind === 'plan') continue;
     const name = listed as TypedFields<F>;
     const shared = {

@@ -14,8 +14,16 @@ import {
 type Row = typeof requests.$inferSelect;
 type TextRule = v.GenericSchema<unknown, string>;
 
-/** `contact`: on the home page and the director's profile; `quick`: on /contact (spec, points 3 and 5). */
-type FormName = 'contact' | 'quick';
+/**
+ * `contact`: on the home page and the director's profile; `quick`: on /contact (spec, points 3 and 5); `asking`: the
+ * quick one while names come before facts, with the fields of `quick` and those of its own.
+ */
+export type FormName = 'contact' | 'quick' | 'asking';
+
+const service = v.pipe(
+  requiredText(message('errorEvents')),
+  v.picklist(requestOptions, message('errorEvents')),
+);
 
 export type RequestField = {
   /** Where it is stored: a text column that is not null. */
@@ -60,12 +68,7 @@ export const requestFields = {
     column: 'service',
     kind: 'service',
     desk: 'row',
-    forms: {
-      contact: v.pipe(
-        requiredText(message('errorEvents')),
-        v.picklist(requestOptions, message('errorEvents')),
-      ),
-    },
+    forms: { contact: service, asking: service },
   },
   /** Price plan that the visitor chose; an unknown id counts as none. */
   plan: {
@@ -104,7 +107,10 @@ export type FieldName = keyof Fields;
 export type RequestColumn = Fields[FieldName]['column'];
 
 type FieldsOf<F extends FormName> = {
-  [Name in FieldName]: F extends keyof Fields[Name]['forms'] ? Name : never;
+  [Name in FieldName]: (F extends 'asking' ? 'asking' | 'quick' : F) &
+    keyof Fields[Name]['forms'] extends never
+    ? never
+    : Name;
 }[FieldName];
 
 /** Fields of a form that its visitor types into. */
@@ -121,9 +127,14 @@ export function byColumn(typed: (name: FieldName) => string): Record<RequestColu
   return Object.fromEntries(values) as Record<RequestColumn, string>;
 }
 
+/** The rule of a field in a form; undefined where the form has no such field. */
+export function ruleIn(form: FormName, { forms }: RequestField): TextRule | undefined {
+  return forms[form] ?? (form === 'asking' ? forms.quick : undefined);
+}
+
 function rulesOf<F extends FormName>(form: F): Record<FieldsOf<F>, TextRule> {
-  const rules = listedFields.flatMap(([name, { forms }]) => {
-    const rule = forms[form];
+  const rules = listedFields.flatMap(([name, field]) => {
+    const rule = ruleIn(form, field);
     return rule ? [[name, rule]] : [];
   });
   return Object.fromEntries(rules) as Record<FieldsOf<F>, TextRule>;
@@ -135,5 +146,9 @@ export const requestSchema = v.object(rulesOf('contact'));
 /** The quick contact form of /contact (spec, points 3 and 5). */
 export const quickRequestSchema = v.object(rulesOf('quick'));
 
+/** The same while names come before facts: which service decides whether there is another side. */
+export const askingRequestSchema = v.object(rulesOf('asking'));
+
 export type RequestInput = v.InferOutput<typeof requestSchema>;
 export type QuickRequestInput = v.InferOutput<typeof quickRequestSchema>;
+export type AskingRequestInput = v.InferOutput<typeof askingRequestSchema>;

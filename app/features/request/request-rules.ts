@@ -13,8 +13,11 @@ import type { Messages } from '../../i18n/message-types.ts';
 /** Options of the field `events`: the five kinds of service (spec, point 3). */
 export const requestOptions = ['1', '2', '3', '4', '5'] as const;
 
-/** The option for courts and disputes: with "may we talk?" switched on, it takes no message. */
+/** The option for courts and disputes: while names come before facts, it takes no message. */
 export const disputeOption = '1' satisfies (typeof requestOptions)[number];
+
+/** The option that plans belong to: support of a business. */
+export const planOption = '4' satisfies (typeof requestOptions)[number];
 
 /** Limits of a request, in characters. */
 export const requestLimits = { nameMin: 2, nameMax: 100, numberMin: 9, adress: 200, notes: 1000 };
