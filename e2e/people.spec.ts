@@ -5,6 +5,8 @@ import { portfolio } from '../app/content/portfolio.ts';
 import { serviceIds } from '../app/content/services.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { company } from './support/company.ts';
+import { wholePage } from './support/laid-out.ts';
+import { overflow } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 import { interpolate, texts } from './support/texts.ts';
 
@@ -162,12 +164,26 @@ test('the contact page on paper: an address apart from its link, the whole map, 
   expect(width / height).toBeCloseTo(1, 1);
 });
 
-test('with text of twice the size no word of the first headline is broken', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('with text of twice the size pages fit a phone, and no word of the first headline is broken', async ({
+  playwright,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  // The setting of the browser, which media queries in rem follow; a style of the page would not tell them.
+  const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
+  const browser = await playwright.chromium.launch({
+    executablePath,
+    args: [...args, '--blink-settings=defaultFontSize=32'],
+  });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, baseURL: site.url });
   for (const language of languages) {
+    for (const name of ['home', 'about', 'booking', 'reviewLedger', 'faq'] as const) {
+      await page.goto(`${pathTo(name)}?lng=${language}`);
+      await wholePage(page);
+      expect(await overflow(page), `${name} ${language}`).toBe(0);
+    }
     await page.goto(`/?lng=${language}`);
     const broken = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
       const [text] = document.querySelector('.slide-txt h2')?.childNodes ?? [];
       const range = document.createRange();
       return [...(text?.textContent ?? '').matchAll(/[\p{L}]+/gu)].flatMap(({ 0: word, index }) => {
@@ -178,6 +194,7 @@ test('with text of twice the size no word of the first headline is broken', asyn
     });
     expect(broken).toEqual([]);
   }
+  await browser.close();
 });
 
 test('long Kyrgyz names fit the smallest screen', async ({ page }) => {
