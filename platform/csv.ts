@@ -1,10 +1,14 @@
+/** A phone number with its country code, at least eight characters long: shorter ones could be a sum. */
+const isPhone = /^\+\d[\d -]{6,}\d$/;
+
 /**
  * One line of CSV (RFC 4180). A value that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV
- * Injection), phone numbers too.
+ * Injection); not so a phone number of nothing but digits, blanks and dashes, which calls no function and names no cell.
  */
 export function csvLine(values: readonly string[]): string {
   const cells = values.map((value) => {
-    const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+    const isFormula = /^[\s]*[=+\-@\t\r]/.test(value) && !isPhone.test(value);
+    const harmless = isFormula ? `'${value}` : value;
     return `"${harmless.replaceAll('"', '""')}"`;
   });
   return `${cells.join(',')}\r\n`;

@@ -92,6 +92,62 @@ test('a search has pages', async () => {
   expect(second.rows[0]?.id).toBeLessThan(first.rows.at(-1)?.id ?? 0);
 });
 
+test('a name is found in any script, and letters with marks without them', async () => {
+  const people = {
+    'K-AR': 'محمد العلي',
+    'K-ZH': '李伟明',
+    'K-DE': 'Jürgen Müller',
+    'K-FR': 'Zoë Çelik',
+  };
+  for (const [code, name] of Object.entries(people)) {
+    await insertRequest(site.database, { code, name, notes: '', phone: '', email: '' });
+  }
+  const ways = {
+    'K-AR': ['محمد', 'العلي', 'مُحَمَّد العلى'],
+    'K-ZH': ['李伟', '李', '伟明'],
+    'K-DE': ['Muller', 'müller', 'jurgen mul'],
+    'K-FR': ['zoe', 'Celik'],
+  };
+  for (const [code, queries] of Object.entries(ways)) {
+    for (const query of queries) expect([query, await found(query)]).toEqual([query, [code]]);
+  }
+});
+
+test('the exact number comes first, however new the others are, and pages lose nothing', async () => {
+  const exact = await insertRequest(site.database, { code: 'K-EXACT', phone: '+996312123456' });
+  for (let n = 0; n < 30; n += 1) {
+    await insertRequest(site.database, { code: `K-NEAR${n}`, phone: `+996777123456${n % 10}` });
+  }
+  await insertRequest(site.database, { code: 'K-EXACT2', phone: '+996700123456', name: 'Нурлан' });
+  const first = await searchRequests(site.database, '12 34 56');
+  expect(first.rows).toHaveLength(25);
+  const codes = first.rows.map(({ code }) => code);
+  expect(codes[0]).toBe('K-EXACT2');
+  expect(codes).toContain('K-EXACT');
+  const all = [...first.rows];
+  for (let next = first.next; next; ) {
+    const page = await searchRequests(site.database, '12 34 56', next);
+    all.push(...page.rows);
+    next = page.next;
+  }
+  const [near, ...others] = [all.findIndex(({ code }) => code.startsWith('K-NEAR'))];
+  expect(others).toEqual([]);
+  // Everybody with the exact number stands before the first of the others.
+  expect(all.slice(near).every(({ code }) => code.startsWith('K-NEAR'))).toBe(true);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all.map(({ id }) => id)).toContain(Number(exact));
+  expect(all.filter(({ code }) => code.startsWith('K-NEAR'))).toHaveLength(30);
+});
+
+test('a text without a space is stored, whatever its signs', async () => {
+  const id = await insertRequest(site.database, {
+    code: 'K-LONG',
+    notes: 'ж'.repeat(500) + '😀'.repeat(500) + 'ы'.repeat(1000),
+  });
+  expect(Number(id)).toBeGreaterThan(0);
+  expect(await found('ж'.repeat(70))).toContain('K-LONG');
+});
+
 test('surnames are found where the character type of the database is C', async () => {
   const { rows } = await site.database.owner.$client.query(
     `SELECT words_of('ОСМОНОВ Үсөн' COLLATE "C") @@ 'osmonov:* & uson'::tsquery AS found`,

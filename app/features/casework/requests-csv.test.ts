@@ -1,26 +1,79 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { csvLine } from '#platform/csv.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
-import { requestsCsv } from './requests-csv.server.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { addNote } from './add-note.server.ts';
+import { type CsvRow, requestsCsv } from './requests-csv.server.ts';
 
-test('an export has every request, and no formula', async () => {
+async function linesOf(
+  site: Awaited<ReturnType<typeof openTestSite>>,
+  valuesOf: (row: CsvRow) => string[],
+  month?: string,
+): Promise<string[]> {
+  const parts: string[] = [];
+  const rows = requestsCsv(site.database, { by: 'owner', month, header: ['Имя'], valuesOf });
+  for await (const part of rows) parts.push(part);
+  return parts.join('').split('\r\n').slice(0, -1);
+}
+
+test('an export has every request, and no formula; a phone is one as it is dialled', async () => {
   await using site = await openTestSite();
   await insertRequest(site.database);
   await insertRequest(site.database, { name: '=HYPERLINK("http://evil.example")' });
-  const parts: string[] = [];
-  const rows = requestsCsv(site.database, {
-    by: 'owner',
-    header: ['Имя', 'Телефон'],
-    valuesOf: ({ name, phone }) => [name, phone],
-  });
-  for await (const part of rows) parts.push(part);
-  const lines = parts.join('').split('\r\n');
-  expect(lines[0]).toBe('\ufeff"Имя","Телефон"');
-  expect(lines).toHaveLength(4);
-  expect(lines.at(-2)).toBe(`"'=HYPERLINK(""http://evil.example"")","'+996555123456"`);
-  expect(csvLine(['-1', '@a', '\t=1', 'a\nb'])).toBe(`"'-1","'@a","'\t=1","a\nb"\r\n`);
+  const lines = await linesOf(site, ({ name, phone }) => [name, phone]);
+  expect(lines[0]).toBe('\ufeff"Имя"');
+  expect(lines).toHaveLength(3);
+  expect(lines.at(-1)).toBe(`"'=HYPERLINK(""http://evil.example"")","+996555123456"`);
   const { rows: written } = await site.database.owner.$client.query(
     "SELECT actor FROM audit WHERE action = 'requests.export'",
   );
   expect(written).toEqual([{ actor: 'owner' }]);
+});
+
+test.each([
+  ['-1', "'-1"],
+  ['@a', "'@a"],
+  ['\t=1', "'\t=1"],
+  ['a\nb', 'a\nb'],
+  ['+996 555 12-34-56', '+996 555 12-34-56'],
+  ['+1+2', "'+1+2"],
+  ['+1-2', "'+1-2"],
+  ['+996555123456*A1', "'+996555123456*A1"],
+  ['+996555123456\n=1', "'+996555123456\n=1"],
+  [' +996555123456', "' +996555123456"],
+])('a cell %j is written as %j', (value, written) => {
+  expect(csvLine([value])).toBe(`"${written}"\r\n`);
+});
+
+test('a month by the clock of the office, with who has a request, its notes and its meeting', async () => {
+  await using site = await openTestSite();
+  const by = await insertStaff(site.database, { id: 'aigul', name: 'Айгүл' });
+  // 31 October at 23:59 and 1 November at midnight in Bishkek.
+  await insertRequest(site.database, { name: 'Раньше', created_at: '2026-10-31T17:59Z' });
+  const id = await insertRequest(site.database, {
+    name: 'Ноябрь',
+    created_at: '2026-10-31T18:00Z',
+    taken_by: by,
+    status: 'taken',
+  });
+  await insertRequest(site.database, { name: 'Позже', created_at: '2026-11-30T18:00Z' });
+  await addNote(site.database, { id: Number(id), text: 'Звонила', key: randomUUID(), by });
+  await site.database.owner.$client.query(
+    `INSERT INTO meetings (request_id, lawyer, status, starts_at, ends_at, busy, kind)
+     SELECT $1, 1, 'booked', at, at + interval '30 minutes', tstzrange(at, at + interval '40 minutes'), 'phone'
+     FROM (SELECT timestamptz '2026-11-03T05:00Z' AS at) AS moment`,
+    [id],
+  );
+  const lines = await linesOf(
+    site,
+    (row) => [
+      row.name,
+      row.holder ?? '',
+      ...row.notes_of_staff.map(({ text, by: author }) => `${author}: ${text}`),
+      row.meeting?.starts.toISOString() ?? '',
+    ],
+    '2026-11',
+  );
+  expect(lines.slice(1)).toEqual(['"Ноябрь","Айгүл","Айгүл: Звонила","2026-11-03T05:00:00.000Z"']);
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import { pageSize, readListed } from './list-requests.server.ts';
@@ -9,9 +9,13 @@ const maxWords = 6;
 /** Requests that are looked through before the indexes are asked. */
 const newestRows = 500;
 
+/** Requests whose number is exactly the one that is asked for, at most. */
+const exactMax = 100;
+
 /**
  * Finds requests whose name, phone, code, e-mail, message, additions or notes have all the words, each from its
- * beginning; of a phone number any three digits in a row are enough. Newest first.
+ * beginning; of a phone number any three digits in a row are enough. Newest first, those with exactly the asked number
+ * before all others.
  * @param query as it was typed
  * @param after `next` of the page before
  * @returns nothing for a query without a letter or digit
@@ -23,13 +27,63 @@ export async function searchRequests(
   after?: string,
   scope: WorkScope = 'everybody',
 ): Promise<RequestListPage> {
-  const words = await wordsOf(database, query);
+  const phone = phoneIn(query);
+  const words = await wordsOf(database, phone ?? query);
   if (!words) return { rows: [], next: undefined };
-  const before = /^\d{1,15}$/.test(after ?? '') ? Number(after) : Number.MAX_SAFE_INTEGER;
+  const own = inScope(scope);
+  const exact = phone ? await findExact(database, phone, own) : [];
+  // `e25`: so many of the exact ones have been shown; `25`: the id of the last of the others.
+  const [, isExact, place = ''] = /^(e?)(\d{1,15})$/.exec(after ?? 'e0') ?? [];
+  const shown = isExact ? Number(place) : exact.length;
+  const before = isExact || !place ? Number.MAX_SAFE_INTEGER : Number(place);
+  const limit = pageSize + 1;
+  const first = exact.slice(shown, shown + limit);
+  const others = await findBefore(database, words, {
+    before,
+    limit: limit - first.length,
+    but: exact,
+    own,
+  });
+  const found = [...first, ...others];
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  const hasMore = found.length > pageSize;
+  return {
+    rows: await readListed(database, page),
+    next: !hasMore
+      ? undefined
+      : others.includes(last ?? 0)
+        ? String(last)
+        : `e${shown + page.length}`,
+  };
+}
+
+/** Ids of the requests whose phone ends in exactly these digits, newest first. */
+async function findExact(
+  { owner }: Database,
+  digits: string,
+  own: SQL | undefined,
+): Promise<number[]> {
+  const { rows } = await owner.execute<{ id: string }>(sql`
+    SELECT id FROM requests WHERE words @@ ${`'${digits}'`}::tsquery ${own ? sql`AND ${own}` : sql``}
+    ORDER BY id DESC LIMIT ${exactMax}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Ids of requests before one that have the words, newest first. @param but those that are not wanted */
+async function findBefore(
+  database: Database,
+  words: string,
+  {
+    before,
+    limit,
+    but,
+    own,
+  }: { before: number; limit: number; but: readonly number[]; own: SQL | undefined },
+): Promise<number[]> {
+  if (limit <= 0) return [];
   // A common word fills the page from the newest requests. For the others the indexes are asked: PostgreSQL cannot
   // know how rare a beginning is, and would read all requests in order for it; `OFFSET 0` keeps it from that.
-  const limit = pageSize + 1;
-  const own = inScope(scope);
   const find = async (from: number, to: number) => {
     const range = (id: string) =>
       sql`${sql.raw(id)} >= ${from} AND ${sql.raw(id)} < ${to} AND words @@ ${words}::tsquery`;
@@ -39,18 +93,14 @@ export async function searchRequests(
         UNION ALL SELECT request_id FROM request_notes WHERE ${range('request_id')}
         UNION ALL SELECT request_id FROM request_details WHERE ${range('request_id')}
         OFFSET 0) AS found
-      ${own ? sql`WHERE EXISTS (SELECT FROM requests WHERE requests.id = found.id AND ${own})` : sql``}
+      WHERE id <> ALL (${sql.param(but)}::bigint[])
+        ${own ? sql`AND EXISTS (SELECT FROM requests WHERE requests.id = found.id AND ${own})` : sql``}
       GROUP BY id ORDER BY id DESC LIMIT ${limit}`);
     return rows.map(({ id }) => Number(id));
   };
   const from = await startOfNewest(database, before);
-  let ids = await find(from, before);
-  if (ids.length < limit) ids = [...ids, ...(await find(0, from))].slice(0, limit);
-  const page = ids.slice(0, pageSize);
-  return {
-    rows: await readListed(database, page),
-    next: ids.length > pageSize ? String(page.at(-1)) : undefined,
-  };
+  const ids = await find(from, before);
+  return ids.length < limit ? [...ids, ...(await find(0, from))].slice(0, limit) : ids;
 }
 
 /** The first id of the newest requests before one. */
@@ -63,14 +113,14 @@ async function startOfNewest({ owner }: Database, before: number): Promise<numbe
 /** The query in the form of `tsquery`; undefined when there is nothing to look for. */
 async function wordsOf({ owner }: Database, query: string): Promise<string | undefined> {
   const { rows } = await owner.execute<{ words: string[] }>(sql`
-    SELECT tsvector_to_array(words_of(${phoneIn(query) ?? query})) AS words`);
+    SELECT tsvector_to_array(words_of(${query})) AS words`);
   const words = rows[0]?.words ?? [];
-  // A single letter is part of a code such as K-7F3M9Q, and would match half of everything.
-  const telling = words.filter((word) => word.length > 1);
+  // A single letter is part of a code such as K-7F3M9Q, and would match half of everything; a single Chinese sign is a word.
+  const telling = words.filter((word) => word.length > 1 || word > '\u3000');
   return telling.length > 0
     ? telling
         .slice(0, maxWords)
-        .map((word) => `${word}:*`)
+        .map((word) => `'${word}':*`)
         .join(' & ')
     : undefined;
 }

@@ -22,7 +22,9 @@ import { dueOf } from '../time-left.tsx';
 import { resultIn, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/inbox-screen';
 import { BulkForm } from './bulk-form.tsx';
+import { ExportForm } from './export-form.tsx';
 import { actOnRequests } from './inbox-actions.server.ts';
+import { lastMonths } from './last-months.server.ts';
 import { ListLinks } from './list-links.tsx';
 import { RequestRow } from './request-row.tsx';
 
@@ -58,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     you: staff.id,
     mayAdd: may(staff.role, 'requests.all'),
     mayExport: may(staff.role, 'requests.export'),
+    months: lastMonths(now, language),
     result: resultIn(request.url),
     rows: rows.map((row) => ({
       ...row,
@@ -120,12 +123,7 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </p>
-      {mayExport && (
-        <p>
-          <a href={pathTo('deskRequestsCsv')}>{t('export')}</a>
-          <small>{t('exportText')}</small>
-        </p>
-      )}
+      {mayExport && <ExportForm months={loaderData.months} />}
     </DeskScreen>
   );
 }

@@ -1,35 +1,59 @@
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { type CsvRow, requestsCsv } from '../../../features/casework/requests-csv.server.ts';
+import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
+import {
+  type CsvRow,
+  isMonth,
+  requestsCsv,
+} from '../../../features/casework/requests-csv.server.ts';
 import { listedFields } from '../../../features/request/request-fields.ts';
-import { requestStatuses } from '../../../features/request/request-states.ts';
 import { staffFields } from '../../../features/request/staff-fields.server.ts';
+import { officeLocal } from '../../../i18n/office-clock.ts';
+import { formatPhone } from '../../../i18n/phone.ts';
 import { csvResponse } from '../../csv-response.ts';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/requests-csv-file';
 
-/** All requests for a spreadsheet. */
-export function loader({ context }: Route.LoaderArgs) {
+/** Date and time at the office as spreadsheets read them. */
+const local = (date: Date | null) => (date ? officeLocal(date).replace('T', ' ') : '');
+
+/** Requests for a spreadsheet: all, or those of `?month=2026-11`. */
+export function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.export');
   const { database, log } = context.get(servicesContext);
   const { language } = context.get(pageContext);
-  const t = textsOf(language).getFixedT(null, 'deskRequests');
+  const wanted = new URL(request.url).searchParams.get('month') ?? '';
+  const month = isMonth(wanted) ? wanted : undefined;
+  const texts = textsOf(language);
+  const t = texts.getFixedT(null, 'deskRequests');
   const header = [
-    ...(['code', 'status', 'created', 'promised', 'answered'] as const).map((name) =>
-      t(`csv.${name}`),
+    ...(['code', 'status', 'created', 'promised', 'answered', 'source', 'holder'] as const).map(
+      (name) => t(`csv.${name}`),
     ),
     ...listedFields.map(([name]) => t(`fields.${name}`)),
-    t('csv.language'),
+    ...(['language', 'meeting', 'notes'] as const).map((name) => t(`csv.${name}`)),
   ];
-  const valuesOf = (row: CsvRow) => {
-    const status = requestStatuses.find((known) => known === row.status) ?? 'new';
-    return [
-      ...[row.code, t(`status.${status}`), row.created_at.toISOString()],
-      ...[row.reply_by?.toISOString() ?? '', row.first_answer_at?.toISOString() ?? ''],
-      ...staffFields(row, language).map(({ value }) => value),
-      row.lang,
-    ];
-  };
-  const lines = requestsCsv(database, { by: staff.id, header, valuesOf });
-  return csvResponse(lines, { name: 'requests', log });
+  const meetingWords = ({ starts, status, lawyer }: NonNullable<CsvRow['meeting']>) =>
+    [
+      local(starts),
+      lawyerName({ lawyer }, language),
+      texts.t(`deskMeetings:status.${status}`),
+    ].join(', ');
+  const valuesOf = (row: CsvRow) => [
+    row.code,
+    t(`status.${row.status}`),
+    local(row.created_at),
+    local(row.reply_by),
+    local(row.first_answer_at),
+    t(`source.${row.source}`),
+    row.holder ?? '',
+    ...staffFields(row, language).map(({ name, value }) =>
+      name === 'number' && value ? formatPhone(value) : value,
+    ),
+    row.lang,
+    row.meeting ? meetingWords(row.meeting) : '',
+    row.notes_of_staff.map(({ text, at, by }) => `${local(at)} ${by ?? ''}: ${text}`).join('\n'),
+  ];
+  const lines = requestsCsv(database, { by: staff.id, month, header, valuesOf });
+  return csvResponse(lines, { name: month ? `requests-${month}` : 'requests', log });
 }
