@@ -68,6 +68,11 @@ export const keysOf = {
     mail(`meeting:${id}:${sequence}:${what}`),
   staffMeeting: ({ id, sequence }: ChangedMeeting) =>
     mailAndChat(`meeting:${id}:${sequence}:staff`),
+  /** @param change of the meeting @param what happened, and who is told */
+  lawyerMeeting: (id: number, change: string, what: string) => ({
+    ...mail(`lawyer-meeting:${id}:${change}:${what}`),
+    ...push(`lawyer-meeting:${id}:${change}:${what}`),
+  }),
   newReview: (id: string) => ({ ...mailAndChat(`review:${id}`), ...push(`review:${id}`) }),
   reviewInvitation: (id: number) => mail(`review-invitation:${id}`),
   staffInvitation: (id: number) => mail(`invitation:${id}`),

@@ -23,6 +23,7 @@ const lists: Partial<Record<string, What>> = {
   'staff-meeting-booked': 'meetings',
   'staff-meeting-moved': 'meetings',
   'staff-meeting-cancelled': 'meetings',
+  'lawyer-meeting': 'meetings',
   'check-staff': 'checks',
   'check-new': 'checks',
   'review-staff': 'reviews',

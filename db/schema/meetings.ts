@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   customType,
   index,
@@ -103,8 +104,17 @@ export const lawyerHours = pgTable(
   ],
 );
 
+/** What lawyers were told last of meetings: one that differs now is told. Not a foreign key: that a meeting was erased is told, too. */
+export const toldMeetings = pgTable('told_meetings', {
+  meeting_id: bigint({ mode: 'number' }).primaryKey(),
+  lawyer: smallint().notNull(),
+  starts_at: moment().notNull(),
+});
+
 /** Secret calendar feeds of lawyers: a new version ends the links of the one before. */
 export const lawyerFeeds = pgTable('lawyer_feeds', {
   lawyer: smallint().primaryKey(),
   version: integer().notNull().default(1),
+  /** Whether it names clients: only the lawyer himself makes such a link. */
+  names: boolean().notNull().default(false),
 });

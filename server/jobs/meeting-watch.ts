@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
 import { remindOfMeetings } from '#app/features/calendar/reminders.server.ts';
 import { settleMeetings } from '#app/features/calendar/take-hour.server.ts';
+import { tellLawyers } from '#app/features/calendar/tell-lawyers.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
 type MeetingServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
@@ -14,5 +15,6 @@ export async function scheduleMeetingWatch(boss: PgBoss, services: MeetingServic
     const now = new Date();
     await settleMeetings(services.database, now);
     await remindOfMeetings(services, now);
+    await tellLawyers(services, now);
   });
 }

@@ -44,7 +44,12 @@ export function calendarFile(meeting: Meeting, words: CalendarWords, attendee?: 
       ? [{ type: ICalAlarmType.display, trigger: 3600, description: summary }]
       : [],
   });
-  return alarmsLast(calendar.toString());
+  return ended(alarmsLast(calendar.toString()));
+}
+
+/** Every line ends with CRLF, the last one, too (RFC 5545 §3.1). */
+function ended(calendar: string): string {
+  return calendar.endsWith('\r\n') ? calendar : `${calendar}\r\n`;
 }
 
 /** Alarms stand after the properties of their event (RFC 5545 §3.6.1); the library writes URL and STATUS below them. */
@@ -52,18 +57,22 @@ function alarmsLast(calendar: string): string {
   return calendar.replace(/(BEGIN:VALARM.*END:VALARM\r\n)(.*?)(?=END:VEVENT)/s, '$2$1');
 }
 
-/** A lawyer's calendar, to be subscribed to: when, where and the number of the request, no names. */
-export function calendarFeed(
-  name: string,
-  host: string,
-  entries: readonly { meeting: CalendarEvent; summary: string; location: string }[],
-): string {
+/** A lawyer's calendar, to be subscribed to. */
+export function calendarFeed(name: string, host: string, entries: readonly FeedEntry[]): string {
   const calendar = ical({ name, prodId: { company: host, product: 'meetings', language: 'EN' } });
-  for (const { meeting, summary, location } of entries) {
-    calendar.createEvent({ ...eventOf(meeting, host), summary, location });
+  for (const { meeting, ...words } of entries) {
+    calendar.createEvent({ ...eventOf(meeting, host), ...words });
   }
-  return calendar.toString();
+  return ended(calendar.toString());
 }
+
+type FeedEntry = {
+  meeting: CalendarEvent;
+  summary: string;
+  location: string;
+  description?: string;
+  url?: string;
+};
 
 /** What a calendar needs of a meeting or a closure. */
 type CalendarEvent = Pick<Meeting, 'id' | 'sequence' | 'updated_at' | 'starts_at' | 'ends_at'>;

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { lawyerFeeds, lawyerHours } from '#db/schema/meetings.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
+import { readOwnCalendar } from '../request/work-scope.server.ts';
 
 /** Hours of a lawyer on a day of the week (Monday is 1), as `HH:MM` in office time. */
 export type DayHours = { weekday: number; opens: string; closes: string };
@@ -51,30 +52,31 @@ export async function saveLawyerHours(
   });
 }
 
-/** Token of a lawyer's calendar feed; undefined while he has none. @throws when the database does not answer */
+/** Token of a lawyer's calendar feed, and whether it names clients; undefined while he has none. @throws when the database does not answer */
 export async function readFeedToken(
   { database, secret }: Pick<Services, 'database' | 'secret'>,
   lawyer: number,
-): Promise<string | undefined> {
+): Promise<{ token: string; names: boolean } | undefined> {
   const [row] = await database.owner
-    .select({ version: lawyerFeeds.version })
+    .select({ version: lawyerFeeds.version, names: lawyerFeeds.names })
     .from(lawyerFeeds)
     .where(eq(lawyerFeeds.lawyer, lawyer));
-  return row && secret.sign('feed', `${lawyer}-${row.version}`);
+  return row && { token: secret.sign('feed', `${lawyer}-${row.version}`), names: row.names };
 }
 
-/** Gives a lawyer a new secret feed; the link of the one before ends. */
+/** Gives a lawyer a new secret feed; the link of the one before ends. One that he makes himself names clients. */
 export async function renewFeed(
   { database }: Pick<Services, 'database'>,
   { lawyer, by }: { lawyer: number; by: string },
 ): Promise<void> {
+  const names = (await readOwnCalendar(database, by)) === lawyer;
   await database.owner.transaction(async (tx) => {
     await tx
       .insert(lawyerFeeds)
-      .values({ lawyer })
+      .values({ lawyer, names })
       .onConflictDoUpdate({
         target: lawyerFeeds.lawyer,
-        set: { version: sql`${lawyerFeeds.version} + 1` },
+        set: { version: sql`${lawyerFeeds.version} + 1`, names },
       });
     await recordAudit(tx, { actor: by, action: 'feed.renew', subject: `calendar:${lawyer}` });
   });
@@ -84,8 +86,9 @@ export async function renewFeed(
 export async function openFeed(
   services: Pick<Services, 'database' | 'secret'>,
   token: string,
-): Promise<number | undefined> {
+): Promise<{ lawyer: number; names: boolean } | undefined> {
   const lawyer = Number(services.secret.open('feed', token)?.split('-', 1)[0]);
   if (!lawyer) return undefined;
-  return (await readFeedToken(services, lawyer)) === token ? lawyer : undefined;
+  const feed = await readFeedToken(services, lawyer);
+  return feed?.token === token ? { lawyer, names: feed.names } : undefined;
 }

@@ -12,7 +12,11 @@ import {
   renewFeed,
   saveLawyerHours,
 } from '../../../features/calendar/lawyer-hours.server.ts';
-import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
+import {
+  ownsCalendar,
+  readOwnCalendar,
+  readScope,
+} from '../../../features/request/work-scope.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -20,6 +24,7 @@ import { requireStaff } from '../../staff-context.ts';
 import { lawyersIn } from '../meeting-labels.server.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import type { Route } from './+types/meeting-hours-screen';
+import { FeedLink } from './feed-link.tsx';
 import { WeekFields } from './week-fields.tsx';
 
 /** Days of the office (Monday is 1). */
@@ -38,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('lawyer'));
   const lawyer = lawyers.find(({ calendar }) => calendar === asked) ?? lawyers[0];
   if (!lawyer) throw data(null, { status: 404 });
-  const [hours, token] = await Promise.all([
+  const [hours, feed] = await Promise.all([
     readLawyerHours(services, lawyer.calendar),
     readFeedToken(services, lawyer.calendar),
   ]);
@@ -47,7 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lawyer,
     hours,
     weekdays: officeDays(),
-    feed: token && absoluteUrl(services.siteUrl, pathTo('meetingsFeed', { id: token })),
+    // The ending: Outlook takes no address without it.
+    feed: feed && {
+      href: absoluteUrl(services.siteUrl, pathTo('meetingsFeed', { id: `${feed.token}.ics` })),
+      names: feed.names,
+    },
+    own: (await readOwnCalendar(services.database, staff.id)) === lawyer.calendar,
     result: meetingResultIn(request.url),
   };
 }
@@ -121,12 +131,8 @@ export default function MeetingHoursScreen({ loaderData }: Route.ComponentProps)
         </div>
       </form>
       <h2>{t('feed.title')}</h2>
-      <p className="muted">{t('feed.text')}</p>
-      {feed && (
-        <p className="req-text">
-          <code>{feed}</code>
-        </p>
-      )}
+      <p className="muted">{t(loaderData.own ? 'feed.ownText' : 'feed.text')}</p>
+      {feed && <FeedLink {...feed} />}
       <form method="post" action={action}>
         <input type="hidden" name="lawyer" value={lawyer.calendar} />
         <button className="btn out" type="submit" name="intent" value="feed">

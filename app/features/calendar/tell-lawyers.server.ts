@@ -1,0 +1,172 @@
+import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { meetings, toldMeetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import type { Services } from '../../context.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import {
+  type LawyerNews,
+  lawyerMeetingNotice,
+  type ToldLawyer,
+  type ToldMeeting,
+} from './lawyer-notices.server.ts';
+import { meetingOf } from './meeting-row.server.ts';
+
+/** Seconds after a change until its lawyer is told: an undo, or a second thought, is told as nothing. */
+const settledSeconds = 15;
+
+/** Meetings that are told in one run. */
+const limit = 200;
+
+/**
+ * Tells lawyers who are members of staff of their meetings: booked, moved, cancelled. What each was told last is stored
+ * and compared with what holds now, so that no way to change a meeting is forgotten, and a process that was down tells
+ * late. Runs every minute.
+ * @returns the number of new messages
+ * @throws when the database does not answer; then nobody is told
+ */
+export async function tellLawyers(
+  services: Pick<Services, 'database' | 'outbox' | 'siteUrl'>,
+  now: Date,
+): Promise<number> {
+  const sent = await services.database.owner.transaction(async (tx) => {
+    const news = [...(await readChanged(tx, now)), ...(await readGone(tx, now))];
+    const lawyers = await readLawyers(tx);
+    const notices = news.flatMap((one) =>
+      tellingsOf(one).flatMap((told) => {
+        const lawyer = lawyers.get(told.calendar);
+        // Who books for himself knows of it.
+        if (!lawyer || (told.what === 'booked' && one.createdBy === lawyer.id)) return [];
+        return lawyerMeetingNotice(services, { ...one, ...told }, lawyer);
+      }),
+    );
+    await tx.delete(toldMeetings).where(lt(toldMeetings.starts_at, sql`now() - interval '7 days'`));
+    return sendNotices(tx, services, notices);
+  });
+  if (sent > 0) services.outbox.wake();
+  return sent;
+}
+
+type News = ToldMeeting & {
+  /** Calendar and hour that were told before; undefined for a new meeting. */
+  before: { calendar: number; starts: Date } | undefined;
+  /** Calendar and hour that hold now; undefined where the meeting does not take place. */
+  after: { calendar: number; starts: Date } | undefined;
+  createdBy: string | null;
+};
+
+/** Who hears what of a change: of a meeting that goes to another lawyer, both. */
+function tellingsOf({ before, after }: News): {
+  calendar: number;
+  what: LawyerNews;
+  starts: Date;
+  was?: Date;
+}[] {
+  if (before && after && before.calendar === after.calendar) {
+    return [{ ...after, what: 'moved', was: before.starts }];
+  }
+  return [
+    ...(before ? [{ ...before, what: 'cancelled' as const }] : []),
+    ...(after ? [{ ...after, what: 'booked' as const }] : []),
+  ];
+}
+
+/** Meetings whose calendar or hour is another than was told; notes them as told. */
+async function readChanged(tx: Transaction, now: Date): Promise<News[]> {
+  const rows = await tx
+    .select({ meeting: meetings, told: toldMeetings, name: requests.name, code: requests.code })
+    .from(meetings)
+    .innerJoin(requests, eq(requests.id, meetings.request_id))
+    .leftJoin(toldMeetings, eq(toldMeetings.meeting_id, meetings.id))
+    .where(
+      and(
+        eq(meetings.status, 'booked'),
+        gt(meetings.ends_at, now),
+        lt(meetings.updated_at, settled(now)),
+        notInArray(requests.status, ['quarantine', 'spam', 'withdrawn']),
+        or(
+          isNull(toldMeetings.meeting_id),
+          sql`(${toldMeetings.lawyer}, ${toldMeetings.starts_at}) <> (${meetings.lawyer}, ${meetings.starts_at})`,
+        ),
+      ),
+    )
+    .orderBy(meetings.starts_at)
+    .limit(limit)
+    .for('update', { of: meetings, skipLocked: true });
+  for (const { meeting } of rows) {
+    const values = { lawyer: meeting.lawyer, starts_at: meeting.starts_at };
+    await tx
+      .insert(toldMeetings)
+      .values({ meeting_id: meeting.id, ...values })
+      .onConflictDoUpdate({ target: toldMeetings.meeting_id, set: values });
+  }
+  return rows.map(({ meeting: row, told, name, code }) => {
+    const meeting = meetingOf(row);
+    return {
+      meetingId: meeting.id,
+      change: `${meeting.sequence}`,
+      requestId: meeting.request_id ?? undefined,
+      code,
+      name,
+      phone: meeting.phone,
+      kind: meeting.kind,
+      before: told ? { calendar: told.lawyer, starts: told.starts_at } : undefined,
+      after: { calendar: meeting.lawyer, starts: meeting.starts_at },
+      createdBy: meeting.created_by,
+    };
+  });
+}
+
+/** Meetings that were told and do not take place: cancelled, displaced, erased. Forgets that they were told. */
+async function readGone(tx: Transaction, now: Date): Promise<News[]> {
+  const rows = await tx
+    .select({ told: toldMeetings, meeting: meetings, name: requests.name, code: requests.code })
+    .from(toldMeetings)
+    .leftJoin(meetings, eq(meetings.id, toldMeetings.meeting_id))
+    .leftJoin(requests, eq(requests.id, meetings.request_id))
+    .where(
+      and(
+        gt(toldMeetings.starts_at, now),
+        or(
+          isNull(meetings.id),
+          and(
+            notInArray(meetings.status, ['booked', 'over', 'missed']),
+            lt(meetings.updated_at, settled(now)),
+          ),
+        ),
+      ),
+    )
+    .limit(limit)
+    .for('update', { of: toldMeetings, skipLocked: true });
+  for (const { told } of rows) {
+    await tx.delete(toldMeetings).where(eq(toldMeetings.meeting_id, told.meeting_id));
+  }
+  return rows.map(({ told, meeting, name, code }) => ({
+    meetingId: told.meeting_id,
+    change: meeting ? `${meeting.sequence}` : 'erased',
+    requestId: meeting?.request_id ?? undefined,
+    code: code ?? '',
+    name: name ?? '',
+    phone: '',
+    kind: undefined,
+    before: { calendar: told.lawyer, starts: told.starts_at },
+    after: undefined,
+    createdBy: null,
+  }));
+}
+
+function settled(now: Date): Date {
+  return new Date(now.getTime() - settledSeconds * 1000);
+}
+
+/** Members of staff by their calendar. */
+async function readLawyers(tx: Transaction): Promise<Map<number, ToldLawyer>> {
+  const rows = await tx
+    .select({ id: staff.id, email: staff.email, lang: staff.lang, calendar: staff.calendar })
+    .from(staff)
+    .where(isNull(staff.removedAt));
+  return new Map(
+    rows.flatMap(({ calendar, ...lawyer }) => (calendar === null ? [] : [[calendar, lawyer]])),
+  );
+}
