@@ -80,6 +80,7 @@ export const deskRows = {
   deskJoin: row('/desk/join/:token', 'staff/join/join-screen.tsx'),
   /** JSON of a passkey ceremony, for the script of the pages that have one. */
   deskPasskey: row('/desk/passkey/:id', 'staff/passkey-options/passkey-options.ts'),
+  deskSources: row('/desk/sources', 'system/sources/sources-screen.tsx'),
   deskVisits: row('/desk/visits', 'system/visits/visits-screen.tsx'),
   deskNewsletter: row('/desk/newsletter', 'newsletter/newsletter-work/newsletter-work-screen.tsx'),
   deskSubscribers: row(

@@ -58,6 +58,7 @@ export const access: Record<DeskName, Access> = {
   deskSignOut: { read: 'open', write: 'open' },
   deskJoin: { read: 'open', write: 'open' },
   deskPasskey: { read: 'open', write: 'open' },
+  deskSources: { read: 'requests.all' },
   deskVisits: { read: 'visits.read' },
   deskNewsletter: { read: 'newsletter.read' },
   deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },

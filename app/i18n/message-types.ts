@@ -29,6 +29,7 @@ import type deskRequests from './messages/ru/deskRequests.json';
 import type deskReviewInvitations from './messages/ru/deskReviewInvitations.json';
 import type deskReviews from './messages/ru/deskReviews.json';
 import type deskSignIn from './messages/ru/deskSignIn.json';
+import type deskSources from './messages/ru/deskSources.json';
 import type deskStaff from './messages/ru/deskStaff.json';
 import type deskSwitches from './messages/ru/deskSwitches.json';
 import type deskTexts from './messages/ru/deskTexts.json';
@@ -84,6 +85,7 @@ export type Messages = {
   deskReviewInvitations: typeof deskReviewInvitations;
   deskReviews: typeof deskReviews;
   deskSignIn: typeof deskSignIn;
+  deskSources: typeof deskSources;
   deskStaff: typeof deskStaff;
   deskSwitches: typeof deskSwitches;
   deskTexts: typeof deskTexts;

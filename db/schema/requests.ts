@@ -67,6 +67,8 @@ export const requests = pgTable(
     created_at: moment().notNull().defaultNow(),
     /** Path of the page on which the form stood. */
     page: text().notNull().default(''),
+    /** Words of the advertisement in the address of that page: `instagram / cpc / razvod`; mostly empty. */
+    campaign: text().notNull().default(''),
     /** The text that the visitor agreed to, and its version. */
     consent: text().notNull().default(''),
     consent_version: text().notNull().default(''),

@@ -39,6 +39,7 @@ const items: readonly Item[] = [
   { name: 'deskMoving', group: 'site', label: 'deskMoving:title', icon: 'moving' },
   { name: 'deskSwitches', group: 'site', label: 'deskSwitches:nav', icon: 'switches' },
   { name: 'deskHealth', group: 'site', label: 'deskHealth:nav', icon: 'health' },
+  { name: 'deskSources', group: 'company', label: 'deskSources:title', icon: 'sources' },
   { name: 'deskStaff', group: 'company', label: 'desk:nav.staff', icon: 'staff' },
   { name: 'deskPrivacy', group: 'company', label: 'desk:nav.privacy', icon: 'privacy' },
   { name: 'deskJournal', group: 'company', label: 'desk:nav.journal', icon: 'journal' },

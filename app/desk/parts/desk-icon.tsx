@@ -20,6 +20,7 @@ export type DeskIconName =
   | 'redirects'
   | 'reviews'
   | 'sign-out'
+  | 'sources'
   | 'staff'
   | 'switches'
   | 'texts'

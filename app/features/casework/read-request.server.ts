@@ -53,6 +53,7 @@ export async function readRequest(database: Database, id: number, by: string) {
     email: row.status === 'withdrawn' ? '' : row.email,
     asked: row,
     page: row.page,
+    campaign: row.campaign,
     suspicion: row.suspicion,
     replyBy: row.reply_by,
     firstAnswerAt: row.first_answer_at,

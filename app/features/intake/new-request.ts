@@ -20,6 +20,8 @@ export type NewRequest = {
   phone: string;
   /** Path of the page on which the form stood. */
   page: string;
+  /** Words of the advertisement in its address. */
+  campaign?: string;
   /** UUID created in the browser, when it runs scripts. */
   key: string | undefined;
   /** The hour that goes with it; `attempt` grows when an earlier booking of the phone was given up. */

@@ -20,6 +20,7 @@ import {
   type OwnReceipt,
   type RequestReceipt,
 } from '../request/request-rules.ts';
+import { campaignOf } from './campaign.ts';
 import type { StoredRequest } from './new-request.ts';
 import { takeIn } from './take-in.server.ts';
 
@@ -39,9 +40,10 @@ export async function receiveRequest(
   if ('invalid' in form) return form.invalid;
   const { value: asked, guard } = form;
   const page = guard.page ?? new URL(request.url).pathname;
+  const campaign = campaignOf(request.headers.get('referer'));
   return takeIn<RequestReceipt>(services, form, sender, {
     isDispute: !('events' in asked) || asked.events === disputeOption,
-    draft: (phone) => ({ asked, source, lang, phone, page, key: guard.key }),
+    draft: (phone) => ({ asked, source, lang, phone, page, campaign, key: guard.key }),
     receipt: (stored, isRepeated) =>
       isRepeated && !guard.key ? { promise: '' } : receiptOf(services, stored, lang),
   });
@@ -78,6 +80,7 @@ export async function receiveBooking(
         lang,
         phone,
         page: new URL(request.url).pathname,
+        campaign: campaignOf(request.headers.get('referer')),
         key: guard.key,
         meeting: { ...wishOf(value), attempt },
       };

@@ -41,6 +41,7 @@ export async function storeRequest(
     consented_at: now,
     lang,
     page: request.page,
+    campaign: request.campaign ?? '',
     status,
     suspicion: [...signs],
     text_hash: textHash(request.asked.notes),

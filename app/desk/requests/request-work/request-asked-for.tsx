@@ -8,6 +8,7 @@ type AskedForProps = {
   work: {
     lang: Language;
     page: string;
+    campaign: string;
     suspicion: RequestWork['suspicion'];
     details: (RequestWork['details'][number] & { date: string })[];
   };
@@ -30,6 +31,7 @@ export function RequestAskedFor({ work, fields, dates }: AskedForProps) {
     [t('one.promised'), dates.promised],
     [t('one.firstAnswer'), dates.answered],
     [t('one.page'), work.page],
+    [t('one.campaign'), work.campaign],
     [
       t('one.signs'),
       work.suspicion.map(({ reason, points }) => `${reason} (${points})`).join(', '),

@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       (name) => t(`csv.${name}`),
     ),
     ...listedFields.map(([name]) => t(`fields.${name}`)),
-    ...(['language', 'meeting', 'notes'] as const).map((name) => t(`csv.${name}`)),
+    ...(['language', 'meeting', 'campaign', 'notes'] as const).map((name) => t(`csv.${name}`)),
   ];
   const meetingWords = ({ starts, status, lawyer }: NonNullable<CsvRow['meeting']>) =>
     [
@@ -52,6 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ),
     row.lang,
     row.meeting ? meetingWords(row.meeting) : '',
+    row.campaign,
     row.notes_of_staff.map(({ text, at, by }) => `${local(at)} ${by ?? ''}: ${text}`).join('\n'),
   ];
   const lines = requestsCsv(database, { by: staff.id, month, header, valuesOf });

@@ -17,8 +17,8 @@ import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { pageLabel, postIdOf } from '../page-label.ts';
 import type { Route } from './+types/visits-screen';
-import { pageLabel, postIdOf } from './page-label.ts';
 import { ViewsTable } from './views-table.tsx';
 
 /** Periods that can be chosen, in days. */

@@ -1,0 +1,87 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { textsOf } from '../../../content/texts.server.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
+import { type Funnel, readSources } from '../../../features/casework/read-sources.server.ts';
+import { readPostTitles } from '../../../features/news/post-titles.server.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { officeTime } from '../../../i18n/office-clock.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { State } from '../../../ui/state.tsx';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { pageLabel, postIdOf } from '../page-label.ts';
+import type { Route } from './+types/sources-screen';
+import { SourcesTable } from './sources-table.tsx';
+
+/** Periods that can be chosen, in weeks. */
+const periods = [4, 12, 26] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, 'requests.all');
+  const { database } = context.get(servicesContext);
+  const { language } = context.get(pageContext);
+  const asked = new URL(request.url).searchParams.get('weeks');
+  const period = periods.find((weeks) => String(weeks) === asked) ?? 12;
+  const sources = await readSources(database, period);
+  const posts = sources.pages.flatMap(({ key }) => postIdOf(key) ?? []);
+  const titles = await readPostTitles(database, language, posts);
+  const texts = textsOf(language);
+  return {
+    period,
+    weeks: sources.weeks.map((row) => ({
+      ...row,
+      label: formatDate(officeTime(row.key, '12:00'), language, 'short'),
+    })),
+    channels: sources.channels.map((row) => ({
+      ...row,
+      label: texts.t(`deskRequests:source.${row.key}`),
+    })),
+    pages: sources.pages.map((row) => ({ ...row, label: pageLabel(row.key, texts, titles) })),
+    campaigns: sources.campaigns.map((row) => ({ ...row, label: row.key })),
+  };
+}
+
+/** Where clients come from: asked, talked, taken, by week, channel, page and campaign. */
+export default function SourcesScreen({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('deskSources');
+  const { period, weeks, channels, pages, campaigns } = loaderData;
+  const sum = (name: keyof Funnel) => weeks.reduce((total, week) => total + week[name], 0);
+  return (
+    <DeskScreen title={t('title')}>
+      <nav className="desk-tabs" aria-label={t('period')}>
+        {periods.map((each) => (
+          <a
+            key={each}
+            href={pathTo('deskSources', { query: { weeks: each } })}
+            aria-current={each === period ? 'page' : undefined}
+          >
+            {t('weeks', { count: each })}
+          </a>
+        ))}
+      </nav>
+      <p className="muted">{t('text')}</p>
+      <div className="desk-figures">
+        {(['asked', 'talked', 'taken'] as const).map((name) => (
+          <NumberFigure key={name} label={t(name)} total={formatNumber(sum(name))}>
+            <Bars values={weeks.map((week) => week[name])} of={weeks.map((week) => week.asked)} />
+          </NumberFigure>
+        ))}
+      </div>
+      {sum('asked') === 0 ? (
+        <State kind="empty" title={t('empty')} />
+      ) : (
+        <>
+          <SourcesTable title={t('byChannel')} rows={channels} />
+          <SourcesTable title={t('byPage')} rows={pages} empty={t('noPages')} />
+          <SourcesTable title={t('byCampaign')} rows={campaigns} empty={t('noCampaigns')} />
+        </>
+      )}
+      <details className="desk-fold">
+        <summary>{t('byWeek')}</summary>
+        <SourcesTable title={t('byWeek')} rows={weeks.toReversed()} />
+      </details>
+    </DeskScreen>
+  );
+}
