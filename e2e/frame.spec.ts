@@ -177,6 +177,7 @@ test.describe('narrow screen', () => {
   for (const [width, path, share] of [
     [390, '/', 0.5],
     [390, '/contact', 0.5],
+    [390, '/en/faq', 0.3],
     [768, '/faq', 0.7],
     [768, '/booking', 0.5],
   ] as const) {
@@ -185,7 +186,7 @@ test.describe('narrow screen', () => {
     }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
-      const button = chat(page);
+      const button = page.locator('[data-enhance=chat] a');
       await expect(button.locator('..')).toHaveAttribute('data-enhanced', 'chat');
       await wholePage(page);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -199,10 +200,10 @@ test.describe('narrow screen', () => {
             const below = document
               .elementsFromPoint(...middle)
               .find((other) => other !== one && !one.contains(other));
-            const covered = below?.closest('input, button, select, textarea, .btn');
+            const covered = below?.closest('input, button, select, textarea, summary, .btn');
             return { hidden: one.parentElement?.hasAttribute('data-aside'), covered: !!covered };
           });
-        // A form or a main button is never under it.
+        // Neither a form, nor a main button, nor what opens an answer is ever under it.
         await expect
           .poll(async () => {
             const { hidden, covered } = await state();
