@@ -14,6 +14,7 @@ export const backedUp = [
   'mail_recipients',
   'messages',
   'page_visits',
+  'field_numbers',
   'staff',
   'staff_accounts',
   'staff_two_factors',

@@ -42,6 +42,7 @@ const pages = {
   mayWeTalk: 'conflictCheck',
   keptPromises: 'contact',
   lawyersSeeAll: 'deskRequests',
+  fieldNumbers: 'deskVisits',
 } as const;
 
 /** What the owner shows visitors besides the usual. */
