@@ -1,10 +1,14 @@
 -- Views as the migrations have left them, for reading only: functions.test.ts compares them (-u writes them).
 
 CREATE VIEW public_busy AS
- SELECT lawyer,
-    busy
+ SELECT meetings.lawyer,
+    meetings.busy
    FROM meetings
-  WHERE (status = ANY (ARRAY['held'::text, 'booked'::text, 'blocked'::text])) AND (status <> 'held'::text OR held_until > now());
+  WHERE (meetings.status = ANY (ARRAY['held'::text, 'booked'::text, 'blocked'::text])) AND (meetings.status <> 'held'::text OR meetings.held_until > now())
+UNION ALL
+ SELECT lawyer_busy.lawyer,
+    lawyer_busy.busy
+   FROM lawyer_busy;
 
 CREATE VIEW public_invitation_rule AS
  SELECT one_in,

@@ -11,6 +11,7 @@ import type desk from './messages/ru/desk.json';
 import type deskAccount from './messages/ru/deskAccount.json';
 import type deskAnswers from './messages/ru/deskAnswers.json';
 import type deskByHand from './messages/ru/deskByHand.json';
+import type deskCalendars from './messages/ru/deskCalendars.json';
 import type deskCaller from './messages/ru/deskCaller.json';
 import type deskClients from './messages/ru/deskClients.json';
 import type deskConflicts from './messages/ru/deskConflicts.json';
@@ -67,6 +68,7 @@ export type Messages = {
   deskAccount: typeof deskAccount;
   deskAnswers: typeof deskAnswers;
   deskByHand: typeof deskByHand;
+  deskCalendars: typeof deskCalendars;
   deskCaller: typeof deskCaller;
   deskClients: typeof deskClients;
   deskConflicts: typeof deskConflicts;

@@ -111,6 +111,29 @@ export const toldMeetings = pgTable('told_meetings', {
   starts_at: moment().notNull(),
 });
 
+/** Calendars that lawyers keep elsewhere (Google, Apple, Outlook): their busy times block hours. */
+export const lawyerCalendars = pgTable('lawyer_calendars', {
+  lawyer: smallint().primaryKey(),
+  /** Secret address of the calendar, encrypted. */
+  address: text().notNull(),
+  /** When it was read last; null while it never was. */
+  read_at: moment(),
+  /** Why the last try failed (`CalendarProblem`); empty where it did not. */
+  problem: text().notNull().default(''),
+});
+
+/** Busy times of these calendars, without anything that they say; the last known ones stay when a calendar is gone. */
+export const lawyerBusy = pgTable(
+  'lawyer_busy',
+  {
+    lawyer: smallint()
+      .notNull()
+      .references(() => lawyerCalendars.lawyer, { onDelete: 'cascade' }),
+    busy: momentRange().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lawyer, table.busy] })],
+);
+
 /** Secret calendar feeds of lawyers: a new version ends the links of the one before. */
 export const lawyerFeeds = pgTable('lawyer_feeds', {
   lawyer: smallint().primaryKey(),

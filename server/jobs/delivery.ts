@@ -22,6 +22,7 @@ import { backupKeyState, readBackupRecipient } from '../../db/backup-key.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { scheduleBackups } from './backups.ts';
+import { scheduleCalendarWatch } from './calendar-watch.ts';
 import { scheduleClientWatch } from './client-watch.ts';
 import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
@@ -145,6 +146,7 @@ export async function startDelivery({
   await schedulePromiseWatch(boss, { database, log, outbox, siteUrl: env.SITE_URL });
   await schedulePhoneWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   await scheduleClientWatch(boss, { database, log });
+  await scheduleCalendarWatch(boss, { database, secret, log });
   const health = watchHealth({
     database,
     log,

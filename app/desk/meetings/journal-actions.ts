@@ -12,4 +12,6 @@ export const meetingsActions = {
   'hours.reopen': 'deskJournal:actions.hoursReopen',
   'hours.own': 'deskJournal:actions.hoursOwn',
   'feed.renew': 'deskJournal:actions.feedRenew',
+  'calendar.connect': 'deskJournal:actions.calendarConnect',
+  'calendar.disconnect': 'deskJournal:actions.calendarDisconnect',
 } as const satisfies Record<string, TextKey>;

@@ -6,6 +6,11 @@ import { company } from '../../../content/company.ts';
 import { lawyerOf } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import {
+  calendarAddress,
+  readCalendarStates,
+  setLawyerCalendar,
+} from '../../../features/calendar/lawyer-calendars.server.ts';
+import {
   type DayHours,
   readFeedToken,
   readLawyerHours,
@@ -24,7 +29,9 @@ import { requireStaff } from '../../staff-context.ts';
 import { lawyersIn } from '../meeting-labels.server.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import type { Route } from './+types/meeting-hours-screen';
+import { calendarProblemIn, calendarWords } from './calendar-words.server.ts';
 import { FeedLink } from './feed-link.tsx';
+import { OtherCalendar } from './other-calendar.tsx';
 import { WeekFields } from './week-fields.tsx';
 
 /** Days of the office (Monday is 1). */
@@ -43,10 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('lawyer'));
   const lawyer = lawyers.find(({ calendar }) => calendar === asked) ?? lawyers[0];
   if (!lawyer) throw data(null, { status: 404 });
-  const [hours, feed] = await Promise.all([
+  const [hours, feed, calendars] = await Promise.all([
     readLawyerHours(services, lawyer.calendar),
     readFeedToken(services, lawyer.calendar),
+    readCalendarStates(services.database, new Date()),
   ]);
+  const connected = calendars.find((one) => one.lawyer === lawyer.calendar);
+  const problem = calendarProblemIn(request.url);
   return {
     lawyers,
     lawyer,
@@ -57,6 +67,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       href: absoluteUrl(services.siteUrl, pathTo('meetingsFeed', { id: `${feed.token}.ics` })),
       names: feed.names,
     },
+    calendar: connected && calendarWords(connected, context.get(pageContext).language),
+    problem,
     own: (await readOwnCalendar(services.database, staff.id)) === lawyer.calendar,
     result: meetingResultIn(request.url),
   };
@@ -75,6 +87,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.text('intent') === 'feed') {
     await renewFeed(services, { lawyer, by: staff.id });
     throw to('saved');
+  }
+  const intent = fields.text('intent');
+  if (intent === 'connect' || intent === 'disconnect') {
+    const address = calendarAddress(fields.text('address', 2000));
+    const change = { lawyer, by: staff.id, address: intent === 'connect' ? address : undefined };
+    const isWrong = intent === 'connect' && !address;
+    const done = isWrong ? 'address' : await setLawyerCalendar(services, change);
+    if (done === 'done') throw to('saved');
+    throw redirect(pathTo('deskMeetingHours', { query: { lawyer, calendar: done } }), 303);
   }
   const hours = hoursIn(fields);
   if (!hours) throw to('times');
@@ -139,6 +160,11 @@ export default function MeetingHoursScreen({ loaderData }: Route.ComponentProps)
           {t(feed ? 'feed.renew' : 'feed.make')}
         </button>
       </form>
+      <OtherCalendar
+        lawyer={lawyer.calendar}
+        state={loaderData.calendar}
+        problem={loaderData.problem}
+      />
       <p>
         <a href={pathTo('deskMeetings')}>{t('back')}</a>
       </p>

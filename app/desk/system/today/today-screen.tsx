@@ -1,13 +1,15 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
+import { readCalendarStates } from '../../../features/calendar/lawyer-calendars.server.ts';
+import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
 import { countOpenChecks } from '../../../features/conflicts/list-checks.server.ts';
 import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
 import { personOnDuty } from '../../../features/request/duty.server.ts';
-import { readScope } from '../../../features/request/work-scope.server.ts';
+import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -58,6 +60,9 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   const now = new Date();
   const scope = await readScope(database, staff);
   const all = may(staff.role, 'requests.all');
+  const stale = (await readCalendarStates(database, now)).filter(
+    ({ isStale, lawyer }) => isStale && ownsCalendar(scope, lawyer),
+  );
   const [open, mine, meetings, numbers, on, checks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId, scope }),
     listRequests(database, { filter: 'mine', staffId }),
@@ -72,6 +77,7 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   const withDue = (row: ListedRequest) => ({ ...row, due: dueOf(row, now) });
   return {
     all,
+    stale: stale.map(({ lawyer }) => lawyerName({ lawyer }, language)).join(', '),
     numbers,
     checks,
     on: on?.name,
@@ -91,6 +97,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'deskFacts',
     'deskConflicts',
     'deskHealth',
+    'deskCalendars',
   ]);
   const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear } = loaderData;
   const checks = requests?.checks ?? 0;
@@ -103,6 +110,14 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
         <div className="msg er">
           <Icon name="alert" />
           <a href={pathTo('deskHealth')}>{t('deskHealth:today')}</a>
+        </div>
+      )}
+      {requests?.stale && (
+        <div className="msg wn">
+          <Icon name="alert" />
+          <a href={pathTo('deskMeetingHours')}>
+            {t('deskCalendars:today', { names: requests.stale })}
+          </a>
         </div>
       )}
       {uncheckedYear && (

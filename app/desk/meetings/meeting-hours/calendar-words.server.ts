@@ -1,0 +1,23 @@
+import {
+  type CalendarProblem,
+  type CalendarState,
+  calendarProblems,
+} from '../../../features/calendar/lawyer-calendars.server.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
+import type { Language } from '../../../i18n/languages.ts';
+
+/** State of a connected calendar, for its page. */
+export type CalendarWords = { readAt: string; problem: CalendarProblem | ''; isStale: boolean };
+
+export function calendarWords(
+  { readAt, problem, isStale }: CalendarState,
+  language: Language,
+): CalendarWords {
+  return { readAt: readAt ? formatMoment(readAt, language) : '', problem, isStale };
+}
+
+/** Why a calendar could not be connected, from the address that the redirect led to. */
+export function calendarProblemIn(url: string): CalendarProblem | undefined {
+  const wanted = new URL(url).searchParams.get('calendar');
+  return calendarProblems.find((known) => known === wanted);
+}

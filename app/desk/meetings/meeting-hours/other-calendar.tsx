@@ -1,0 +1,55 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskInput } from '../../parts/desk-field.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
+import type { CalendarWords } from './calendar-words.server.ts';
+
+type OtherCalendarProps = {
+  lawyer: number;
+  /** Undefined while none is connected. */
+  state: CalendarWords | undefined;
+  /** Why the address that was just typed does not do. */
+  problem: CalendarWords['problem'] | undefined;
+};
+
+/** Connects the calendar that a lawyer keeps elsewhere: what is in it blocks hours. */
+export function OtherCalendar({ lawyer, state, problem }: OtherCalendarProps) {
+  const { t } = useTranslation('deskCalendars');
+  const action = pathTo('deskMeetingHours');
+  return (
+    <section aria-labelledby="other-calendar">
+      <h2 id="other-calendar">{t('title')}</h2>
+      <p className="muted">{t('text')}</p>
+      {state && (
+        <DeskNote kind={state.isStale || state.problem ? 'problem' : 'done'}>
+          {state.readAt ? t('readAt', { time: state.readAt }) : t('never')}
+          {state.problem && ` ${t(`problems.${state.problem}`)}`}
+          {state.isStale && ` ${t('stale')}`}
+        </DeskNote>
+      )}
+      <form className="form desk-form" method="post" action={action}>
+        <input type="hidden" name="lawyer" value={lawyer} />
+        <DeskInput
+          label={t(state ? 'other' : 'address')}
+          name="address"
+          type="url"
+          autoComplete="off"
+          hint={t('where')}
+          error={problem && t(`problems.${problem}`)}
+          maxLength={2000}
+        />
+        <button className="btn" type="submit" name="intent" value="connect">
+          {t('connect')}
+        </button>
+      </form>
+      {state && (
+        <form method="post" action={action}>
+          <input type="hidden" name="lawyer" value={lawyer} />
+          <button className="btn out" type="submit" name="intent" value="disconnect">
+            {t('disconnect')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

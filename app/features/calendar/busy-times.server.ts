@@ -1,0 +1,158 @@
+import ICAL from 'ical.js';
+import { addDays } from '../../i18n/calendar-day.ts';
+import { officeTime, offsetOf, timeZone } from '../../i18n/office-clock.ts';
+
+/** A time at which somebody is busy; milliseconds since 1970. */
+export type BusyTime = { from: number; to: number };
+
+/** Occurrences of one event that are gone through: daily since 1970 are 20,000. */
+const maxOccurrences = 30_000;
+/** Busy times of one calendar. */
+const maxTimes = 5000;
+
+/** The calendar has more than is gone through. */
+export class TooManyTimes extends Error {
+  override name = 'TooManyTimes';
+}
+
+/**
+ * The times within a window at which a calendar (RFC 5545) makes its owner busy, merged and in order. Events that are
+ * cancelled or transparent, or free in Outlook, do not. A day is one of the office; so is a time without a zone.
+ * @throws TooManyTimes, and an error of the parser for what is no calendar
+ */
+export function busyTimesOf(text: string, { from, to }: BusyTime): BusyTime[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as object[]);
+  if (calendar.name !== 'vcalendar') throw new Error('Not a calendar');
+  const events = calendar.getAllSubcomponents('vevent').map((one) => {
+    giveZones(one);
+    return new ICAL.Event(one);
+  });
+  // An occurrence that was changed stands in the file on its own.
+  const changed = new Set(
+    events
+      .filter((event) => event.isRecurrenceException())
+      .map((event) => `${event.uid} ${instantOf(event.recurrenceId)}`),
+  );
+  const times: BusyTime[] = [];
+  for (const event of events) {
+    if (!isBusy(event)) continue;
+    const isOriginal = (start: number) => !changed.has(`${event.uid} ${start}`);
+    for (const start of startsOf(event, to, isOriginal)) {
+      const time = { from: instantOf(start), to: endOf(event, start) };
+      if (time.from < to && time.to > from && time.from < time.to) times.push(time);
+      if (times.length > maxTimes) throw new TooManyTimes();
+    }
+  }
+  return merged(times, { from, to });
+}
+
+function isBusy({ component }: ICAL.Event): boolean {
+  const wordOf = (name: string) =>
+    String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
+  return (
+    wordOf('status') !== 'CANCELLED' &&
+    wordOf('transp') !== 'TRANSPARENT' &&
+    wordOf('x-microsoft-cdo-busystatus') !== 'FREE'
+  );
+}
+
+/** Beginnings of an event until a moment, in order, without occurrences that stand on their own. */
+function* startsOf(
+  event: ICAL.Event,
+  until: number,
+  isOriginal: (start: number) => boolean,
+): Generator<ICAL.Time> {
+  if (!event.isRecurring() || event.isRecurrenceException()) {
+    yield event.startDate;
+    return;
+  }
+  const iterator = event.iterator();
+  for (let n = 0; n < maxOccurrences; n += 1) {
+    const next = iterator.next();
+    if (!next || instantOf(next) >= until) return;
+    if (isOriginal(instantOf(next))) yield next;
+  }
+  throw new TooManyTimes();
+}
+
+/** End of an occurrence: a day is one of the calendar, which may have 23 hours; a duration is of hours. */
+function endOf(event: ICAL.Event, start: ICAL.Time): number {
+  const { seconds, minutes, hours, days, weeks } = event.duration;
+  if (start.isDate) return instantOf(start, days + weeks * 7);
+  return (
+    instantOf(start) +
+    ((weeks * 7 + days) * 24 * 3600 + hours * 3600 + minutes * 60 + seconds) * 1000
+  );
+}
+
+/** Milliseconds since 1970 of a time. @param days later */
+function instantOf(time: ICAL.Time, days = 0): number {
+  const two = (value: number) => `${value}`.padStart(2, '0');
+  const day = `${time.year}-${two(time.month)}-${two(time.day)}`;
+  if (time.isDate) return officeTime(addDays(day, days), '0:00').getTime();
+  return time.toUnixTime() * 1000;
+}
+
+/** A zone that the file only names (IANA). */
+class NamedZone extends ICAL.Timezone {
+  readonly #zone: string;
+  /** By the hour: an `Intl` formatter for each time would take seconds. */
+  readonly #offsets = new Map<number, number>();
+  constructor(zone: string) {
+    super({ tzid: zone });
+    this.#zone = zone;
+  }
+  /** Offset from UTC of a local time, in seconds. */
+  override utcOffset(time: ICAL.Time): number {
+    const { year, month, day, hour, minute } = time;
+    const local = Date.UTC(year, month - 1, day, hour, minute);
+    // The offset at an hour nearby may be another, at a change of clocks: ask twice.
+    const near = local - this.#offsetAt(local) * 60_000;
+    return this.#offsetAt(near) * 60;
+  }
+  /** In minutes. */
+  #offsetAt(instant: number): number {
+    const hour = Math.floor(instant / 3_600_000);
+    const known = this.#offsets.get(hour);
+    if (known !== undefined) return known;
+    const offset = offsetOf(this.#zone, new Date(instant));
+    this.#offsets.set(hour, offset);
+    return offset;
+  }
+}
+
+function zoneNamed(name: unknown): NamedZone {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: String(name) });
+    return new NamedZone(String(name));
+  } catch {
+    return new NamedZone(timeZone);
+  }
+}
+
+/** Gives times of an event a zone that have none which the file defines: the one that they name, or the office's. */
+function giveZones(event: ICAL.Component): void {
+  for (const name of ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate']) {
+    for (const property of event.getAllProperties(name)) {
+      const zone = zoneNamed(property.getParameter('tzid'));
+      for (const time of property.getValues()) {
+        const isLocal = time instanceof ICAL.Time && time.zone === ICAL.Timezone.localTimezone;
+        if (isLocal && !time.isDate) time.zone = zone;
+      }
+    }
+  }
+}
+
+/** Times that overlap or touch as one, cut to a window. */
+function merged(times: readonly BusyTime[], window: BusyTime): BusyTime[] {
+  const all: BusyTime[] = [];
+  for (const { from, to } of times.toSorted((one, other) => one.from - other.from)) {
+    const last = all.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else all.push({ from, to });
+  }
+  return all.map(({ from, to }) => ({
+    from: Math.max(from, window.from),
+    to: Math.min(to, window.to),
+  }));
+}

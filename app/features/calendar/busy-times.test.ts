@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { runs } from '#test/fixtures/property-runs.ts';
+import { offsetOf, timeZone } from '../../i18n/office-clock.ts';
+import { busyTimesOf, TooManyTimes } from './busy-times.server.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** Both changes of clocks in Berlin and New York lie in it. */
+const year = { from: Date.parse('2026-01-01T00:00Z'), to: Date.parse('2027-01-01T00:00Z') };
+
+const zones = ['', 'UTC', 'Europe/Berlin', 'America/New_York', timeZone] as const;
+
+/** What an event of the model is; its file and its busy minutes are written from it, each in its own way. */
+type Shape = {
+  zone: (typeof zones)[number];
+  /** Days since 1 January 2026, and minutes since midnight. */
+  startDay: number;
+  startMinute: number;
+  minutes: number;
+  isDay: boolean;
+  rule: 'none' | 'daily' | 'weekly';
+  interval: number;
+  /** Number of occurrences; 0: until a day of the year. */
+  count: number;
+  untilDay: number;
+  /** Occurrences, by number, that are left out, and one that was moved by so many minutes. */
+  without: number[];
+  moved: { n: number; by: number; cancelled: boolean } | undefined;
+  state: '' | 'STATUS:CANCELLED' | 'TRANSP:TRANSPARENT' | 'X-MICROSOFT-CDO-BUSYSTATUS:FREE';
+};
+
+const shape: fc.Arbitrary<Shape> = fc
+  .record({
+    zone: fc.constantFrom(...zones),
+    startDay: fc.integer({ min: -40, max: 330 }),
+    // Between 4:00 and 21:00: no local time there is skipped or repeated by a change of clocks.
+    startMinute: fc.integer({ min: 16, max: 84 }).map((n) => n * 15),
+    minutes: fc.integer({ min: 1, max: 12 }).map((n) => n * 15),
+    isDay: fc.boolean(),
+    rule: fc.constantFrom('none', 'daily', 'weekly'),
+    interval: fc.integer({ min: 1, max: 3 }),
+    count: fc.integer({ min: 0, max: 20 }),
+    untilDay: fc.integer({ min: 0, max: 364 }),
+    without: fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 2 }),
+    moved: fc.option(
+      fc.record({
+        n: fc.integer({ min: 0, max: 6 }),
+        by: fc.integer({ min: 1, max: 8 }).map((n) => n * 30),
+        cancelled: fc.boolean(),
+      }),
+      { nil: undefined },
+    ),
+    state: fc.constantFrom(
+      '',
+      '',
+      '',
+      'STATUS:CANCELLED',
+      'TRANSP:TRANSPARENT',
+      'X-MICROSOFT-CDO-BUSYSTATUS:FREE',
+    ),
+  })
+  .map((one) => ({
+    ...one,
+    untilDay: Math.max(one.untilDay, one.startDay),
+  })) as fc.Arbitrary<Shape>;
+
+/** A local time as if it were UTC. */
+const localOf = (dayNumber: number, minutes = 0) => year.from + dayNumber * day + minutes * minute;
+
+const stamp = (local: number) => new Date(local).toISOString().replace(/[-:]|\.\d+Z/g, '');
+
+/** The instant of a local time. */
+function instant(local: number, zone: string): number {
+  const name = zone || timeZone;
+  // All local times here are hours away from changes of clocks.
+  const guess = local - offsetOf(name, new Date(local)) * minute;
+  return local - offsetOf(name, new Date(guess)) * minute;
+}
+
+/** Local beginnings of the occurrences, by counting. */
+function startsOf({ startDay, startMinute, isDay, rule, interval, count, untilDay }: Shape) {
+  const first = localOf(startDay, isDay ? 0 : startMinute);
+  if (rule === 'none') return [first];
+  const step = interval * (rule === 'daily' ? day : 7 * day);
+  const starts: number[] = [];
+  const last = localOf(untilDay, 24 * 60 - 1);
+  for (let n = 0; n < 1000; n += 1) {
+    const start = first + n * step;
+    if (count > 0 ? n >= count : start > last) break;
+    starts.push(start);
+  }
+  return starts;
+}
+
+function busyMinutes(shapes: Shape[]): Set<number> {
+  const busy = new Set<number>();
+  const add = (from: number, to: number) => {
+    for (let at = Math.max(from, year.from); at < Math.min(to, year.to); at += 15 * minute) {
+      busy.add(at);
+    }
+  };
+  for (const one of shapes) {
+    if (one.state) continue;
+    const { zone, minutes, isDay, moved, without, rule } = one;
+    const repeats = rule !== 'none';
+    startsOf(one).forEach((start, n) => {
+      if (repeats && without.includes(n)) return;
+      const isMoved = repeats && !isDay && moved?.n === n;
+      if (isMoved && moved.cancelled) return;
+      if (isDay) add(instant(start, ''), instant(start + day, ''));
+      else {
+        const from = instant(start, zone) + (isMoved ? moved.by * minute : 0);
+        add(from, from + minutes * minute);
+      }
+    });
+  }
+  return busy;
+}
+
+function fileOf(shapes: Shape[]): string {
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//'];
+  shapes.forEach((one, index) => {
+    const { zone, minutes, isDay, rule, interval, count, untilDay, without, moved, state } = one;
+    const timeOf = (name: string, local: number) => {
+      if (isDay) return `${name};VALUE=DATE:${stamp(local).slice(0, 8)}`;
+      if (zone === 'UTC') return `${name}:${stamp(local)}Z`;
+      return `${name}${zone && `;TZID=${zone}`}:${stamp(local)}`;
+    };
+    const starts = startsOf(one);
+    const [first = 0] = starts;
+    const until = isDay
+      ? stamp(localOf(untilDay)).slice(0, 8)
+      : `${stamp(instant(localOf(untilDay, 24 * 60 - 1), zone))}Z`;
+    lines.push('BEGIN:VEVENT', `UID:${index}`, 'SUMMARY:secret', timeOf('DTSTART', first));
+    lines.push(timeOf('DTEND', isDay ? first + day : first + minutes * minute));
+    if (rule !== 'none') {
+      const end = count > 0 ? `COUNT=${count}` : `UNTIL=${until}`;
+      lines.push(`RRULE:FREQ=${rule.toUpperCase()};INTERVAL=${interval};${end}`);
+      for (const n of without) {
+        const start = starts[n];
+        if (start !== undefined) lines.push(timeOf('EXDATE', start));
+      }
+    }
+    if (state) lines.push(state);
+    lines.push('END:VEVENT');
+    const original = moved && starts[moved.n];
+    if (rule === 'none' || isDay || original === undefined || without.includes(moved?.n ?? -1)) {
+      return;
+    }
+    const from = instant(original, zone) + (moved?.by ?? 0) * minute;
+    lines.push(
+      'BEGIN:VEVENT',
+      `UID:${index}`,
+      timeOf('RECURRENCE-ID', original),
+      `DTSTART:${stamp(from)}Z`,
+      `DTEND:${stamp(from + minutes * minute)}Z`,
+      moved?.cancelled ? 'STATUS:CANCELLED' : state || 'STATUS:CONFIRMED',
+      'END:VEVENT',
+    );
+  });
+  return [...lines, 'END:VCALENDAR', ''].join('\r\n');
+}
+
+test('the busy minutes of 500 calendars are those of a model that counts them', () => {
+  const { numRuns, ...rest } = runs(500, 20_000);
+  fc.assert(
+    fc.property(fc.array(shape, { minLength: 1, maxLength: 4 }), (shapes) => {
+      const times = busyTimesOf(fileOf(shapes), year);
+      const busy = new Set<number>();
+      for (const { from, to } of times) {
+        for (let at = from; at < to; at += 15 * minute) busy.add(at);
+      }
+      const expected = busyMinutes(shapes);
+      expect([...busy].toSorted()).toEqual([...expected].toSorted());
+    }),
+    { numRuns, ...rest },
+  );
+});
+
+const calendar = (...lines: string[]) =>
+  ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT'];
+
+test('a rule without an end ends with the window; one that explodes is refused', () => {
+  const daily = calendar(...event('DTSTART:20200101T040000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'));
+  expect(busyTimesOf(daily, year)).toHaveLength(365);
+  const secondly = calendar(
+    ...event('DTSTART:20000101T040000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'),
+  );
+  expect(() => busyTimesOf(secondly, year)).toThrow(TooManyTimes);
+});
+
+test('a zone that the file defines counts, under whatever name', () => {
+  const file = calendar(
+    'BEGIN:VTIMEZONE',
+    'TZID:Company time',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T000000',
+    'TZOFFSETFROM:+0300',
+    'TZOFFSETTO:+0300',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    ...event(
+      'DTSTART;TZID=Company time:20260301T120000',
+      'DTEND;TZID=Company time:20260301T130000',
+    ),
+  );
+  const from = Date.parse('2026-03-01T09:00Z');
+  expect(busyTimesOf(file, year)).toEqual([{ from, to: from + 60 * minute }]);
+});
+
+test('what is no calendar is refused', () => {
+  for (const text of ['', '<html></html>', 'BEGIN:VCARD\r\nEND:VCARD\r\n']) {
+    expect(() => busyTimesOf(text, year)).toThrow();
+  }
+});
