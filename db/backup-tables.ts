@@ -21,6 +21,7 @@ export const backedUp = [
   'staff_passkeys',
   'staff_invitations',
   'push_devices',
+  'canned_answers',
   'clients',
   'requests',
   'client_moves',

@@ -89,5 +89,16 @@ test('without a script a button finds known people, and nothing typed is lost', 
   await page.locator('.meet-hours a:visible').first().click();
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Канат Осмонов');
   await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+996 555 12-34-56');
+  // An own answer, refused for a field that nobody knows, then sent with his name in it.
+  await page.goto(`${site.url}/desk/answers/new`);
+  await page.getByLabel('Название').fill('Адрес');
+  await page.getByLabel('Русский').fill('{имя}, с вас {сумма}');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('alert')).toContainText('не знает, чем заменить {сумма}');
+  await page.getByLabel('Русский').fill('{имя}, ждём вас. {я}');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await page.goto(`${site.url}/desk/requests/1`);
+  await page.getByRole('link', { name: 'Адрес', exact: true }).click();
+  await expect(page.getByText(/^Канат Осмонов, ждём вас\. ./)).toBeVisible();
   await context.close();
 });

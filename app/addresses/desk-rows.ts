@@ -22,6 +22,8 @@ export const deskRows = {
   deskRequest: row('/desk/requests/:id', 'requests/request-work/request-work-screen.tsx'),
   /** Takes the beacon of a tap on call, WhatsApp, Telegram or mail. */
   deskAnswering: row('/desk/requests/:id/answering', 'requests/answering/answering.ts'),
+  deskAnswers: row('/desk/answers', 'requests/answers/answers-screen.tsx'),
+  deskAnswer: row('/desk/answers/:id', 'requests/answer/answer-screen.tsx'),
   deskClients: row('/desk/clients', 'clients/list/clients-screen.tsx'),
   /** JSON, for the script of a form: people whom staff know by a phone or name. */
   deskFoundClients: row('/desk/clients/find', 'clients/found-clients/found-clients.ts'),

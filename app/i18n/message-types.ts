@@ -23,6 +23,7 @@ import type deskMoving from './messages/ru/deskMoving.json';
 import type deskNews from './messages/ru/deskNews.json';
 import type deskNewsletter from './messages/ru/deskNewsletter.json';
 import type deskNotices from './messages/ru/deskNotices.json';
+import type deskOwnAnswers from './messages/ru/deskOwnAnswers.json';
 import type deskPortraits from './messages/ru/deskPortraits.json';
 import type deskPrivacy from './messages/ru/deskPrivacy.json';
 import type deskRedirects from './messages/ru/deskRedirects.json';
@@ -80,6 +81,7 @@ export type Messages = {
   deskNews: typeof deskNews;
   deskNewsletter: typeof deskNewsletter;
   deskNotices: typeof deskNotices;
+  deskOwnAnswers: typeof deskOwnAnswers;
   deskPortraits: typeof deskPortraits;
   deskPrivacy: typeof deskPrivacy;
   deskRedirects: typeof deskRedirects;

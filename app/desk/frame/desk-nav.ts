@@ -43,6 +43,7 @@ const items: readonly Item[] = [
   { name: 'deskStaff', group: 'company', label: 'desk:nav.staff', icon: 'staff' },
   { name: 'deskPrivacy', group: 'company', label: 'desk:nav.privacy', icon: 'privacy' },
   { name: 'deskJournal', group: 'company', label: 'desk:nav.journal', icon: 'journal' },
+  { name: 'deskAnswers', group: 'you', label: 'deskOwnAnswers:title', icon: 'answers' },
   { name: 'deskAccount', group: 'you', label: 'desk:nav.account', icon: 'account' },
   { name: 'deskNotices', group: 'you', label: 'desk:nav.notices', icon: 'notices' },
   { name: 'deskDevices', group: 'you', label: 'desk:nav.devices', icon: 'devices' },

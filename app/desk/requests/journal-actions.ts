@@ -20,5 +20,8 @@ export const requestsActions = {
   'request.release': 'deskJournal:actions.requestRelease',
   'request.undo': 'deskJournal:actions.requestUndo',
   'requests.export': 'deskJournal:actions.requestsExport',
+  'answer.save': 'deskOwnAnswers:journal.save',
+  'answer.remove': 'deskOwnAnswers:journal.remove',
+  'answer.undo': 'deskOwnAnswers:journal.undo',
   'duty.change': 'deskJournal:actions.duty',
 } as const satisfies Record<string, TextKey>;

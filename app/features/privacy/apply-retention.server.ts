@@ -17,7 +17,7 @@ const batch = 500;
 /** Uploads of staff that wait for a decision: the desk says so. */
 const uploadDays = 1;
 
-/** For so long a move of requests between clients can be undone. */
+/** For so long a move of requests between clients can be undone, and a prepared answer that was removed be had back. */
 const moveDays = 1;
 
 /**
@@ -57,6 +57,9 @@ export async function applyRetention(database: Database, now: Date): Promise<Ret
     DELETE FROM review_invitations WHERE stopped_at IS NULL AND (request_id IS NULL
       OR created_at < ${before(now, { days: retention.invitationDays }).toISOString()}::timestamptz)`);
   await forgetMoves(database, before(now, { days: moveDays }));
+  await database.owner.execute(
+    sql`DELETE FROM canned_answers WHERE removed_at < ${before(now, { days: moveDays }).toISOString()}::timestamptz`,
+  );
   await forgetUploads(database, before(now, { days: uploadDays }));
   await forgetCounters(database, before(now, { days: retention.counterDays }));
   return done;

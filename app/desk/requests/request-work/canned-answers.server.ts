@@ -1,30 +1,58 @@
+import { company } from '../../../content/company.ts';
 import { textsOf } from '../../../content/texts.server.ts';
+import { fillFields } from '../../../features/answers/answer-fields.ts';
+import type { OwnAnswer } from '../../../features/answers/answers.server.ts';
 import { plainText } from '../../../i18n/formats.ts';
-import type { Language } from '../../../i18n/languages.ts';
+import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 
-export const answerNames = ['hello', 'missed', 'documents'] as const;
+const builtIn = ['hello', 'missed', 'documents'] as const;
 
-export type AnswerName = (typeof answerNames)[number];
+/** @property lang language of the text: of staff's own, the visitor's where it has one */
+export type CannedAnswer = { name: string; label: string; text: string; lang: Language };
 
-export type CannedAnswer = { name: AnswerName; label: string; text: string };
+type Filled = { lang: Language; name: string; code: string };
 
 /**
- * Prepared messages in the visitor's language, with his name and the number of his request.
- * @param reader language of who sends them, for the labels
+ * Prepared messages in the visitor's language, with his name and the number of his request: those of the site, then those
+ * that staff have written.
+ * @param reader who sends them, and the language of the labels
  */
 export function cannedAnswers(
-  { lang, name, code }: { lang: Language; name: string; code: string },
-  reader: Language,
+  { lang, name, code }: Filled,
+  reader: { language: Language; name: string },
+  own: readonly OwnAnswer[],
 ): { subject: string; answers: CannedAnswer[] } {
   const theirs = textsOf(lang).getFixedT(null, 'deskAnswers');
-  const ours = textsOf(reader).getFixedT(null, 'deskAnswers');
+  const ours = textsOf(reader.language).getFixedT(null, 'deskAnswers');
+  const values = {
+    name,
+    number: code,
+    company: company().name[lang],
+    phone: company().phones[0].display,
+    me: reader.name,
+  };
   return {
     subject: theirs('subject', { code }),
-    answers: answerNames.map((answer) => ({
-      name: answer,
-      label: ours(`${answer}.label`),
-      // As a person types it.
-      text: plainText(theirs(`${answer}.text`, { name, code })),
-    })),
+    answers: [
+      ...builtIn.map((answer) => ({
+        name: answer,
+        label: ours(`${answer}.label`),
+        // As a person types it.
+        text: plainText(theirs(`${answer}.text`, { name, code })),
+        lang,
+      })),
+      ...own.flatMap((answer) => {
+        const order: Language[] = [lang, defaultLanguage, ...languages];
+        const written = order.find((each) => answer[each]);
+        if (!written) return [];
+        const { id, label } = answer;
+        return {
+          name: `own-${id}`,
+          label,
+          text: fillFields(answer[written], values),
+          lang: written,
+        };
+      }),
+    ],
   };
 }

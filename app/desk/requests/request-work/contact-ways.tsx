@@ -23,10 +23,13 @@ type ContactWaysProps = {
 
 /** Call, WhatsApp, Telegram, mail by one tap, and the message that the last three begin with. */
 export function ContactWays({ work, answers, chosen, subject }: ContactWaysProps) {
-  const { t } = useTranslation('deskRequests');
+  const { t } = useTranslation(['deskRequests', 'deskOwnAnswers']);
   const { t: common } = useTranslation();
-  const text = answers.find(({ name }) => name === chosen)?.text ?? '';
-  const language = common(`language.names.${work.lang}`);
+  const { text, lang } = answers.find(({ name }) => name === chosen) ?? {
+    text: '',
+    lang: work.lang,
+  };
+  const language = common(`language.names.${lang}`);
   return (
     <section aria-labelledby="contact-title">
       <h2 id="contact-title">{t('one.contact')}</h2>
@@ -58,8 +61,11 @@ export function ContactWays({ work, answers, chosen, subject }: ContactWaysProps
           ))}
         </ul>
       </nav>
-      <p className="muted">{t('one.preview', { language })}</p>
-      <blockquote className="req-text" lang={languageTag(work.lang)}>
+      <p className="muted">
+        {t('one.preview', { language })}{' '}
+        <a href={pathTo('deskAnswers')}>{t('deskOwnAnswers:edit')}</a>
+      </p>
+      <blockquote className="req-text" lang={languageTag(lang)}>
         {text}
       </blockquote>
     </section>

@@ -4,6 +4,7 @@ import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { listAnswering } from '../../../features/casework/hand-over.server.ts';
@@ -54,7 +55,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { asked, ...work } = found;
   const { language } = context.get(pageContext);
   const lang = isLanguage(work.lang) ? work.lang : 'ru';
-  const { subject, answers } = cannedAnswers({ ...work, lang }, language);
+  const own = await listAnswers(database, staff.id);
+  const reader = { language, name: staff.name };
+  const { subject, answers } = cannedAnswers({ ...work, lang }, reader, own);
   const meeting = await readMeeting(database.owner, id);
   const wanted = new URL(request.url).searchParams.get('answer');
   const at = (date: Date | null) => (date ? formatMoment(date, language) : '');

@@ -12,11 +12,12 @@ import { journalLists } from './journal-values.ts';
 
 type Subject = { label: string; href?: string };
 
-type Row = 'deskRequest' | 'deskClient' | 'deskReview' | 'deskPost' | 'deskIssue';
+type Row = 'deskRequest' | 'deskClient' | 'deskAnswer' | 'deskReview' | 'deskPost' | 'deskIssue';
 
 /** Things with a number, and the row of the address table that shows one. */
 const numbered: Record<string, { label: TextKey; row?: Row }> = {
   request: { label: 'deskJournal:subjects.request', row: 'deskRequest' },
+  answer: { label: 'deskOwnAnswers:journal.subject', row: 'deskAnswer' },
   client: { label: 'deskClients:journal.subject', row: 'deskClient' },
   review: { label: 'deskJournal:subjects.review', row: 'deskReview' },
   post: { label: 'deskJournal:subjects.post', row: 'deskPost' },

@@ -97,6 +97,7 @@ export const journalFields: Record<string, Field> = {
   added: { name: 'deskJournal:fields.added' },
   device: { name: 'deskJournal:fields.device' },
   requests: { name: 'deskJournal:fields.requests' },
+  label: { name: 'deskOwnAnswers:label' },
   client: { name: 'deskClients:journal.field' },
   details: { name: 'deskJournal:fields.details' },
   messages: { name: 'deskJournal:fields.messages' },
