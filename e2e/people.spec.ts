@@ -162,6 +162,14 @@ test('the contact page on paper: an address apart from its link, the whole map, 
   await map.scrollIntoViewIfNeeded();
   const { width = 0, height = 1 } = (await map.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(1, 1);
+  const outside = await map.evaluate((one) => {
+    const paper = one.getBoundingClientRect();
+    return [...(one.parentElement?.querySelectorAll('text') ?? [])].filter((name) => {
+      const { left, right, top, bottom } = name.getBoundingClientRect();
+      return left > paper.right || right < paper.left || top > paper.bottom || bottom < paper.top;
+    }).length;
+  });
+  expect(outside).toBe(0);
 });
 
 test('with text of twice the size pages fit a phone, and no word of the first headline is broken', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pathTo } from '../app/addresses/path-to.ts';
 import { attorneyWords } from '../app/content/attorneys.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { company } from './support/company.ts';
@@ -151,6 +152,14 @@ test('the name of the company is seen in a dark high-contrast theme', async ({ p
   expect(await shown()).toMatch(/felt\.svg$/);
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
   await expect.poll(shown).not.toMatch(/felt\.svg$/);
+  // What was searched for stands out by the theme's own pair of colours, and is no hole in the text.
+  await page.goto(pathTo('newsSearch', { query: { q: 'договор' } }));
+  const [colour, ground] = await page
+    .locator('mark')
+    .first()
+    .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
+  expect(ground).not.toMatch(/, 0\)$/);
+  expect(colour).not.toBe(ground);
 });
 
 test('a field with an error keeps its bar while it has the focus', async ({ page }) => {
