@@ -7,6 +7,8 @@ export const meetingsActions = {
   'meeting.join': 'deskJournal:actions.meetingJoin',
   'meeting.move': 'deskJournal:actions.meetingMove',
   'meeting.cancel': 'deskJournal:actions.meetingCancel',
+  'meeting.restore': 'deskJournal:actions.meetingRestore',
+  'meeting.came': 'deskJournal:actions.meetingCame',
   'meeting.missed': 'deskJournal:actions.meetingMissed',
   'hours.close': 'deskJournal:actions.hoursClose',
   'hours.reopen': 'deskJournal:actions.hoursReopen',

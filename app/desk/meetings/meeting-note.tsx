@@ -1,7 +1,18 @@
+import type { AppPath } from '../../i18n/language-prefix.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskNote } from '../parts/desk-note.tsx';
 
-const done = ['booked', 'moved', 'cancelled', 'missed', 'closed', 'reopened', 'saved'] as const;
+const done = [
+  'booked',
+  'moved',
+  'cancelled',
+  'missed',
+  'closed',
+  'reopened',
+  'saved',
+  'restored',
+  'came',
+] as const;
 const problems = ['taken', 'late', 'times'] as const;
 
 export type MeetingResult = (typeof done)[number] | (typeof problems)[number];
@@ -13,11 +24,31 @@ export function meetingResultIn(url: string): { result: MeetingResult; count: nu
   return result && { result, count: Number(query.get('count')) || 0 };
 }
 
-/** Tells it, at the top of the page. */
-export function MeetingNote({ result, count }: { result: MeetingResult; count: number }) {
-  const { t } = useTranslation('deskMeetings');
+/** Buttons that take back what has just been done, by its result. */
+const undos: Partial<Record<MeetingResult, string>> = { cancelled: 'restore', missed: 'came' };
+
+type MeetingNoteProps = {
+  result: MeetingResult;
+  count: number;
+  /** Page that takes the undo; undefined where there is none. */
+  undo?: AppPath;
+};
+
+/** Tells it, at the top of the page, with its undo where there is one. */
+export function MeetingNote({ result, count, undo }: MeetingNoteProps) {
+  const { t } = useTranslation(['deskMeetings', 'deskRequests']);
   const problem = problems.some((known) => known === result);
+  const intent = undo && undos[result];
   return (
-    <DeskNote kind={problem ? 'problem' : 'done'}>{t(`results.${result}`, { count })}</DeskNote>
+    <div className="undo-note">
+      <DeskNote kind={problem ? 'problem' : 'done'}>{t(`results.${result}`, { count })}</DeskNote>
+      {intent && (
+        <form method="post" action={undo}>
+          <button className="btn out sm" type="submit" name="intent" value={intent}>
+            {t('deskRequests:undo')}
+          </button>
+        </form>
+      )}
+    </div>
   );
 }

@@ -15,6 +15,7 @@ import { mailedColumns, meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import { mayCancel, mayMove } from './meeting-rules.ts';
 import { cancelledBy } from './meeting-states.ts';
+import { undoSeconds } from './meetings-of-requests.server.ts';
 import { readMeeting } from './read-meeting.server.ts';
 import { HourTaken, timesOf } from './take-hour.server.ts';
 
@@ -160,7 +161,7 @@ export async function cancelMeeting(
         .set({
           // Cancelled and moved, an unconfirmed hour would be booked without a confirmation.
           status: meeting.status === 'held' ? 'expired' : 'cancelled',
-          reason: !by && meeting.status === 'booked' ? cancelledBy.visitor : '',
+          reason: meeting.status === 'booked' ? (by ? cancelledBy.staff : cancelledBy.visitor) : '',
           sequence: meeting.sequence + 1,
           held_until: null,
           updated_at: now,
@@ -171,7 +172,7 @@ export async function cancelMeeting(
       for (const cancelled of known ? rows.map(meetingOf) : []) {
         const notices = meetingNotices(services, { ...found, meeting: cancelled }, 'cancelled');
         if (!by) notices.push(visitorChange(services, found, 'staff-meeting-cancelled', cancelled));
-        const delaySeconds = by ? 0 : changeDelaySeconds;
+        const delaySeconds = by ? undoSeconds : changeDelaySeconds;
         await sendNotices(tx, services, notices, { delaySeconds });
       }
       if (by) await journal(tx, by, 'meeting.cancel', meeting);

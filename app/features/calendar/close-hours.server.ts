@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -109,50 +109,4 @@ async function tellDisplaced(
     return meetingNotices(services, { ...request, meeting }, 'displaced');
   });
   await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
-}
-
-/**
- * Notes that a visitor did not come, and asks once by mail whether he wants another hour.
- * @returns false when the meeting has not begun, or has another state
- */
-export async function markMissed(
-  services: Services,
-  { requestId, by, now }: { requestId: number; by: string; now: Date },
-): Promise<boolean> {
-  const missed = await services.database.owner.transaction(async (tx) => {
-    const [row] = await tx
-      .update(meetings)
-      .set({ status: 'missed', updated_at: now })
-      .where(
-        and(
-          eq(meetings.request_id, requestId),
-          inArray(meetings.status, ['booked', 'over']),
-          lte(meetings.starts_at, now),
-        ),
-      )
-      .returning();
-    if (!row) return false;
-    const meeting = meetingOf(row);
-    const [request] = await tx
-      .select({
-        id: requests.id,
-        code: requests.code,
-        link_version: requests.link_version,
-        lang: requests.lang,
-        email: requests.email,
-      })
-      .from(requests)
-      .where(eq(requests.id, requestId));
-    if (request) {
-      await sendNotices(tx, services, meetingNotices(services, { ...request, meeting }, 'missed'));
-    }
-    await recordAudit(tx, {
-      actor: by,
-      action: 'meeting.missed',
-      subject: `request:${requestId}`,
-    });
-    return true;
-  });
-  services.outbox.wake();
-  return missed;
 }

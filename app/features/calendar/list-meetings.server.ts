@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -62,6 +62,31 @@ export async function listMeetings(
     subject: `meetings:${officeDay(from)}`,
   });
   return { listed, displaced };
+}
+
+/**
+ * Reads the meetings that a closure of these hours would move; writes down who looked.
+ * @throws when the database does not answer
+ */
+export async function listInTheWay(
+  database: Database,
+  { lawyers, from, to, by }: { lawyers: readonly number[]; from: Date; to: Date; by: string },
+): Promise<ListedMeeting[]> {
+  const range = sql`tstzrange(${from.toISOString()}, ${to.toISOString()})`;
+  const rows = await readRows(
+    database,
+    and(
+      inArray(meetings.lawyer, [...lawyers]),
+      eq(meetings.status, 'booked'),
+      sql`${meetings.busy} && ${range}`,
+    ),
+  );
+  await recordAudit(database.owner, {
+    actor: by,
+    action: 'meetings.list',
+    subject: `meetings:${officeDay(from)}`,
+  });
+  return rows;
 }
 
 /**

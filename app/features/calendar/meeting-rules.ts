@@ -28,9 +28,14 @@ export function mayCancel(meeting: Timed, now: Date, isStaff = false): boolean {
   return cancellable.includes(meeting.status) && (isStaff || isInTime(meeting, now));
 }
 
-/** Whether a visitor may take back that he cancelled a meeting. */
-export function mayRestore(meeting: Timed & { reason: string }, now: Date): boolean {
-  const { status, reason } = meeting;
+/** Whether somebody may take back that he cancelled a meeting. @param isStaff their own cancellation, until it begins */
+export function mayRestore(
+  meeting: Timed & { reason: string },
+  now: Date,
+  isStaff = false,
+): boolean {
+  const { status, reason, starts_at } = meeting;
+  if (isStaff) return status === 'cancelled' && reason === cancelledBy.staff && now < starts_at;
   return status === 'cancelled' && reason === cancelledBy.visitor && now <= lastChange(meeting);
 }
 

@@ -24,6 +24,8 @@ export const cancelledBy = {
   request: 'request',
   /** By its visitor, who may change his mind. */
   visitor: 'visitor',
+  /** By staff, who may undo it. */
+  staff: 'staff',
 } as const;
 
 /** Statuses of a meeting with a visitor. */

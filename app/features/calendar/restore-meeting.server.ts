@@ -6,6 +6,7 @@ import type { Services } from '../../context.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import {
+  journal,
   lockCalendars,
   type MeetingChange,
   type MeetingChangeResult,
@@ -17,13 +18,13 @@ import { mayRestore } from './meeting-rules.ts';
 import { readMeeting } from './read-meeting.server.ts';
 
 /**
- * Books a meeting again that its visitor has cancelled, if its hour is still free; a second tap changes nothing. Who
+ * Books a meeting again that its visitor, or with `by` staff, have cancelled, if its hour is still free; a second tap changes nothing. Who
  * has not been told of the cancellation is told nothing.
  * @throws when the database does not answer; then nothing has changed
  */
 export async function restoreMeeting(
   services: Services,
-  { requestId, now }: Omit<MeetingChange, 'by'>,
+  { requestId, now, by }: MeetingChange,
 ): Promise<MeetingChangeResult> {
   const change = services.database.owner.transaction(async (tx): Promise<MeetingChangeResult> => {
     const known = await readMeeting(tx, requestId);
@@ -33,7 +34,7 @@ export async function restoreMeeting(
     if (!found) return 'missing';
     const { meeting } = found;
     if (meeting.status === 'booked') return 'done';
-    if (!mayRestore(meeting, now)) return 'late';
+    if (!mayRestore(meeting, now, by !== undefined)) return 'late';
     const sequence = meeting.sequence + 1;
     const values = { status: 'booked', sequence, reason: '', updated_at: now } as const;
     await tx.update(meetings).set(values).where(eq(meetings.id, meeting.id));
@@ -48,6 +49,7 @@ export async function restoreMeeting(
         : []),
       ...(staffTold ? [visitorChange(services, found, 'staff-meeting-restored', booked)] : []),
     ]);
+    if (by) await journal(tx, by, 'meeting.restore', meeting);
     return 'done';
   });
   const outcome = await change.catch((error: unknown) => {

@@ -3,6 +3,10 @@ import { company } from '../../../content/company.ts';
 import type { Services } from '../../../context.ts';
 import { closeHours } from '../../../features/calendar/close-hours.server.ts';
 import {
+  type ListedMeeting,
+  listInTheWay,
+} from '../../../features/calendar/list-meetings.server.ts';
+import {
   readClosureCalendar,
   reopenHours,
 } from '../../../features/calendar/reopen-hours.server.ts';
@@ -22,16 +26,19 @@ type Query = {
   lawyer?: number;
 };
 
+/** A closure that would move somebody: whom, and the fields of the form that closes all the same. */
+export type AskedClosure = { meetings: ListedMeeting[]; fields: Record<string, string> };
+
 /**
- * Closes or opens hours.
- * @returns query of the page that says what became of it
+ * Closes or opens hours. Where somebody has a meeting then, he is shown first.
+ * @returns query of the page that says what became of it, or who is in the way
  * @throws a 400 response
  */
 export async function actOnHours(
   services: Services,
   { text }: FormFields,
   { by, scope }: { by: string; scope: WorkScope },
-): Promise<Query> {
+): Promise<Query | { asked: AskedClosure }> {
   if (text('intent') === 'reopen') {
     const id = Number(text('id')) || 0;
     const calendar = await readClosureCalendar(services.database, id);
@@ -50,6 +57,15 @@ export async function actOnHours(
   const right = from < to && to.getTime() - from.getTime() < longest;
   if (lawyers.length === 0 || !right) return { done: 'times', day };
   const closure = { from, to, reason: text('reason'), by, now: new Date() };
+  const inTheWay = await listInTheWay(services.database, { lawyers, from, to, by });
+  const ids = inTheWay.map(({ id }) => id);
+  const shown = text('shown', 20_000).split(',').map(Number);
+  // Somebody who was booked since is shown first, too.
+  if (!ids.every((id) => shown.includes(id))) {
+    const typed = ['lawyer', 'day', 'until', 'from', 'to', 'reason'] as const;
+    const fields = Object.fromEntries(typed.map((name) => [name, text(name)]));
+    return { asked: { meetings: inTheWay, fields: { ...fields, shown: ids.join() } } };
+  }
   let count = 0;
   for (const lawyer of lawyers) count += await closeHours(services, { ...closure, lawyer });
   const [only] = lawyers.length === 1 ? lawyers : [];

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
@@ -19,6 +20,7 @@ import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import type { Route } from './+types/meetings-screen';
 import { actOnHours } from './close-actions.server.ts';
 import { CloseForm } from './close-form.tsx';
+import { CloseQuestion } from './close-question.tsx';
 import { DayLinks } from './day-links.tsx';
 import { LawyerDay } from './lawyer-day.tsx';
 
@@ -85,11 +87,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const scope = await readScope(services.database, staff);
   const query = await actOnHours(services, fields, { by: staff.id, scope });
-  throw redirect(pathTo('deskMeetings', { query }), 303);
+  if (!('asked' in query)) throw redirect(pathTo('deskMeetings', { query }), 303);
+  const { language } = context.get(pageContext);
+  const { meetings, fields: asked } = query.asked;
+  const lines = meetings.map((meeting) => ({
+    ...lineOf(meeting, language),
+    mailed: Boolean(meeting.email),
+  }));
+  return data({ meetings: lines, fields: asked }, { status: 409 });
 }
 
 /** Meetings of a day or week by lawyer: a free hour books a caller by one tap, a closure moves who is in its way. */
-export default function MeetingsScreen({ loaderData }: Route.ComponentProps) {
+export default function MeetingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { day, lawyer, lawyers, days, displaced, result } = loaderData;
   const back = pathTo('deskMeetings');
@@ -98,7 +107,8 @@ export default function MeetingsScreen({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       aside={<a href={pathTo('deskMeetingHours')}>{t('hours.link')}</a>}
     >
-      {result && <MeetingNote {...result} />}
+      {result && !actionData && <MeetingNote {...result} />}
+      {actionData && <CloseQuestion {...actionData} />}
       <DayLinks {...loaderData} />
       {displaced.length > 0 && (
         <section aria-labelledby="displaced-title">

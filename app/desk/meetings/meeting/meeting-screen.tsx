@@ -5,12 +5,15 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readOtherHours } from '../../../features/calendar/booking-days.server.ts';
 import { cancelMeeting, moveMeeting } from '../../../features/calendar/change-meeting.server.ts';
-import { markMissed } from '../../../features/calendar/close-hours.server.ts';
+import { markMissed, unmarkMissed } from '../../../features/calendar/mark-missed.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
+import { restoreMeeting } from '../../../features/calendar/restore-meeting.server.ts';
+import { readContact } from '../../../features/request/request-contact.server.ts';
 import { readScope } from '../../../features/request/work-scope.server.ts';
 import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
+import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { HourOptions } from '../../../ui/hour-options.tsx';
 import { readFields } from '../../form-fields.ts';
@@ -37,6 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   return {
     requestId,
+    contact: await readContact(database, requestId, staff.id),
     status,
     when: hourWords(starts_at, language),
     day: officeDay(starts_at),
@@ -62,6 +66,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     switch (text('intent')) {
       case 'missed':
         return (await markMissed(services, change)) ? 'missed' : 'late';
+      case 'came':
+        return (await unmarkMissed(services, change)) ? 'came' : 'late';
+      case 'restore':
+        return nameOf(await restoreMeeting(services, change), 'restored');
       case 'cancel':
         return nameOf(await cancelMeeting(services, change), 'cancelled');
       case 'move': {
@@ -86,11 +94,21 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { t: booking } = useTranslation('booking');
   const { t: caller } = useTranslation('deskCaller');
-  const { requestId, status, when, kind, ownTime, lawyer, days, result } = loaderData;
+  const { requestId, contact, status, when, kind, ownTime, lawyer, days, result } = loaderData;
   const action = pathTo('deskMeeting', { id: requestId });
   return (
     <DeskScreen title={when} aside={t(`status.${status}`)}>
-      {result && <MeetingNote {...result} />}
+      {result && <MeetingNote {...result} undo={action} />}
+      {contact && (
+        <p>
+          <b>
+            <bdi>{contact.name}</bdi>
+          </b>
+          <br />
+          <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>
+          {!contact.email && <small className="hint">{t('one.noMail')}</small>}
+        </p>
+      )}
       <p>
         {booking(`kinds.${kind}`)}
         <br />
@@ -111,7 +129,8 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
         <form className="form desk-form" method="post" action={action}>
           <div className="f">
             <label htmlFor="hour">{t('one.move')}</label>
-            <select id="hour" name="hour" required>
+            <select id="hour" name="hour" required defaultValue="">
+              <option value="">{t('one.choose')}</option>
               <HourOptions days={days} />
             </select>
           </div>

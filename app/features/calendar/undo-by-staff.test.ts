@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest';
+import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { cancelMeeting } from './change-meeting.server.ts';
+import { listInTheWay } from './list-meetings.server.ts';
+import { markMissed, unmarkMissed } from './mark-missed.server.ts';
+import { restoreMeeting } from './restore-meeting.server.ts';
+
+const at = meetingSite();
+const by = 'aigul';
+beforeAll(() => insertStaff(at.site.database, { id: by }));
+
+const email = 'client@example.com';
+const now = () => new Date();
+const mailsOf = async (kind: string) => (await at.mails(kind)).length;
+
+async function booked() {
+  const [, , , hour] = await at.hours();
+  return bookCall(at.services, hour as Date, { phone: phoneOf(1), email });
+}
+
+test('a meeting that staff cancel is had back with one tap, and its mail with it', async () => {
+  const { requestId } = await booked();
+  await cancelMeeting(at.services, { requestId, now: now(), by });
+  expect(await mailsOf('meeting-cancelled')).toBe(1);
+  const [mail] = await at.mails('meeting-cancelled');
+  expect(mail?.due_at.getTime() - mail?.created_at.getTime()).toBeGreaterThan(5000);
+  expect(await restoreMeeting(at.services, { requestId, now: now(), by })).toBe('done');
+  expect(await at.meetingOf(requestId)).toMatchObject({ status: 'booked', reason: '' });
+  expect(await mailsOf('meeting-cancelled')).toBe(0);
+  // The one of the booking; nobody was told of a cancellation.
+  expect(await mailsOf('meeting-booked')).toBe(1);
+});
+
+test('who has read the cancellation is told that the meeting stands again', async () => {
+  const { requestId } = await booked();
+  await cancelMeeting(at.services, { requestId, now: now(), by });
+  await at.ask(
+    `UPDATE messages SET status = 'delivered', attempts = 1 WHERE kind = 'meeting-cancelled'`,
+  );
+  await restoreMeeting(at.services, { requestId, now: now(), by });
+  expect(await mailsOf('meeting-booked')).toBe(2);
+});
+
+test('a visitor cannot have back what staff cancelled, nor staff what he cancelled', async () => {
+  const { requestId } = await booked();
+  await cancelMeeting(at.services, { requestId, now: now(), by });
+  expect(await restoreMeeting(at.services, { requestId, now: now() })).toBe('late');
+  await restoreMeeting(at.services, { requestId, now: now(), by });
+  await cancelMeeting(at.services, { requestId, now: now() });
+  expect(await restoreMeeting(at.services, { requestId, now: now(), by })).toBe('late');
+});
+
+test('"did not come" is taken back with its mail', async () => {
+  const { requestId } = await booked();
+  const { starts_at } = await at.meetingOf(requestId);
+  const begun = new Date(starts_at.getTime() + 60_000);
+  expect(await markMissed(at.services, { requestId, by, now: begun })).toBe(true);
+  expect(await mailsOf('meeting-missed')).toBe(1);
+  expect(await unmarkMissed(at.services, { requestId, by, now: begun })).toBe(true);
+  expect(await mailsOf('meeting-missed')).toBe(0);
+  expect(await at.meetingOf(requestId)).toMatchObject({ status: 'booked' });
+  expect(await unmarkMissed(at.services, { requestId, by, now: begun })).toBe(false);
+});
+
+test('who is in the way of a closure is named, and nobody else', async () => {
+  const { requestId } = await booked();
+  const { lawyer, starts_at, ends_at } = await at.meetingOf(requestId);
+  const wanted = { lawyers: [lawyer], from: starts_at, to: ends_at, by };
+  const found = await listInTheWay(at.site.database, wanted);
+  expect(found.map(({ name, email: mail }) => [name, mail])).toEqual([['Азиз', email]]);
+  const others = { ...wanted, lawyers: [lawyer + 1] };
+  expect(await listInTheWay(at.site.database, others)).toEqual([]);
+  const after = {
+    ...wanted,
+    from: new Date(ends_at.getTime() + 60 * 60_000),
+    to: new Date(ends_at.getTime() + 2 * 3_600_000),
+  };
+  expect(await listInTheWay(at.site.database, after)).toEqual([]);
+});
