@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router';
-import type { Route } from './+types/root';
 import { isDeskPath } from './addresses/desk-rows.ts';
 import { pathTo } from './addresses/path-to.ts';
 import { fieldSample } from './browser/field-metrics.ts';
 import firstPaintScript from './browser/inline/first-paint.ts?script';
 import storedLanguageScript from './browser/inline/stored-language.ts?script';
-import { pageContext } from './context.ts';
 import deskStyles from './desk/desk.css?url';
 import { useAssets } from './document.tsx';
 import { addressPrefix, withPrefix } from './i18n/language-prefix.ts';
@@ -14,22 +12,14 @@ import { languageTag } from './i18n/languages.ts';
 import { useLanguage, usePage } from './i18n/page-context.tsx';
 import { useTranslation } from './i18n/use-translation.ts';
 import styles from './site/site.css?url';
-import { switchedOn } from './site/switched-on.server.ts';
+import type { loader as siteLoader } from './site/site.tsx';
 import fonts from './ui/styles/fonts.css?url';
 import { palette } from './ui/styles/palette.ts';
 
-/** Whether page views are measured (docs/decisions/0038). The desk never is. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    measured:
-      !isDeskPath(context.get(pageContext).path) && (await switchedOn(context, 'fieldNumbers')),
-  };
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  // Without it where an error is shown.
-  const measured = useRouteLoaderData<typeof loader>('root')?.measured;
+  // Not of the root: its errors would have no page, and those before any loader, as of the desk, would be its own.
+  const measured = useRouteLoaderData<typeof siteLoader>('site/site')?.measured;
   return (
     <html
       lang={languageTag(language)}
