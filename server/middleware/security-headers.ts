@@ -8,9 +8,9 @@ import storedLanguageScript from '#app/browser/inline/stored-language.ts?script'
 import { speculationRules } from '#app/browser/speculation.ts';
 import knownPeopleScript from '#app/desk/clients/known-people.ts?script';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
-import copyLinkScript from '#app/desk/meetings/meeting-hours/copy-link.ts?script';
 import autosaveScript from '#app/desk/news/autosave.ts?script';
 import hintsScript from '#app/desk/news/hints.ts?script';
+import copyTextScript from '#app/desk/parts/copy-text.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
 import noticesScript from '#app/desk/system/notices.ts?script';
 import { workerPolicy } from '#app/desk/system/worker-policy.ts';
@@ -51,7 +51,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 
 const deskScripts = [
   ...[passkeyScript, liveScript, noticesScript, autosaveScript, hintsScript],
-  ...[previewTextScript, tapTextScript, knownPeopleScript, copyLinkScript],
+  ...[previewTextScript, tapTextScript, knownPeopleScript, copyTextScript],
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 

@@ -3,6 +3,7 @@ import type { TextKey } from '../../i18n/text-of.ts';
 /** What the journal says of each action. */
 export const staffActions = {
   'staff.invite': 'deskJournal:actions.invited',
+  'staff.uninvite': 'deskJournal:actions.uninvited',
   'staff.join': 'deskJournal:actions.joined',
   'staff.role': 'deskJournal:actions.role',
   'staff.calendar': 'deskJournal:actions.staffCalendar',

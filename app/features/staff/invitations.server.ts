@@ -3,11 +3,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { staff, staffInvitations } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
+import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import type { Secret } from '#platform/secret.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { rolesFor } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
@@ -111,6 +113,40 @@ export async function inviteStaff(
   });
   outbox.wake();
   return href;
+}
+
+/**
+ * Ends an invitation that nobody has accepted; its mail does not go out any more.
+ * @returns whether it was open
+ */
+export async function withdrawInvitation(
+  { owner }: Database,
+  { id, by }: { id: number; by: string },
+): Promise<boolean> {
+  return owner.transaction(async (tx) => {
+    const ended = await claimInvitation(tx, id);
+    if (!ended) return false;
+    await takeBackUnsent(tx, [keysOf.staffInvitation(id).mail]);
+    const subject = `invitation:${id}`;
+    await recordAudit(tx, { actor: by, action: 'staff.uninvite', subject, before: ended });
+    return true;
+  });
+}
+
+/** An invitation that nobody has accepted yet, to be sent again; undefined when there is none. */
+export async function readOpenInvitation(
+  { owner }: Database,
+  id: number,
+): Promise<Pick<Invitation, 'email' | 'role' | 'lang'> | undefined> {
+  const [row] = await owner
+    .select({
+      email: staffInvitations.email,
+      role: staffInvitations.role,
+      lang: staffInvitations.lang,
+    })
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.id, id), isNull(staffInvitations.used_at)));
+  return row?.email ? row : undefined;
 }
 
 /**

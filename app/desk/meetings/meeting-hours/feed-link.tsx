@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import copyScript from './copy-link.ts?script';
+import { CopyButton } from '../../parts/copy-button.tsx';
 
 /** Secret link of a lawyer's calendar: to copy, and to be opened by the calendar of the device. */
 export function FeedLink({ href, names }: { href: string; names: boolean }) {
@@ -13,18 +13,8 @@ export function FeedLink({ href, names }: { href: string; names: boolean }) {
         <a className="btn sm" href={href.replace(/^https?:/, 'webcal:')}>
           {t('feed.open')}
         </a>
-        <button
-          className="btn out sm"
-          type="button"
-          data-copy="feed-link"
-          data-copied={t('feed.copied')}
-          aria-live="polite"
-          hidden
-        >
-          {t('feed.copy')}
-        </button>
+        <CopyButton of="feed-link" />
       </p>
-      <script>{copyScript}</script>
       <p className="muted">{t(names ? 'feed.named' : 'feed.unnamed')}</p>
     </>
   );

@@ -5,7 +5,11 @@ import { attorneyWords } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { lawyerOf } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { inviteStaff } from '../../../features/staff/invitations.server.ts';
+import {
+  inviteStaff,
+  readOpenInvitation,
+  withdrawInvitation,
+} from '../../../features/staff/invitations.server.ts';
 import { addressProblem } from '../../../features/staff/join.server.ts';
 import {
   changeRole,
@@ -21,6 +25,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { isRole, type Role } from '../../../rights/roles.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/staff-screen';
@@ -30,7 +35,7 @@ import { MemberCard } from './member-card.tsx';
 /** Invitations a day: a stolen session must not mail the world. */
 const limit = { hits: 20, seconds: 24 * 3600 };
 
-const results = ['sent', 'changed', 'signedOut', 'removed', 'linked'] as const;
+const results = ['sent', 'changed', 'signedOut', 'removed', 'linked', 'withdrawn'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'staff.read');
@@ -80,6 +85,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await setStaffCalendar(services.database, change);
     return result === 'done' ? done('linked') : refuse(result);
   }
+  if (intent === 'withdraw') {
+    const change = { id: Number(id) || 0, by: staff.id };
+    return (await withdrawInvitation(services.database, change))
+      ? done('withdrawn')
+      : refuse('accepted');
+  }
+  if (intent === 'resend') {
+    const open = await readOpenInvitation(services.database, Number(id) || 0);
+    if (!open) return refuse('accepted');
+    const usage = await services.limiter.count('desk:invite', staff.id, limit);
+    if (usage.exceeded) return refuse('limited');
+    // The link is stored as a hash only: it is shown once, now.
+    const href = await inviteStaff(services, { ...open, by: staff.id });
+    return data({ resent: { email: open.email, href } });
+  }
   if (intent === 'sign-out') {
     const result = await signOutMember(services.database, { id, by: staff.id });
     return result === 'done' ? done('signedOut') : refuse(result);
@@ -100,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return done('sent');
 }
 
-type Problem = 'email' | 'role' | 'lastOwner' | 'gone' | 'limited';
+type Problem = 'email' | 'role' | 'lastOwner' | 'gone' | 'limited' | 'accepted';
 
 /** Post/Redirect/Get: a reload sends nothing again. */
 function done(result: (typeof results)[number]): never {
@@ -111,9 +131,22 @@ function done(result: (typeof results)[number]): never {
 export default function StaffScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskStaff');
   const { you, lang, lawyers, members, invitations, result } = loaderData;
+  const refused = actionData && 'problem' in actionData ? actionData : undefined;
+  const resent = actionData && 'resent' in actionData ? actionData.resent : undefined;
   return (
     <DeskScreen title={t('title')}>
-      {actionData && <DeskNote kind="problem">{t(`problems.${actionData.problem}`)}</DeskNote>}
+      {refused && <DeskNote kind="problem">{t(`problems.${refused.problem}`)}</DeskNote>}
+      {resent && (
+        <section>
+          <DeskNote kind="done">{t('invite.resent', { email: resent.email })}</DeskNote>
+          <p className="req-text">
+            <code id="invitation-link">{resent.href}</code>
+          </p>
+          <p>
+            <CopyButton of="invitation-link" />
+          </p>
+        </section>
+      )}
       {result && !actionData && (
         <DeskNote kind="done">{result === 'sent' ? t('invite.sent') : t(result)}</DeskNote>
       )}
@@ -134,12 +167,33 @@ export default function StaffScreen({ loaderData, actionData }: Route.ComponentP
                 <small>
                   <RoleName role={role} />, {t('until', { date: until })}
                 </small>
+                <form className="btns" method="post" action={pathTo('deskStaff')}>
+                  <input type="hidden" name="id" value={id} />
+                  <button
+                    className="btn out sm"
+                    type="submit"
+                    name="intent"
+                    value="resend"
+                    aria-label={`${t('invite.again')}: ${email}`}
+                  >
+                    {t('invite.again')}
+                  </button>
+                  <button
+                    className="btn out sm"
+                    type="submit"
+                    name="intent"
+                    value="withdraw"
+                    aria-label={`${t('invite.withdraw')}: ${email}`}
+                  >
+                    {t('invite.withdraw')}
+                  </button>
+                </form>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <InviteForm lang={lang} email={actionData?.email} />
+      <InviteForm lang={lang} email={refused?.email} />
     </DeskScreen>
   );
 }
