@@ -22,7 +22,8 @@ export function dueOf(
 /** Below this, what is left is urgent. */
 const urgentMinutes = 30;
 
-export function TimeLeft({ due }: { due: Due }) {
+/** @param due as `dueOf` computes it; `short` shows the time alone, the words are for who hears the page */
+export function TimeLeft({ due, short = false }: { due: Due; short?: boolean }) {
   const { t } = useTranslation('deskRequests');
   if (!('minutes' in due)) {
     return due.kind === 'none' ? null : <span className="req-due">{t('answeredAlready')}</span>;
@@ -35,13 +36,20 @@ export function TimeLeft({ due }: { due: Due }) {
       : hours > 0
         ? t('hours', { hours, minutes: minutes % 60 })
         : t('minutes', { minutes });
+  const words = t(kind, { time });
   const urgent = kind === 'late' || kind === 'remindNow' || minutes < urgentMinutes;
   return (
     <span className={urgent ? 'req-due urgent' : 'req-due'}>
-      {kind === 'left' && t('left', { time })}
-      {kind === 'late' && t('late', { time })}
-      {kind === 'remind' && t('remind', { time })}
-      {kind === 'remindNow' && t('remindNow', { time })}
+      {short ? (
+        <>
+          <span aria-hidden="true">
+            {kind === 'late' || kind === 'remindNow' ? `−${time}` : time}
+          </span>
+          <span className="vh">{words}</span>
+        </>
+      ) : (
+        words
+      )}
     </span>
   );
 }

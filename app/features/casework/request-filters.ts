@@ -24,13 +24,15 @@ export const channels = ['call', 'whatsapp', 'telegram', 'mail'] as const;
 
 export type AnswerChannel = (typeof channels)[number];
 
-/** Summary of a request for lists; contains no text that the visitor wrote, apart from the name. */
+/** Summary of a request for lists. */
 export type ListedRequest = {
   id: number;
   code: string;
   status: RequestStatus;
   name: string;
-  /** Language in which it was written,. */
+  /** First words of what the visitor wrote, in one line. */
+  words: string;
+  /** Language in which it was written. */
   lang: Language;
   /** Service option `1` to `5`, or empty. */
   service: string;

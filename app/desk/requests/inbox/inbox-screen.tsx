@@ -100,7 +100,7 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
       <LiveBar of="new" href={pathTo('deskRequests', { query: { list: 'new' } })} />
       {query && <h2>{t('found', { query })}</h2>}
       {rows.length === 0 && <State kind="empty" title={query ? t('notFound') : t('empty')} />}
-      <ul className="desk-list">
+      <ul className="req-rows">
         {rows.map((row) => (
           <li key={row.id}>
             <RequestRow row={row} you={you} back={back} />

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../i18n/date-words.ts';
 import { languageTag } from '../../../i18n/languages.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { RowButton } from '../../parts/row-button.tsx';
 import { KnownClient } from '../known-client.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { type Due, TimeLeft } from '../time-left.tsx';
@@ -16,10 +17,9 @@ type RequestRowProps = {
   back: string;
 };
 
-/** A request in a list: who, what about, how long there is, and the one next step. */
+/** A request in a list, in two lines that are a link: who, how long there is; what is next or asked, who has it. */
 export function RequestRow({ row, you, back }: RequestRowProps) {
   const { t } = useTranslation('deskRequests');
-  const { language } = usePage();
   const { id, code, name, status } = row;
   const heldBack = status === 'quarantine' || status === 'spam';
   return (
@@ -34,24 +34,29 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
           disabled={status !== 'new' && status !== 'quarantine'}
         />
       </label>
-      <h2>
-        <a href={pathTo('deskRequest', { id })}>
-          <bdi>{name}</bdi>
-        </a>
-      </h2>
-      <p className="req-facts">
-        <TimeLeft due={row.due} />
-        {row.nextStep && <b>{row.nextText || t(`step.${row.nextStep}`)}</b>}
-        {row.meetingAt && <b>{t('meetingAt', { at: formatMoment(row.meetingAt, language) })}</b>}
+      <div className="req-line">
         <StatusChip status={status} />
-        <span>{code}</span>
-        <span lang={languageTag(row.lang)}>{row.lang}</span>
-        <span>{row.service || row.plan}</span>
-        {row.takenByName && (
-          <span>{row.takenBy === you ? t('mineMark') : t('by', { name: row.takenByName })}</span>
-        )}
+        <h2>
+          <a href={pathTo('deskRequest', { id })}>
+            <bdi>{name}</bdi>
+          </a>
+        </h2>
+        <small>
+          {code} <span lang={languageTag(row.lang)}>{row.lang}</span>
+        </small>
+      </div>
+      <p className="req-when">
+        <TimeLeft due={row.due} short />
+      </p>
+      <p className="req-line">
+        <Next row={row} />
+        <span className="req-words" dir="auto">
+          {row.words || row.service || row.plan}
+        </span>
+      </p>
+      <p className="req-who">
         {row.answeringName && <b>{t('answeringNow', { name: row.answeringName })}</b>}
-        <KnownClient request={row} />
+        {row.takenByName && (row.takenBy === you ? t('mineMark') : row.takenByName)}
       </p>
       {(status === 'new' || heldBack) && (
         <form method="post" action={pathTo('deskRequests')}>
@@ -59,16 +64,23 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
           <input type="hidden" name="code" value={code} />
           <input type="hidden" name="version" value={row.version} />
           <input type="hidden" name="back" value={back} />
-          <button
-            className={heldBack ? 'btn out sm' : 'btn sm'}
-            type="submit"
-            name="intent"
-            value={heldBack ? 'release' : 'take'}
-          >
-            {heldBack ? t('release') : t('take')}
-          </button>
+          <RowButton
+            intent={heldBack ? 'release' : 'take'}
+            label={t(heldBack ? 'release' : 'take')}
+            name={`${t(heldBack ? 'release' : 'take')} ${code}`}
+          />
         </form>
       )}
+      <KnownClient request={row} />
     </article>
   );
+}
+
+/** What is to be done about a request: its step, or the meeting that is to come. */
+function Next({ row }: Pick<RequestRowProps, 'row'>) {
+  const { t } = useTranslation('deskRequests');
+  const { language } = usePage();
+  if (row.meetingAt) return <b>{t('meetingAt', { at: formatMoment(row.meetingAt, language) })}</b>;
+  if (row.nextStep) return <b dir="auto">{row.nextText || t(`step.${row.nextStep}`)}</b>;
+  return null;
 }
