@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { listRequests } from '../app/features/casework/list-requests.server.ts';
 import { readRequest } from '../app/features/casework/read-request.server.ts';
+import { readSources } from '../app/features/casework/read-sources.server.ts';
 import { searchRequests } from '../app/features/casework/search-requests.server.ts';
 import { clientsOfRequests, listClients } from '../app/features/clients/list-clients.server.ts';
 import { readClient } from '../app/features/clients/read-client.server.ts';
@@ -126,6 +127,7 @@ try {
     listRequests(database, { filter: 'done', staffId: 's1' }),
   );
   await measure('a request with its history', (n) => readRequest(database, some(n), 's1'));
+  await measure('where clients come from, 26 weeks', () => readSources(database, 26));
   await measure('nothing to settle', () => settleClients(database));
 } finally {
   await database.close();

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
+import { addDays, weekdayOf } from '../../i18n/calendar-day.ts';
 import { parseAddress } from '../../i18n/language-prefix.ts';
-import { officeDay, timeZone } from '../../i18n/office-clock.ts';
+import { officeDay, officeTime, timeZone } from '../../i18n/office-clock.ts';
 import type { RequestSource } from '../request/request-rules.ts';
 
 /**
@@ -36,28 +37,26 @@ export async function readSources(
   weeks: number,
   now = new Date(),
 ): Promise<Sources> {
-  const talked = sql`(first_answer_at IS NOT NULL
-    OR EXISTS (SELECT FROM meetings WHERE request_id = requests.id AND meetings.status = 'over'))`;
+  const today = officeDay(now);
+  const monday = addDays(today, 1 - weekdayOf(today));
+  const mondays = Array.from({ length: weeks }, (_, n) => addDays(monday, (n + 1 - weeks) * 7));
+  const talked = sql`(first_answer_at IS NOT NULL OR met.id IS NOT NULL)`;
   const { rows } = await owner.execute<Row>(sql`
-    WITH weeks AS (
-      SELECT week::date AS week FROM generate_series(
-        date_trunc('week', ${officeDay(now)}::timestamp) - ${weeks - 1}::int * interval '1 week',
-        date_trunc('week', ${officeDay(now)}::timestamp), '1 week') AS week)
-    SELECT to_char(weeks.week, 'YYYY-MM-DD') AS week, coalesce(door, '') AS source, coalesce(page, '') AS page,
-      coalesce(campaign, '') AS campaign, count(requests.id)::int AS asked,
-      (count(requests.id) FILTER (WHERE ${talked}))::int AS talked,
-      (count(requests.id) FILTER (WHERE ${talked} AND requests.status IN ('taken', 'waiting', 'done')))::int AS taken
-    FROM weeks
-    LEFT JOIN requests ON requests.status IN ('new', 'taken', 'waiting', 'done', 'declined', 'withdrawn')
-      AND created_at >= weeks.week::timestamp AT TIME ZONE ${timeZone}
-      AND created_at < (weeks.week + 7)::timestamp AT TIME ZONE ${timeZone}
-    GROUP BY weeks.week, door, page, campaign`);
-  const asked = rows.filter((row) => row.asked > 0);
+    SELECT to_char(date_trunc('week', requests.created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week,
+      door AS source, page, campaign, count(*)::int AS asked,
+      (count(*) FILTER (WHERE ${talked}))::int AS talked,
+      (count(*) FILTER (WHERE ${talked} AND requests.status IN ('taken', 'waiting', 'done')))::int AS taken
+    FROM requests
+    LEFT JOIN meetings AS met ON met.request_id = requests.id AND met.status = 'over'
+    WHERE requests.status IN ('new', 'taken', 'waiting', 'done', 'declined', 'withdrawn')
+      AND requests.created_at >= ${officeTime(mondays[0] ?? monday, '0:00').toISOString()}::timestamptz
+    GROUP BY 1, 2, 3, 4`);
+  const byWeek = new Map(sumBy(rows, ({ week }) => week).map((week) => [week.key, week]));
   return {
-    weeks: sumBy(rows, ({ week }) => week).sort((a, b) => a.key.localeCompare(b.key)),
-    channels: byNumber(sumBy(asked, ({ source }) => source)),
-    pages: byNumber(sumBy(asked, ({ page }) => (page ? parseAddress(page).path : ''))),
-    campaigns: byNumber(sumBy(asked, ({ campaign }) => campaign)),
+    weeks: mondays.map((key) => byWeek.get(key) ?? { key, asked: 0, talked: 0, taken: 0 }),
+    channels: byNumber(sumBy(rows, ({ source }) => source)),
+    pages: byNumber(sumBy(rows, ({ page }) => (page ? parseAddress(page).path : ''))),
+    campaigns: byNumber(sumBy(rows, ({ campaign }) => campaign)),
   };
 }
 
