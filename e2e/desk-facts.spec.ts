@@ -230,8 +230,10 @@ test('a rebrand on the desk alone leaves the old name on no page, feed, mail or 
     await page.getByLabel(`Название (куда): ${language}`).fill(name);
     await page.getByLabel(`Юридическое лицо: ${language}`).fill(`ОсОО «${name}»`);
   }
+  await page.getByLabel('Реестр держателей данных, номер').fill('КР-00417');
   await page.getByLabel('Рассказывать на главной').uncheck();
   await save(page);
+  await showsSoon('/privacy', 'КР-00417', 'Калыс');
   await open(page, 'contacts');
   await page.getByLabel('Почта офиса').fill('office@adilet.example');
   await page.getByLabel('Почта директора').fill('director@adilet.example');

@@ -15,6 +15,7 @@ export const defaultCompany: SiteFacts['company'] = {
   legalName: withFallback({ ru: 'ОсОО «Калыс»', kg: '«Калыс» ЖЧК', en: 'Kalys LLC' }),
   taxNumber: '00000000000000',
   registerNumber: '',
+  dataHolderNumber: '',
   experienceYears: 8,
   copyrightYear: 2025,
 };

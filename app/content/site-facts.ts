@@ -47,6 +47,8 @@ export type SiteFacts = DeepReadonly<{
     taxNumber: string;
     /** Number in the register of legal persons or of advocates, for the home page; empty: not shown. */
     registerNumber: string;
+    /** Number in the register of holders of personal data, for the privacy policy; empty: not shown. */
+    dataHolderNumber: string;
     experienceYears: number;
     /** First year of the copyright notice (spec, point 2). */
     copyrightYear: number;
@@ -120,6 +122,7 @@ export const factNames = [
   'legalName',
   'taxNumber',
   'registerNumber',
+  'dataHolderNumber',
   'experienceYears',
   'copyrightYear',
   'phone',

@@ -50,6 +50,12 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
         { name: 'legalName.*', label: 'legalName' },
         { name: 'taxNumber', label: 'taxNumber', kind: 'number', hint: 'taxNumber' },
         { name: 'registerNumber', label: 'registerNumber', hint: 'registerNumber', optional: true },
+        {
+          name: 'dataHolderNumber',
+          label: 'dataHolderNumber',
+          hint: 'dataHolderNumber',
+          optional: true,
+        },
         { name: 'experienceYears', label: 'experienceYears', kind: 'number' },
         { name: 'copyrightYear', label: 'copyrightYear', kind: 'number' },
       ],

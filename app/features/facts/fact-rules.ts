@@ -38,6 +38,7 @@ const company = v.object({
   legalName: inEachLanguage(line()),
   taxNumber: v.pipe(requiredText(says('required')), v.regex(/^\d{14}$/, says('tax'))),
   registerNumber: optionalLine(),
+  dataHolderNumber: optionalLine(),
   experienceYears: whole(1, 200),
   copyrightYear: whole(1990, 2100),
 });

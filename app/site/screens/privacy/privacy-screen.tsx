@@ -22,6 +22,7 @@ const kept = 5;
 export default function PrivacyScreen({ loaderData: { checksNames } }: Route.ComponentProps) {
   const { t } = useTranslation('privacy');
   const language = useLanguage();
+  const holder = company().dataHolderNumber;
   const { sections, check, keeps } = useMessages('privacy');
   return (
     <>
@@ -55,6 +56,7 @@ export default function PrivacyScreen({ loaderData: { checksNames } }: Route.Com
                     <WithFacts text={text} />
                   </p>
                 ))}
+                {index === 0 && holder && <p>{t('holder', { number: holder })}</p>}
                 {index === collected && checksNames && <p>{check.collected}</p>}
                 {index === kept && (
                   <dl className="keeps">
