@@ -53,7 +53,8 @@ export type Notice = {
   keys: NoticeKeys;
   /** Erasing this row erases its messages, see `aboutRow`. */
   about?: string;
-  mail?: NoticeMail;
+  /** As a function: in the language of whoever is on duty. */
+  mail?: NoticeMail | ((lang: Language) => NoticeMail);
   /** Line in the chat of the office, without facts of a case. */
   chat?: string;
   push?: Push;
@@ -77,8 +78,9 @@ export async function sendNotices(
   const added: NewMessage[] = [];
   for (const notice of notices) {
     const { push, kind: _, keys, about = '' } = notice;
-    const { mailbox, people } = await findRecipients(tx, notice);
-    added.push(...officeMessages({ siteUrl, channels: outbox.channels }, notice, mailbox));
+    const { mailbox, people, lang } = await findRecipients(tx, notice);
+    const site = { siteUrl, channels: outbox.channels };
+    added.push(...officeMessages(site, notice, mailbox, lang));
     if (!push || !keys.push) continue;
     const { purpose, text, device, ...payload } = push;
     added.push(
@@ -96,34 +98,41 @@ export async function sendNotices(
 }
 
 /** The address for the mail of a notice, and the people whose devices show it. */
-async function findRecipients(tx: Transaction, { to, push }: Notice) {
+async function findRecipients(
+  tx: Transaction,
+  { to, push }: Notice,
+): Promise<{ mailbox: string; people: { id: string; lang: Language }[]; lang: Language }> {
   if ('email' in to) {
     const { id, email, lang } = to;
-    return { mailbox: email, people: id === undefined ? [] : [{ id, lang }] };
+    return { mailbox: email, people: id === undefined ? [] : [{ id, lang }], lang };
   }
   if ('office' in to) {
     const people = push && to.action ? await listPeopleWhoMay(tx, to.action) : [];
-    return { mailbox: to.office, people };
+    return { mailbox: to.office, people, lang: defaultLanguage };
   }
   const person = await personOnDuty(tx, new Date());
-  if (person) return { mailbox: person.email, people: [person] };
-  return { mailbox: to.duty, people: push ? await listPeopleWhoMay(tx, 'requests.duty') : [] };
+  if (person) return { mailbox: person.email, people: [person], lang: person.lang };
+  const people = push ? await listPeopleWhoMay(tx, 'requests.duty') : [];
+  return { mailbox: to.duty, people, lang: defaultLanguage };
 }
 
 /**
  * Mail and line in the chat of a notice.
  * @param mailbox who gets the mail
+ * @param readerLang language of the mail; default: of its recipient, else of the office
  */
 export function officeMessages(
   { siteUrl, channels }: { siteUrl: string; channels: readonly Channel[] },
   { to, kind, keys, about = '', mail, chat, priority = 0 }: Notice,
   mailbox: string,
+  readerLang?: Language,
 ): NewMessage[] {
+  const lang = readerLang ?? ('email' in to ? to.lang : defaultLanguage);
   const messages: NewMessage[] = [];
   const row = { kind, about, priority };
   if (mail && keys.mail) {
-    const { subject, headers = {}, calendar = '', ...words } = mail;
-    const lang = 'email' in to ? to.lang : defaultLanguage;
+    const written = typeof mail === 'function' ? mail(lang) : mail;
+    const { subject, headers = {}, calendar = '', ...words } = written;
     const body = 'html' in words ? words : renderNotice(siteUrl, lang, words);
     const { text, html } = body;
     messages.push({

@@ -11,7 +11,7 @@ import type { MailRow } from '../../mail/mail-content.ts';
 import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
-import type { Notice } from '../../notify/send-notices.server.ts';
+import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
 import { meetingLine, meetingNotices } from '../calendar/meeting-mail.server.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import type { RequestColumn } from '../request/request-fields.ts';
@@ -48,29 +48,14 @@ export function requestNotices(mailer: Mailer, request: MailedRequest): Notice[]
 
 function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedRequest): Notice {
   const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
-  const { reply_by, meeting } = request;
-  const by = reply_by
-    ? `${formatDate(reply_by, defaultLanguage, 'long')}, ${officeClock(reply_by)}`
-    : '';
-  const hour = meeting ? meetingLine(meeting, defaultLanguage) : '';
-  const language = t(`languageNames.${request.lang}`);
+  const by = untilOf(request, defaultLanguage);
   const { service, plan } = subjectOf(request, defaultLanguage);
-  const rows: MailRow[] = [
-    {
-      label: t('labels.meeting'),
-      value: hour,
-    },
-    ...staffFields(request, defaultLanguage).map(({ label, value }) => ({ label, value })),
-    { label: t('labels.source'), value: t(`doors.${request.source}`) },
-    { label: t('labels.language'), value: language },
-    { label: t('labels.replyBy'), value: by },
-  ];
-  const { id, code: number, email } = request;
+  const { id, code: number } = request;
   const href = absoluteUrl(siteUrl, pathTo('deskRequest', { id }));
   const facts = {
     number,
     service: service || plan || t('labels.notSpecified'),
-    language,
+    language: t(`languageNames.${request.lang}`),
     by,
   };
   return {
@@ -78,18 +63,39 @@ function newRequestNotice({ staffEmail, siteUrl }: Mailer, request: MailedReques
     kind: 'request-staff',
     keys: keysOf.newRequest(id),
     about: aboutRow('request', id),
-    mail: {
-      subject: t('staffRequest.subject', { number }),
-      ...(email && { headers: { 'Reply-To': email } }),
-      preheader: by ? t('staffRequest.preheader', { by }) : t('staffRequest.booked'),
-      heading: `${t('staffRequest.heading')} ${number}`,
-      paragraphs: [by ? t('staffRequest.text', { by }) : t('staffRequest.booked')],
-      rows: rows.filter(({ value }) => value),
-      button: { label: t('staffLate.button'), href },
-    },
+    mail: (lang) => newRequestMail(request, href, lang),
     chat: `${t(by ? 'staffChat.request' : 'staffChat.booked', facts)}\n${href}`,
     push: { kind: 'request', code: number, purpose: 'request-new', text: 'newRequest' },
   };
+}
+
+/** Who asks, how to reach him and until when; what he told stands on the desk only. */
+function newRequestMail(request: MailedRequest, href: string, lang: Language): NoticeMail {
+  const t = textsOf(lang).getFixedT(null, 'emails');
+  const { code: number, email, meeting, source } = request;
+  const by = untilOf(request, lang);
+  const fields = staffFields(request, lang).filter(({ name }) => name !== 'notes');
+  const rows: MailRow[] = [
+    { label: t('labels.meeting'), value: meeting ? meetingLine(meeting, lang) : '' },
+    ...fields.map(({ label, value }) => ({ label, value })),
+    { label: t('labels.source'), value: t(`doors.${source}`) },
+    { label: t('labels.language'), value: t(`languageNames.${request.lang}`) },
+    { label: t('labels.replyBy'), value: by },
+  ];
+  return {
+    subject: t('staffRequest.subject', { number }),
+    ...(email && { headers: { 'Reply-To': email } }),
+    preheader: by ? t('staffRequest.preheader', { by }) : t('staffRequest.booked'),
+    heading: `${t('staffRequest.heading')} ${number}`,
+    paragraphs: [by ? t('staffRequest.text', { by }) : t('staffRequest.booked')],
+    rows: rows.filter(({ value }) => value),
+    button: { label: t('staffLate.button'), href },
+  };
+}
+
+/** Until when an answer is promised; empty where the hour is the promise. */
+function untilOf({ reply_by }: MailedRequest, lang: Language): string {
+  return reply_by ? `${formatDate(reply_by, lang, 'long')}, ${officeClock(reply_by)}` : '';
 }
 
 function receipt({ secret, siteUrl }: Mailer, request: MailedRequest & { reply_by: Date }): Notice {

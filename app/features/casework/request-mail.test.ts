@@ -3,6 +3,7 @@ import { createSecret } from '#platform/secret.ts';
 import { defaultFacts } from '../../content/default-facts.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import { replaceFacts } from '../../content/snapshot.server.ts';
+import { textsOf } from '../../content/texts.server.ts';
 import { plainText } from '../../i18n/formats.ts';
 import { officeTime } from '../../i18n/office-clock.ts';
 import { officeMessages } from '../../notify/send-notices.server.ts';
@@ -35,6 +36,11 @@ test.each([
     const [notice] = requestNotices(mailer, request);
     const to = { siteUrl: mailer.siteUrl, channels: ['mail', 'telegram'] } as const;
     const [mail, chat] = notice ? officeMessages(to, notice, '') : [];
+    expect(`${mail?.text} ${mail?.html} ${chat?.text}`).not.toContain('Договор аренды');
+    expect(mail?.text).toContain('https://site.example/desk/requests/7');
+    // Whoever is on duty reads it in his language.
+    const [kyrgyz] = notice ? officeMessages(to, notice, '', 'kg') : [];
+    expect(kyrgyz?.text).toContain(textsOf('kg').t('emails:labels.replyBy'));
     const by = `23 ноября 2026 г., ${until}`;
     expect(plainText(mail?.text ?? '')).toContain(`Связаться до: ${by}\n`);
     expect(plainText(mail?.html ?? '')).toContain(by);
