@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../app/i18n/languages.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { VisitedForm } from './support/forms.ts';
 import { wholePage } from './support/laid-out.ts';
 import { overflow } from './support/layout.ts';
@@ -55,17 +56,18 @@ test('texts of editors and visitors without a place to break do not widen any pa
     word.slice(0, 150),
     `${address} ${word}`,
   );
-  for (const language of languages) {
-    for (const path of [
-      '/',
-      '/about',
-      '/practice',
-      '/case-stadies',
-      '/blog-fullwidth',
-      `/blog-single-fullwidth/${post?.id}`,
-      `/blog-search?q=${word.slice(0, 100)}`,
-      `/blog-search?q=${'ы'.repeat(100)}`,
-    ]) {
+  const paths = [
+    '/',
+    '/about',
+    '/practice',
+    '/case-stadies',
+    '/blog-fullwidth',
+    `/blog-single-fullwidth/${post?.id}`,
+    `/blog-search?q=${word.slice(0, 100)}`,
+    `/blog-search?q=${'ы'.repeat(100)}`,
+  ];
+  for (const [place, path] of paths.entries()) {
+    for (const language of inTurn(languages, place)) {
       const url = new URL(path, site.url);
       url.searchParams.set('lng', language);
       await page.goto(String(url));

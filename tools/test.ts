@@ -33,8 +33,8 @@ const e2e = (...parameters: string[]): Check => [
 /** In the names of files that start servers or the site, which takes as long as all the other unit tests together. */
 const systemTests = '.system.test.';
 
-/** Files whose properties have many more runs in `npm run test:long` (`runs` in test/fixtures/property-runs.ts). */
-const properties = {
+/** Files of which `npm run test:long` runs more (`runs`, `inTurn` and `isLong` of test/fixtures/property-runs.ts). */
+const long = {
   unit: [
     'app/features/calendar/free-hours',
     'app/features/calendar/histories',
@@ -42,7 +42,11 @@ const properties = {
     'app/features/reviews/ledger/ledger',
     'platform/push/push-sender',
   ],
-  e2e: ['e2e/hostile.spec.ts', 'e2e/hostile-input.spec.ts', 'e2e/nothing-lost.spec.ts'],
+  e2e: [
+    ...['e2e/budgets.spec.ts', 'e2e/hostile.spec.ts', 'e2e/hostile-input.spec.ts'],
+    ...['e2e/long-words.spec.ts', 'e2e/nothing-lost.spec.ts', 'e2e/pages.spec.ts'],
+    'e2e/start-stop.spec.ts',
+  ],
 };
 
 /** Checks of a stage run side by side; a stage starts when the one before it has passed. */
@@ -81,7 +85,7 @@ function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
   if (lane === 'long') {
     process.env.LONG_TESTS = '1';
     const chaos: Check = ['chaos', 'bench/chaos.ts', '0.2'];
-    return [[unit('run', ...properties.unit)], [e2e(...properties.e2e)], [chaos]];
+    return [[unit('run', ...long.unit)], [e2e(...long.e2e)], [chaos]];
   }
   if (lane) throw new Error(`There is no lane "${lane}": unit, system, e2e or long.`);
   return everything;
