@@ -1,20 +1,30 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import type { ListedRequest } from '../../features/casework/request-filters.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Next } from './next-words.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { type Due, TimeLeft } from './time-left.tsx';
 
 export type WaitingRequest = Pick<
   ListedRequest,
-  'id' | 'code' | 'name' | 'status' | 'nextStep' | 'nextText' | 'takenByName' | 'answeringName'
+  | 'id'
+  | 'code'
+  | 'name'
+  | 'words'
+  | 'status'
+  | 'nextStep'
+  | 'nextText'
+  | 'meetingAt'
+  | 'takenByName'
+  | 'answeringName'
 > & { due: Due };
 
 /** The requests that have the least time left. */
 export function WaitingList({ rows }: { rows: WaitingRequest[] }) {
   return (
-    <ul className="desk-list">
+    <ul className="req-rows">
       {rows.map((row) => (
-        <li key={row.id} className="desk-card">
+        <li key={row.id}>
           <WaitingRow row={row} />
         </li>
       ))}
@@ -25,22 +35,33 @@ export function WaitingList({ rows }: { rows: WaitingRequest[] }) {
 /** A request, what is to be done about it, and how long there is. */
 export function WaitingRow({ row }: { row: WaitingRequest }) {
   const { t } = useTranslation('deskRequests');
-  const { id, code, name, status, due, nextStep, nextText, takenByName, answeringName } = row;
   return (
-    <>
-      <a className="req-open" href={pathTo('deskRequest', { id })}>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-      </a>
-      <p className="req-facts">
-        <TimeLeft due={due} />
-        {nextStep && <b dir="auto">{nextText || t(`step.${nextStep}`)}</b>}
-        <StatusChip status={status} />
-        <span>{code}</span>
-        {takenByName && <span>{t('by', { name: takenByName })}</span>}
-        {answeringName && <b>{t('answeringNow', { name: answeringName })}</b>}
+    <article className="req-row bare">
+      <div className="req-line">
+        <StatusChip status={row.status} />
+        <h3>
+          <a href={pathTo('deskRequest', { id: row.id })}>
+            <bdi>{row.name}</bdi>
+          </a>
+        </h3>
+        <small>{row.code}</small>
+      </div>
+      <p className="req-when">
+        <TimeLeft due={row.due} short />
       </p>
-    </>
+      <p className="req-line">
+        <Next row={row} />
+        <span className="req-words" dir="auto">
+          {row.words}
+        </span>
+      </p>
+      <p className="req-who">
+        {row.answeringName ? (
+          <b>{t('answeringNow', { name: row.answeringName })}</b>
+        ) : (
+          row.takenByName
+        )}
+      </p>
+    </article>
   );
 }

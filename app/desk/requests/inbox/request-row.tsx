@@ -1,11 +1,10 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
-import { formatMoment } from '../../../i18n/date-words.ts';
 import { languageTag } from '../../../i18n/languages.ts';
-import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { RowButton } from '../../parts/row-button.tsx';
 import { KnownClient } from '../known-client.tsx';
+import { Next } from '../next-words.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { type Due, TimeLeft } from '../time-left.tsx';
 import { bulkForm } from './bulk-form.tsx';
@@ -74,13 +73,4 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
       <KnownClient request={row} />
     </article>
   );
-}
-
-/** What is to be done about a request: its step, or the meeting that is to come. */
-function Next({ row }: Pick<RequestRowProps, 'row'>) {
-  const { t } = useTranslation('deskRequests');
-  const { language } = usePage();
-  if (row.meetingAt) return <b>{t('meetingAt', { at: formatMoment(row.meetingAt, language) })}</b>;
-  if (row.nextStep) return <b dir="auto">{row.nextText || t(`step.${row.nextStep}`)}</b>;
-  return null;
 }

@@ -7,21 +7,23 @@ import type { MeetingToday } from './agenda-items.server.ts';
 export function Agenda({ items }: { items: (WaitingRequest | MeetingToday)[] }) {
   const { t } = useTranslation('desk');
   return (
-    <ul className="desk-list">
+    <ul className="req-rows">
       {items.map((item) =>
         'clock' in item ? (
-          <li key={`meeting-${item.id}`} className="desk-card">
-            <a className="req-open" href={pathTo('deskMeeting', { id: item.id })}>
-              <b>
-                {item.clock} <bdi>{item.name}</bdi>
-              </b>
-            </a>
-            <p className="req-facts">
-              <span>{t('today.meeting', { lawyer: item.lawyer })}</span>
-            </p>
+          <li key={`meeting-${item.id}`}>
+            <article className="req-row bare meeting">
+              <div className="req-line">
+                <h3>
+                  <a href={pathTo('deskMeeting', { id: item.id })}>
+                    {item.clock} <bdi>{item.name}</bdi>
+                  </a>
+                </h3>
+              </div>
+              <p className="req-line">{t('today.meeting', { lawyer: item.lawyer })}</p>
+            </article>
           </li>
         ) : (
-          <li key={item.id} className="desk-card">
+          <li key={item.id}>
             <WaitingRow row={item} />
           </li>
         ),
