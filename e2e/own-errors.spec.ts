@@ -27,9 +27,9 @@ for (const [path, place, errors] of forms) {
     await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
   });
 
+  // The specification leaves the newsletter without scripts to the browser.
+  if (place === 'footer form') continue;
   test(`without scripts, too: ${path}`, async ({ browser, site }) => {
-    // The specification leaves the newsletter to the browser.
-    if (place === 'footer form') return;
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const page = await context.newPage();
     await page.goto(`/en${path === '/' ? '' : path}`);

@@ -227,5 +227,5 @@ export function visitorChange(
   meeting: Meeting,
 ): Notice {
   const keys = keysOf.staffMeeting(meeting);
-  return staffNotice(services, { kind, code, about: aboutRow('request', id), keys });
+  return staffNotice(services, { kind, code, about: aboutRow('request', id), keys, requestId: id });
 }

@@ -62,7 +62,7 @@ export async function addDetail(
         code,
         about: aboutRow('request', request.id),
         keys: keysOf.requestDetail(request.id, stored.id),
-        quote: { text, lang: request.lang },
+        requestId: request.id,
       });
       await sendNotices(tx, services, [notice]);
     }
@@ -87,7 +87,13 @@ export async function withdrawConsent(services: Services, code: string): Promise
     if (request.status !== 'quarantine') {
       const about = aboutRow('request', request.id);
       const keys = keysOf.withdrawnRequest(request.id);
-      const notice = staffNotice(services, { kind: 'request-withdrawn', code, about, keys });
+      const notice = staffNotice(services, {
+        kind: 'request-withdrawn',
+        code,
+        about,
+        keys,
+        requestId: request.id,
+      });
       await sendNotices(tx, services, [notice]);
     }
     return true;

@@ -55,7 +55,8 @@ test('the same words, sent many times at once, are one addition and one message 
   const told = (await messagesAbout(id)).filter(({ kind }) => kind === 'request-detail');
   expect(told.map(({ channel }) => channel)).toEqual(['mail', 'telegram']);
   expect(told[0]).toMatchObject({ recipient: 'staff@site.example' });
-  expect(told[0]?.text).toContain('Есть расписка');
+  expect(told[0]?.text).toContain(`/desk/requests/${id}`);
+  expect(told[0]?.text).not.toContain('расписка');
   expect(told[1]?.text).toContain('K-SAME');
   expect(told[1]?.text).not.toContain('расписка');
 });

@@ -48,6 +48,12 @@ export function joinedHourNotices(
   if (unsure) return confirmationNotices(services, booked);
   const { id, code, meeting } = booked;
   const [about, keys] = [aboutRow('request', id), keysOf.joinedMeeting(meeting)];
-  const notice = staffNotice(services, { kind: 'staff-meeting-booked', code, about, keys });
+  const notice = staffNotice(services, {
+    kind: 'staff-meeting-booked',
+    code,
+    about,
+    keys,
+    requestId: id,
+  });
   return [...meetingNotices(services, booked, 'booked'), notice];
 }

@@ -1,6 +1,8 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
+import { defaultLanguage } from '../../i18n/languages.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 
 const textsOfKind = {
@@ -17,16 +19,17 @@ type StaffNotice = Pick<Notice, 'keys' | 'about'> & {
   kind: keyof typeof textsOfKind;
   /** Reference number of the request. */
   code: string;
-  /** What the visitor wrote; only the body of the mail shows it. */
-  quote?: { text: string; lang: Language };
+  /** Of the request, to open it on the desk; absent where it is gone. */
+  requestId?: number;
 };
 
 /**
- * Tells staff that a visitor changed a request. Subjects and chat name the reference number and no facts of the case.
+ * Tells staff that a visitor changed a request. It names the reference number and no facts of the case: mail is
+ * not encrypted, what the visitor wrote stands on the desk.
  */
 export function staffNotice(
-  { staffEmail }: Pick<Services, 'staffEmail'>,
-  { kind, code, quote, ...about }: StaffNotice,
+  { staffEmail, siteUrl }: Pick<Services, 'staffEmail' | 'siteUrl'>,
+  { kind, code, requestId, ...about }: StaffNotice,
 ): Notice {
   const t = textsOf(defaultLanguage).getFixedT(null, 'emails', textsOfKind[kind]);
   const number = { number: code };
@@ -39,10 +42,14 @@ export function staffNotice(
       sender: '',
       preheader: t('preheader', number),
       heading: t('heading'),
-      paragraphs: [
-        t('text', number),
-        ...(quote ? [{ text: quote.text, lang: languageTag(quote.lang) }] : []),
-      ],
+      paragraphs: [t('text', number)],
+      button:
+        requestId === undefined
+          ? undefined
+          : {
+              label: textsOf(defaultLanguage).t('emails:staffLate.button'),
+              href: absoluteUrl(siteUrl, pathTo('deskRequest', { id: requestId })),
+            },
     },
     chat: t('chat', number),
   };
