@@ -1,5 +1,6 @@
 import { serviceIds } from '../app/content/services.ts';
 import { languages } from '../app/i18n/languages.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { query } from './support/query.ts';
 import { screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -34,9 +35,9 @@ for (const language of languages) {
     const page = await context.newPage();
     await context.addCookies([{ name: 'i18next', value: language, url: site.url }]);
     const shown = language === 'ru' ? screens.map(({ path }) => path) : translated;
-    for (const path of shown) {
+    for (const [place, path] of shown.entries()) {
       await page.goto(path);
-      for (const width of widths) {
+      for (const width of translated.includes(path) ? widths : inTurn(widths, place)) {
         await page.setViewportSize({ width, height: 700 });
         expect(await page.evaluate(looks), `${path}, ${width} px`).toEqual({
           door: true,

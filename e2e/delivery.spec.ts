@@ -1,4 +1,6 @@
 import { plainText } from '../app/i18n/formats.ts';
+import { languages } from '../app/i18n/languages.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { afterFlood } from './support/after-flood.ts';
 import { ask, type Door, doors, somebody } from './support/asking.ts';
 import { runCommand } from './support/command.ts';
@@ -35,9 +37,9 @@ test.afterAll(async () => {
   await telegram.stop();
 });
 
-for (const door of Object.keys(doors) as Door[]) {
-  for (const lang of ['ru', 'kg', 'en'] as const) {
-    for (const plain of [false, true]) {
+for (const [turn, door] of (Object.keys(doors) as Door[]).entries()) {
+  for (const [place, lang] of languages.entries()) {
+    for (const plain of inTurn([false, true], turn + place)) {
       test(`${door}, ${lang}, ${plain ? 'without' : 'with'} scripts: staff and visitor are told`, async () => {
         const { phone, ...person } = somebody();
         const { extra } = doors[door];

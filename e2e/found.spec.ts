@@ -1,5 +1,6 @@
 import { prefixedLanguages } from '../app/i18n/language-prefix.ts';
 import { languageTag } from '../app/i18n/languages.ts';
+import { isLong } from '../test/fixtures/property-runs.ts';
 import { type CrawledPage, crawl } from './support/crawl.ts';
 import { allNodes, objections } from './support/linked-data.ts';
 import { expect, test } from './support/test.ts';
@@ -86,18 +87,19 @@ test('the switcher of a page leads to the addresses of its other languages', () 
 
 test('links inside a page with a language stay in it', ({ site }) => {
   let looked = 0;
+  const strayed: string[] = [];
   for (const page of pages.values()) {
     const code = prefixedLanguages.find((one) => new URL(page.url).pathname.split('/')[1] === one);
     for (const { href, otherLanguage } of page.links) {
       if (otherLanguage) continue;
       const first = href.slice(site.url.length).split(/[/?]/)[1];
       const led = prefixedLanguages.find((one) => one === first);
-      expect(led, `${href} on ${page.url}`).toBe(code);
+      if (led !== code) strayed.push(`${href} on ${page.url}`);
       looked += 1;
     }
-    if (code) expect(page.lang).toBe(languageTag(code));
-    else expect(page.lang).toBe('ru');
+    expect(page.lang).toBe(code ? languageTag(code) : 'ru');
   }
+  expect(strayed).toEqual([]);
   expect(looked).toBeGreaterThan(3000);
 });
 
@@ -198,7 +200,9 @@ test('a shared link shows title, text and a picture of the right size and weight
   }
   // One per page, service and post in each language; the pages of the news list share one.
   expect(pictures.size).toBeGreaterThan(100);
-  for (const [address, url] of pictures) {
+  // Each takes a tenth of a second to be drawn: the long lane looks at all.
+  const drawn = [...pictures].filter((_, place) => isLong || place % 4 === 0);
+  for (const [address, url] of drawn) {
     const response = await fetch(address);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.status, `${address} of ${url}`).toBe(200);

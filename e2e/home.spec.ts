@@ -21,8 +21,8 @@ const slideOf = (page: Page, number: number) =>
 const dotOf = (carousel: Locator, number: number) =>
   carousel.getByRole('button', { name: interpolate(rotating.goTo, { number }) });
 
-async function expectSlide(page: Page, number: number, timeout?: number) {
-  await expect(dotOf(heroOf(page), number)).toHaveAttribute('aria-current', 'true', { timeout });
+async function expectSlide(page: Page, number: number) {
+  await expect(dotOf(heroOf(page), number)).toHaveAttribute('aria-current', 'true');
   await expect(slideOf(page, number)).toBeVisible();
 }
 
@@ -39,7 +39,8 @@ test('the hero changes by itself, stops when paused, and its buttons lead to the
   await expect(hero).toHaveAttribute('data-enhanced', 'hero');
   await expectSlide(page, 1);
   await page.mouse.move(700, 850);
-  await expectSlide(page, 2, 9000);
+  await page.clock.runFor(2500);
+  await expectSlide(page, 2);
   // By class: the picture is decorative, so it has no role.
   await expect(slideOf(page, 2).locator('.slide-art')).toHaveCSS('transition-duration', '3.3s');
   await expect(hero.locator('[data-slides] > *').first()).toHaveAttribute('inert', '');
@@ -174,7 +175,8 @@ test('testimonials move by themselves until they are paused', async ({ page }) =
   await expect(carousel).toHaveAttribute('data-enhanced', 'carousel');
   await page.mouse.move(5, 5);
   const left = () => carousel.locator('[data-track]').evaluate((track) => track.scrollLeft);
-  await expect.poll(left, { timeout: 12_000 }).toBeGreaterThan(1000);
+  await page.clock.runFor(7000);
+  await expect.poll(left).toBeGreaterThan(1000);
   await carousel.getByRole('button', { name: rotating.pause }).click();
   await page.mouse.move(5, 5);
   // Let the current movement end.

@@ -1,5 +1,6 @@
 import { languages } from '../app/i18n/languages.ts';
 import { createSecret } from '../platform/secret.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn } from './support/mailbox.ts';
 import { secret } from './support/mailed-site.ts';
@@ -10,8 +11,8 @@ import { texts } from './support/texts.ts';
 
 test.describe.configure({ mode: 'default' });
 
-for (const language of languages) {
-  for (const javaScriptEnabled of [true, false]) {
+for (const [place, language] of languages.entries()) {
+  for (const javaScriptEnabled of inTurn([true, false], place)) {
     const how = `${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`;
     test(`leaving by the page and coming back: ${how}`, async ({
       browser,

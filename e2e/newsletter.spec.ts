@@ -1,6 +1,7 @@
 import { plainText } from '../app/i18n/formats.ts';
 import { languages, languageTag } from '../app/i18n/languages.ts';
 import { createSecret } from '../platform/secret.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn } from './support/mailbox.ts';
 import { secret } from './support/mailed-site.ts';
@@ -13,8 +14,8 @@ import { texts } from './support/texts.ts';
 // In order on one site: the tests count everything that is sent.
 test.describe.configure({ mode: 'default' });
 
-for (const language of languages) {
-  for (const javaScriptEnabled of [true, false]) {
+for (const [place, language] of languages.entries()) {
+  for (const javaScriptEnabled of inTurn([true, false], place)) {
     const how = `${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`;
     test(`sign-up, mail, button: ${how}`, async ({ browser, request, site, mailbox }) => {
       const words = texts(language, 'newsletter');

@@ -130,7 +130,7 @@ test('a post with a future date waits for it, and then no kept page lacks it for
   const write = (sql: string) => database.owner.$client.query(sql);
   const { rows } = await write(
     `INSERT INTO posts (title, content, created_at)
-     VALUES ('Будущая', 'Текст', now() + interval '6 seconds') RETURNING id`,
+     VALUES ('Будущая', 'Текст', now() + interval '3 seconds') RETURNING id`,
   );
   const detail = `/blog-single-fullwidth/${rows[0].id}`;
   const shown = async () => (await text('/blog-fullwidth')).includes('Будущая');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { query } from './support/query.ts';
 import { type Written, writeRequest } from './support/requests.ts';
@@ -78,7 +79,9 @@ for (const language of languages) {
     await expect(additions(still, language)).toHaveCount(1);
     await context.close();
   });
+}
 
+for (const language of inTurn(languages, 1)) {
   test(`no such request in ${language}: forged, cut short, unknown`, async ({ page, site }) => {
     const words = texts(language, 'request');
     const { path } = await writeRequest(site, language);
@@ -241,8 +244,10 @@ test('while the database is away the page says so, and an addition stays in its 
   const client = await database.owner.$client.connect();
   await client.query('BEGIN');
   await client.query('LOCK TABLE requests IN ACCESS EXCLUSIVE MODE');
-  const shown = await fetch(site.url + written.path);
-  const added = await post(site, written, { intent: 'detail', text: 'Не теряйте <это>' });
+  const [shown, added] = await Promise.all([
+    fetch(site.url + written.path),
+    post(site, written, { intent: 'detail', text: 'Не теряйте <это>' }),
+  ]);
   await client.query('ROLLBACK');
   client.release();
   await database.close();
@@ -262,7 +267,7 @@ function post(site: Site, { path }: Written, body: Record<string, string>) {
   });
 }
 
-for (const language of languages) {
+for (const language of inTurn(languages, 2)) {
   test(`a link is replaced by its owner, without scripts; the old one says so: ${language}`, async ({
     browser,
     site,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
 import { createSecret } from '../platform/secret.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { afterFlood } from './support/after-flood.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn, type Mailbox } from './support/mailbox.ts';
@@ -83,8 +84,8 @@ test('staff are told once, by mail with the review and in the chat without it', 
   expect(await state(site, written)).toMatchObject({ state: 'waiting' });
 });
 
-for (const language of languages) {
-  for (const javaScriptEnabled of [true, false]) {
+for (const [place, language] of languages.entries()) {
+  for (const javaScriptEnabled of inTurn([true, false], place)) {
     const how = `${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`;
     const decision = javaScriptEnabled ? 'approve' : 'reject';
     test(`the link shows, its button decides once (${decision}): ${how}`, async ({

@@ -17,6 +17,8 @@ const stored = (site: Site, email: string) =>
 
 test.describe('contact', () => {
   const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+  /** Half a second after it has begun, it scrolls. */
+  const gentle = '[data-enhance=gentle-scroll]';
 
   test('a plain visit is led gently to 200 px', async ({ page }) => {
     await page.goto('/contact');
@@ -41,17 +43,20 @@ test.describe('contact', () => {
     await page.goto('/contact', { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
     await page.keyboard.press('Shift');
-    await page.waitForTimeout(4000);
+    await expect(page.locator(gentle)).toHaveAttribute('data-enhanced', /./);
+    await page.waitForTimeout(1000);
     expect(await scrollY(page)).toBe(0);
   });
 
   test('nobody is moved who moved already, follows an anchor or wants calm', async ({ page }) => {
     await page.goto('/contact#request');
-    await page.waitForTimeout(1500);
+    await expect(page.locator(gentle)).toHaveAttribute('data-enhanced', /./);
+    await page.waitForTimeout(1000);
     expect(await scrollY(page)).toBeGreaterThan(300);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/contact');
-    await page.waitForTimeout(1500);
+    await expect(page.locator(gentle)).toHaveAttribute('data-enhanced', /./);
+    await page.waitForTimeout(1000);
     expect(await scrollY(page)).toBe(0);
   });
 

@@ -34,20 +34,6 @@ function expectOneSentence(said: string) {
   expect(said).not.toMatch(/ at |node:/);
 }
 
-test('a used port is one sentence and exit code 1', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  const site = await Site.startEmbedded();
-  await site.end();
-  const { code, said } = await failedStart({ PORT: String(port), DATA_DIR: site.dataDir });
-  server.close();
-  await site.remove();
-  expect(code).toBe(1);
-  expectOneSentence(said);
-  expect(said).toContain(String(port));
-});
-
 test('a folder that cannot be written is one sentence and exit code 1', async () => {
   const { code, said } = await failedStart({ DATA_DIR: '/proc/kalys', PORT: '3999' });
   expect(code).toBe(1);
@@ -70,21 +56,40 @@ for (const [name, value] of [
   });
 }
 
+// One site: each test leaves it running.
+test.describe.configure({ mode: 'default' });
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await Site.startEmbedded({ TRUST_PROXY: '1' });
+});
+test.afterAll(() => site.remove());
+
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   test(`${signal} stops the site and its database within 5 s, and it starts again`, async () => {
-    const site = await Site.startEmbedded();
     const exit = await site.end(signal);
     expect(exit.code).toBe(0);
     expect(exit.milliseconds).toBeLessThan(5000);
     expect(site.databaseRuns).toBe(false);
     await site.run();
     expect((await fetch(site.url)).status).toBe(200);
-    await site.remove();
   });
 }
 
+test('a used port is one sentence and exit code 1', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  await site.end();
+  const { code, said } = await failedStart({ PORT: String(port), DATA_DIR: site.dataDir });
+  server.close();
+  expect(code).toBe(1);
+  expectOneSentence(said);
+  expect(said).toContain(String(port));
+  await site.run();
+});
+
 test('a file of an earlier release is served; an unknown one is a short 404 in plain text', async () => {
-  const site = await Site.startEmbedded();
   const kept = join(site.dataDir, 'assets');
   await writeFile(join(kept, 'entry-Abc12345.js'), 'earlier');
   const earlier = await fetch(`${site.url}/assets/entry-Abc12345.js`);
@@ -98,12 +103,10 @@ test('a file of an earlier release is served; an unknown one is a short 404 in p
   expect(answer.status).toBe(404);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
   expect((await answer.text()).length).toBeLessThan(50);
-  await site.remove();
 });
 
 test('a service manager that signals the database too leaves none running', async () => {
   test.setTimeout(90_000);
-  const site = await Site.startEmbedded();
   for (let round = 0; round < (isLong ? 3 : 1); round += 1) {
     const { databasePid } = site;
     let alive = true;
@@ -119,12 +122,10 @@ test('a service manager that signals the database too leaves none running', asyn
     await expect.poll(() => site.databaseRuns, { timeout: 5000 }).toBe(false);
     await site.run();
   }
-  await site.remove();
 });
 
 test('reviews acknowledged before a kill -9 are there after it, each once', async () => {
   test.setTimeout(180_000);
-  const site = await Site.startEmbedded({ TRUST_PROXY: '1' });
   const acknowledged = new Set<string>();
   const sent: string[] = [];
   const rounds = isLong ? 4 : 2;
@@ -155,7 +156,6 @@ test('reviews acknowledged before a kill -9 are there after it, each once', asyn
     site,
     "SELECT notes, count(*) AS copies FROM comments WHERE notes LIKE 'Отзыв %-%-%' GROUP BY notes",
   );
-  await site.remove();
   expect(acknowledged.size).toBeGreaterThan(5 * rounds);
   expect(rows.filter(({ copies }) => copies !== '1')).toEqual([]);
   const stored = new Set(rows.map(({ notes }) => notes));
@@ -182,16 +182,11 @@ async function send(site: Site, notes: string): Promise<boolean> {
 }
 
 test('two sites share one database folder, and the last one turns it off', async () => {
-  const first = await Site.startEmbedded();
-  const second = await Site.start({ DATA_DIR: first.dataDir, PORT: String(await freePort()) });
-  await first.end();
-  expect((await fetch(`http://127.0.0.1:${await portOf(second)}/readyz`)).status).toBe(200);
-  expect(first.databaseRuns).toBe(true);
+  const second = await Site.start({ DATA_DIR: site.dataDir, PORT: String(await freePort()) });
+  await site.end();
+  const port = /running at http:\/\/127\.0\.0\.1:(\d+)/.exec(second.output)?.[1];
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  expect(site.databaseRuns).toBe(true);
   await second.end();
-  expect(first.databaseRuns).toBe(false);
-  await first.remove();
+  expect(site.databaseRuns).toBe(false);
 });
-
-async function portOf(site: Site): Promise<string> {
-  return /running at http:\/\/127\.0\.0\.1:(\d+)/.exec(site.output)?.[1] ?? '';
-}

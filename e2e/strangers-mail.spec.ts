@@ -1,4 +1,5 @@
 import { languages, languageTag } from '../app/i18n/languages.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { ask, somebody } from './support/asking.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn } from './support/mailbox.ts';
@@ -43,8 +44,8 @@ test('a script that types the address of a third person into forms has five mail
   expect(mailbox.mails.slice(before).some(({ to }) => to.includes(honest.email))).toBe(true);
 });
 
-for (const lang of languages) {
-  for (const javaScriptEnabled of [true, false]) {
+for (const [place, lang] of languages.entries()) {
+  for (const javaScriptEnabled of inTurn([true, false], place)) {
     const how = `${lang}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`;
     test(`who never wrote to us ends all mail with one button, and can take it back: ${how}`, async ({
       browser,

@@ -33,21 +33,17 @@ const e2e = (...parameters: string[]): Check => [
 /** In the names of files that start servers or the site, which takes as long as all the other unit tests together. */
 const systemTests = '.system.test.';
 
-/** Files of which `npm run test:long` runs more (`runs`, `inTurn` and `isLong` of test/fixtures/property-runs.ts). */
-const long = {
-  unit: [
-    'app/features/calendar/free-hours',
-    'app/features/calendar/histories',
-    'app/features/news/editing/save-post',
-    'app/features/reviews/ledger/ledger',
-    'platform/push/push-sender',
-  ],
-  e2e: [
-    ...['e2e/budgets.spec.ts', 'e2e/hostile.spec.ts', 'e2e/hostile-input.spec.ts'],
-    ...['e2e/long-words.spec.ts', 'e2e/nothing-lost.spec.ts', 'e2e/pages.spec.ts'],
-    'e2e/start-stop.spec.ts',
-  ],
-};
+/** Unit tests of which `npm run test:long` runs more (`runs` of test/fixtures/property-runs.ts); of browser tests, all. */
+const long = [
+  'app/features/calendar/busy-times',
+  'app/features/calendar/free-hours',
+  'app/features/calendar/histories',
+  'app/features/casework/change-work',
+  'app/features/casework/promise-numbers',
+  'app/features/news/editing/save-post',
+  'app/features/reviews/ledger/ledger',
+  'platform/push/push-sender',
+];
 
 /** Checks of a stage run side by side; a stage starts when the one before it has passed. */
 const everything: Check[][] = [
@@ -85,7 +81,7 @@ function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
   if (lane === 'long') {
     process.env.LONG_TESTS = '1';
     const chaos: Check = ['chaos', 'bench/chaos.ts', '0.2'];
-    return [[unit('run', ...long.unit)], [e2e(...long.e2e)], [chaos]];
+    return [[unit('run', ...long)], [e2e()], [chaos]];
   }
   if (lane) throw new Error(`There is no lane "${lane}": unit, system, e2e or long.`);
   return everything;
