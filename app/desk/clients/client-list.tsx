@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../addresses/path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskRow, DeskRows } from '../parts/desk-row.tsx';
 
 /** A client with its dates in words. */
 export type ShownClient = {
@@ -21,22 +22,23 @@ type ClientListProps = {
 export function ClientList({ clients, children }: ClientListProps) {
   const { t } = useTranslation('deskClients');
   return (
-    <ul className="desk-list">
+    <DeskRows>
       {clients.map((client) => (
-        <li key={client.id} className="desk-card">
-          <a className="req-open" href={pathTo('deskClient', { id: client.id })}>
-            <b>
-              <bdi>{client.name}</bdi>
-            </b>
-          </a>
-          <p className="req-facts">
-            {client.phone && <span>{client.phone}</span>}
-            <span>{t('count', { count: client.requests })}</span>
-            <span>{t('last', { date: client.last })}</span>
-          </p>
-          {children?.(client)}
+        <li key={client.id}>
+          <DeskRow
+            href={pathTo('deskClient', { id: client.id })}
+            title={<bdi>{client.name}</bdi>}
+            below={
+              <>
+                {client.phone && <span>{client.phone}</span>}
+                <span className="row-words">{t('last', { date: client.last })}</span>
+              </>
+            }
+            who={t('count', { count: client.requests })}
+            action={children?.(client)}
+          />
         </li>
       ))}
-    </ul>
+    </DeskRows>
   );
 }

@@ -5,36 +5,44 @@ import type { StaffMember } from '../../features/staff/sessions.server.ts';
 import { useLanguage, usePage } from '../../i18n/page-context.tsx';
 import { textOf } from '../../i18n/text-of.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { may } from '../../rights/permissions.ts';
 import { Monogram } from '../../ui/monogram.tsx';
 import { DeskIcon } from '../parts/desk-icon.tsx';
+import liveScript from '../requests/live.ts?script';
 import { NoticesScript } from '../system/notices-script.tsx';
 import { type NavItem, navFor, navGroups } from './desk-nav.ts';
+import type { NavCount, NavCounts } from './nav-counts.server.ts';
 
 type FrameProps = {
   staff: StaffMember | undefined;
   /** Key of the site that the browser subscribes to notices with; undefined on error pages. */
   pushKey?: string | undefined;
+  /** What waits; undefined on error pages. */
+  counts?: NavCounts | undefined;
   children: ReactNode;
 };
 
 /** Frame of every screen of the desk. Signed out it has the company's name only. */
-export function DeskFrame({ staff, pushKey, children }: FrameProps) {
+export function DeskFrame({ staff, pushKey, counts = {}, children }: FrameProps) {
   const { t } = useTranslation('desk');
   const { path } = usePage();
+  const items = staff ? navFor(staff.role, path) : [];
+  const live = staff && may(staff.role, 'requests.read') ? pathTo('deskLive') : undefined;
   return (
-    <div className={staff ? 'desk' : 'desk desk-door'}>
+    <div className={staff ? 'desk' : 'desk desk-door'} data-live={live}>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
       <header className="desk-side on-dark">
         <DeskLogo />
-        {staff && <SideMenu staff={staff} items={navFor(staff.role, path)} />}
+        {staff && <SideMenu staff={staff} items={items} counts={counts} />}
       </header>
       <main id="main" className="desk-main" tabIndex={-1}>
         {children}
       </main>
-      {staff && <BottomBar items={navFor(staff.role, path)} open={path} />}
+      {staff && <BottomBar items={items} counts={counts} />}
       {pushKey && <NoticesScript pushKey={pushKey} />}
+      {live && <script>{liveScript}</script>}
     </div>
   );
 }
@@ -53,12 +61,25 @@ function DeskLogo() {
   );
 }
 
-function SideMenu({ staff, items }: { staff: StaffMember; items: NavItem[] }) {
+type MenuProps = { items: NavItem[]; counts: NavCounts };
+
+function SideMenu({ staff, items, counts }: MenuProps & { staff: StaffMember }) {
   const { t } = useTranslation('desk');
   return (
     <>
       <nav className="desk-menu" aria-label={t('menu')}>
-        <NavGroups items={items} />
+        <ul className="desk-links">
+          {items
+            .filter(({ daily }) => daily)
+            .map((item) => (
+              <li key={item.name}>
+                <NavLink item={item} count={counts[item.name]} />
+              </li>
+            ))}
+          <li>
+            <MoreLink elsewhere={!items.some(({ current, daily }) => current && daily)} />
+          </li>
+        </ul>
       </nav>
       <div className="desk-user">
         <Monogram name={staff.name} />
@@ -89,12 +110,44 @@ export function NavGroups({ items }: { items: readonly NavItem[] }) {
   ));
 }
 
-function NavLink({ item: { href, icon, label, current } }: { item: NavItem }) {
+type NavLinkProps = { item: NavItem; count?: NavCount | undefined };
+
+function NavLink({ item: { name, href, icon, label, current }, count }: NavLinkProps) {
   return (
     <a href={href} aria-current={current ? 'page' : undefined}>
       <DeskIcon name={icon} />
       <span>{textOf(usePage().texts, label)}</span>
+      {count && <CountBadge name={name} count={count} />}
     </a>
+  );
+}
+
+type MoreLinkProps = {
+  /** Whether the open page is in none of the sections beside it. */
+  elsewhere: boolean;
+  count?: NavCount | undefined;
+};
+
+/** The other sections, behind one link. */
+function MoreLink({ elsewhere, count }: MoreLinkProps) {
+  const { t } = useTranslation('desk');
+  const here = usePage().path === pathTo('deskMore');
+  return (
+    <a href={pathTo('deskMore')} aria-current={here ? 'page' : elsewhere ? 'true' : undefined}>
+      <DeskIcon name="more" />
+      <span>{t('nav.more')}</span>
+      {count && <CountBadge name="deskMore" count={count} />}
+    </a>
+  );
+}
+
+/** What waits in a section, red while some of it is late; the script keeps it true. */
+function CountBadge({ name, count: { waits, late, words } }: { name: string; count: NavCount }) {
+  return (
+    <b className={late > 0 ? 'desk-count late' : 'desk-count'} data-count={name} hidden={!waits}>
+      <span aria-hidden="true">{waits}</span>
+      <span className="vh">{words}</span>
+    </b>
   );
 }
 
@@ -112,24 +165,19 @@ export function SignOutButton() {
 }
 
 /** The sections that are needed most, within reach of the thumb. */
-function BottomBar({ items, open }: { items: NavItem[]; open: string }) {
+function BottomBar({ items, counts }: MenuProps) {
   const { t } = useTranslation('desk');
-  const inBar = items.filter(({ bar }) => bar);
-  const more = pathTo('deskMore');
-  const elsewhere = !inBar.some(({ current }) => current);
+  const inBar = items.filter(({ daily }) => daily === 'bar');
   return (
     <nav className="desk-bar on-dark" aria-label={t('whole')}>
       <ul className="desk-links">
         {inBar.map((item) => (
           <li key={item.name}>
-            <NavLink item={item} />
+            <NavLink item={item} count={counts[item.name]} />
           </li>
         ))}
         <li>
-          <a href={more} aria-current={open === more ? 'page' : elsewhere ? 'true' : undefined}>
-            <DeskIcon name="more" />
-            <span>{t('nav.more')}</span>
-          </a>
+          <MoreLink elsewhere={!inBar.some(({ current }) => current)} count={counts.deskMore} />
         </li>
       </ul>
     </nav>

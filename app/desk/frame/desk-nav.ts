@@ -16,20 +16,32 @@ type Item = {
   group: NavGroup;
   label: TextKey;
   icon: DeskIconName;
-  /** Shown in the bottom bar of phones, which has room for four. */
-  bar?: true;
+  /** Where staff go daily: `bar` is in the rail and in the bar of phones, which has room for three beside "more". */
+  daily?: 'rail' | 'bar';
 };
 
 /** Sections of the desk, in the order of the menu inside each group. */
 const items: readonly Item[] = [
-  { name: 'deskToday', group: 'work', label: 'desk:nav.today', icon: 'today', bar: true },
-  { name: 'deskRequests', group: 'work', label: 'desk:nav.requests', icon: 'inbox', bar: true },
+  { name: 'deskToday', group: 'work', label: 'desk:nav.today', icon: 'today', daily: 'bar' },
+  { name: 'deskRequests', group: 'work', label: 'desk:nav.requests', icon: 'inbox', daily: 'bar' },
+  {
+    name: 'deskMeetings',
+    group: 'work',
+    label: 'desk:nav.meetings',
+    icon: 'meetings',
+    daily: 'bar',
+  },
+  {
+    name: 'deskConflicts',
+    group: 'work',
+    label: 'deskConflicts:nav',
+    icon: 'conflicts',
+    daily: 'rail',
+  },
+  { name: 'deskReviews', group: 'work', label: 'desk:nav.reviews', icon: 'reviews', daily: 'rail' },
+  { name: 'deskPosts', group: 'work', label: 'desk:nav.news', icon: 'news', daily: 'rail' },
   { name: 'deskClients', group: 'work', label: 'deskClients:title', icon: 'clients' },
-  { name: 'deskConflicts', group: 'work', label: 'deskConflicts:nav', icon: 'conflicts' },
-  { name: 'deskMeetings', group: 'work', label: 'desk:nav.meetings', icon: 'meetings' },
   { name: 'deskDuty', group: 'work', label: 'desk:nav.duty', icon: 'duty' },
-  { name: 'deskReviews', group: 'work', label: 'desk:nav.reviews', icon: 'reviews', bar: true },
-  { name: 'deskPosts', group: 'site', label: 'desk:nav.news', icon: 'news' },
   { name: 'deskVisits', group: 'site', label: 'desk:nav.visits', icon: 'visits' },
   { name: 'deskFacts', group: 'site', label: 'deskFacts:title', icon: 'facts' },
   { name: 'deskTexts', group: 'site', label: 'deskTexts:title', icon: 'texts' },

@@ -22,6 +22,7 @@ import { type AskedToConfirm, ConfirmForm } from './confirm-form.tsx';
 import { confirmSession } from './confirm-session.server.ts';
 import { DeskError } from './desk-error.tsx';
 import { DeskFrame } from './desk-frame.tsx';
+import { readNavCounts } from './nav-counts.server.ts';
 import { readTypedForm, type TypedForm } from './typed-form.ts';
 
 /**
@@ -78,10 +79,13 @@ function signInFor(next: string): AppPath {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
+  const services = context.get(servicesContext);
+  const { language } = context.get(pageContext);
   // Devices get notices only where somebody is signed in.
   return {
     staff: session?.staff,
-    pushKey: session ? pushKey(context.get(servicesContext)) : undefined,
+    pushKey: session ? pushKey(services) : undefined,
+    counts: session ? await readNavCounts(services, session.staff, language) : undefined,
   };
 }
 
@@ -92,7 +96,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 /** Layout route of the desk. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskFrame staff={loaderData.staff} pushKey={loaderData.pushKey}>
+    <DeskFrame {...loaderData}>
       <Outlet />
     </DeskFrame>
   );

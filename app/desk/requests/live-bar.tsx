@@ -1,6 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import liveScript from './live.ts?script';
 
 type LiveBarProps = {
   /** What makes it appear: a new request, or a change of the open one. */
@@ -20,7 +19,6 @@ export function LiveBar({ of, request, href }: LiveBarProps) {
       <a className="btn sm" href={href} data-live-bar={of} data-text={text} hidden>
         {text}
       </a>
-      <script>{liveScript}</script>
     </p>
   );
 }

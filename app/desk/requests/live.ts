@@ -1,6 +1,6 @@
 /*
- * Inline script of the pages of requests. `data-live` on `main > *` is the address of the stream that says "there is
- * something new"; `data-live-bar` is the link that then appears. Taps on the links `a[data-via]` are told to
+ * Inline script of the desk. `data-live` is the address of the stream that says "there is something new" and what waits,
+ * which `data-count` of the menu shows; the innermost of a page counts. `data-live-bar` is the link that then appears. Taps on the links `a[data-via]` are told to
  * the address in `data-answering`, and on the return its section asks once what came of it. Without the script every
  * button is there all the same.
  */
@@ -19,6 +19,20 @@ function listen(address: string): void {
     show('new', fresh.size);
   });
   source.addEventListener('changed', () => show('changed', 0));
+  source.addEventListener('counts', (event) => {
+    const counts: Record<string, { waits: number; late: number; words: string }> = JSON.parse(
+      event.data,
+    );
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-count]')) {
+      const count = counts[badge.dataset.count ?? ''];
+      const [shown, heard] = badge.children;
+      if (!count || !shown || !heard) continue;
+      badge.hidden = count.waits === 0;
+      badge.classList.toggle('late', count.late > 0);
+      shown.textContent = String(count.waits);
+      heard.textContent = count.words;
+    }
+  });
   source.addEventListener('viewers', (event) => {
     const line = document.querySelector<HTMLElement>('[data-viewers]');
     if (!line) return;
@@ -57,8 +71,8 @@ function askOnReturn(section: HTMLElement): void {
 }
 
 document.addEventListener('DOMContentLoaded', () => {
-  const live = document.querySelector<HTMLElement>('[data-live]')?.dataset.live;
-  if (live) listen(live);
+  const live = [...document.querySelectorAll<HTMLElement>('[data-live]')].at(-1);
+  if (live?.dataset.live) listen(live.dataset.live);
   const section = document.querySelector<HTMLElement>('[data-answering]');
   if (section) askOnReturn(section);
 });

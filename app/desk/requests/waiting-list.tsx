@@ -1,6 +1,7 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import type { ListedRequest } from '../../features/casework/request-filters.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskRow, DeskRows } from '../parts/desk-row.tsx';
 import { Next } from './next-words.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { type Due, TimeLeft } from './time-left.tsx';
@@ -22,13 +23,13 @@ export type WaitingRequest = Pick<
 /** The requests that have the least time left. */
 export function WaitingList({ rows }: { rows: WaitingRequest[] }) {
   return (
-    <ul className="req-rows">
+    <DeskRows>
       {rows.map((row) => (
         <li key={row.id}>
           <WaitingRow row={row} />
         </li>
       ))}
-    </ul>
+    </DeskRows>
   );
 }
 
@@ -36,32 +37,28 @@ export function WaitingList({ rows }: { rows: WaitingRequest[] }) {
 export function WaitingRow({ row }: { row: WaitingRequest }) {
   const { t } = useTranslation('deskRequests');
   return (
-    <article className="req-row bare">
-      <div className="req-line">
-        <StatusChip status={row.status} />
-        <h3>
-          <a href={pathTo('deskRequest', { id: row.id })}>
-            <bdi>{row.name}</bdi>
-          </a>
-        </h3>
-        <small>{row.code}</small>
-      </div>
-      <p className="req-when">
-        <TimeLeft due={row.due} short />
-      </p>
-      <p className="req-line">
-        <Next row={row} />
-        <span className="req-words" dir="auto">
-          {row.words}
-        </span>
-      </p>
-      <p className="req-who">
-        {row.answeringName ? (
+    <DeskRow
+      level={3}
+      href={pathTo('deskRequest', { id: row.id })}
+      title={<bdi>{row.name}</bdi>}
+      mark={<StatusChip status={row.status} />}
+      note={row.code}
+      when={<TimeLeft due={row.due} short />}
+      below={
+        <>
+          <Next row={row} />
+          <span className="row-words" dir="auto">
+            {row.words}
+          </span>
+        </>
+      }
+      who={
+        row.answeringName ? (
           <b>{t('answeringNow', { name: row.answeringName })}</b>
         ) : (
           row.takenByName
-        )}
-      </p>
-    </article>
+        )
+      }
+    />
   );
 }

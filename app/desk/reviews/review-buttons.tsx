@@ -25,7 +25,7 @@ export function ReviewButtons({ id, state, name, back }: Subject) {
       <input type="hidden" name="back" value={back} />
       {state !== 'approved' && (
         <button
-          className="btn sm"
+          className="btn sm yes"
           type="submit"
           name="decision"
           value="approved"

@@ -98,6 +98,22 @@ export async function countMeetingsOutside(database: Database, now: Date): Promi
   return rows.filter(({ starts, ends }) => !isOfficeTime(starts, ends)).length;
 }
 
+/** How many meetings begin within some time. @throws when the database does not answer */
+export async function countMeetingsBetween(
+  { owner }: Database,
+  { from, to, scope }: { from: Date; to: Date; scope: WorkScope },
+): Promise<number> {
+  return owner.$count(
+    meetings,
+    and(
+      scope === 'everybody' ? undefined : eq(meetings.lawyer, scope.calendar ?? 0),
+      inArray(meetings.status, ['held', 'booked']),
+      gte(meetings.starts_at, from),
+      lt(meetings.starts_at, to),
+    ),
+  );
+}
+
 /** How many coming meetings a lawyer has. @throws when the database does not answer */
 export async function countMeetingsOf(
   database: Database,

@@ -132,6 +132,25 @@ function readCursor(cursor: string | undefined): [due: number, id: number] {
   return match ? [Number(match[1]), Number(match[2])] : [0, 0];
 }
 
+/**
+ * How many open requests wait for somebody now: those that nobody has, and those whose time has come; and how many of
+ * them are late.
+ */
+export async function countPressing(
+  { owner }: Database,
+  scope: WorkScope = 'everybody',
+): Promise<{ waits: number; late: number }> {
+  const isLate = sql`${requests.due_at} < now()`;
+  const [row] = await owner
+    .select({
+      waits: sql<number>`count(*) FILTER (WHERE ${eq(requests.status, 'new')} OR ${isLate})::int`,
+      late: sql<number>`count(*) FILTER (WHERE ${isLate})::int`,
+    })
+    .from(requests)
+    .where(and(isOpen(requests.status), inScope(scope)));
+  return row ?? { waits: 0, late: 0 };
+}
+
 export type OpenCounts = Record<'new' | 'taken' | 'waiting' | 'quarantine', number>;
 
 /** Number of open requests by status. */

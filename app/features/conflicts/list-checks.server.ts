@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { conflictChecks, parties } from '#db/schema/conflicts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
@@ -124,6 +124,14 @@ export async function listDecidedChecks({ owner }: Services['database']): Promis
 /** Number of waiting checks, without those of robots. */
 export async function countOpenChecks({ owner }: Services['database']): Promise<number> {
   return owner.$count(conflictChecks, and(isOpen, eq(conflictChecks.trapped, false)));
+}
+
+/** How many checks have passed the hour that was promised. */
+export async function countLateChecks({ owner }: Services['database'], now: Date): Promise<number> {
+  return owner.$count(
+    conflictChecks,
+    and(isOpen, eq(conflictChecks.trapped, false), lt(conflictChecks.reply_by, now)),
+  );
 }
 
 /** How many checks the list has, those of robots included. */

@@ -16,7 +16,7 @@ export function ClientRequests({ card }: { card: ShownCard }) {
             {card.requests.map((request) => (
               <li key={request.id} className="desk-card client-row">
                 {several && (
-                  <label className="req-pick">
+                  <label className="row-pick">
                     <input
                       type="checkbox"
                       name="request"

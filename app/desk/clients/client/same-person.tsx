@@ -41,12 +41,20 @@ export function SamePerson({ card, found, typed }: SamePersonProps) {
           ))}
         </ul>
       )}
-      <form className="desk-search" method="post" action={action}>
-        <div className="f">
-          <label htmlFor="q">{t('same.search')}</label>
-          <input id="q" type="search" name="q" defaultValue={typed} required maxLength={100} />
-        </div>
-        <button className="btn out" type="submit" name="intent" value="find">
+      <form className="desk-search f" method="post" action={action}>
+        <label className="vh" htmlFor="q">
+          {t('same.search')}
+        </label>
+        <input
+          id="q"
+          type="search"
+          name="q"
+          placeholder={t('same.search')}
+          defaultValue={typed}
+          required
+          maxLength={100}
+        />
+        <button className="btn out sm" type="submit" name="intent" value="find">
           {t('deskRequests:find')}
         </button>
       </form>

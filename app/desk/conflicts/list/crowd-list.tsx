@@ -30,7 +30,7 @@ export function CrowdList({ rows, total, query, next, after }: CrowdListProps) {
           {rows.map(({ id, code, name, others, phone, until, trapped }) => (
             <li key={id}>
               <input type="hidden" name="page" value={id} />
-              <label className="req-pick">
+              <label className="row-pick">
                 <input
                   type="checkbox"
                   name="id"

@@ -18,8 +18,9 @@ import { formatDate } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskInput, DeskText } from '../../parts/desk-field.tsx';
+import { DeskText } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { DeskSearch } from '../../parts/desk-search.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { CandidateList } from '../candidate-list.tsx';
 import type { Route } from './+types/parties-screen';
@@ -102,20 +103,13 @@ export default function PartiesScreen({ loaderData, actionData }: Route.Componen
       {removed && !actionData && <DeskNote kind="done">{t('parties.removed')}</DeskNote>}
       {problem && <DeskNote kind="problem">{problem}</DeskNote>}
       <p className="muted">{t('parties.text')}</p>
-      <form className="desk-search" action={pathTo('deskParties')}>
-        <DeskInput
-          label={t('parties.searchLabel')}
-          name="q"
-          type="search"
-          defaultValue={name}
-          maxLength={partyLimits.characters}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <button className="btn" type="submit">
-          {t('parties.searchButton')}
-        </button>
-      </form>
+      <DeskSearch
+        action={pathTo('deskParties')}
+        label={t('parties.searchLabel')}
+        query={name}
+        button={t('parties.searchButton')}
+        field={{ maxLength: partyLimits.characters, autoComplete: 'off', spellCheck: false }}
+      />
       {found && (
         <section className="desk-card check-names" aria-labelledby="found-title">
           <h2 id="found-title">{title}</h2>

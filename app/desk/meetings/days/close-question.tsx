@@ -36,7 +36,7 @@ export function CloseQuestion({ meetings, fields }: CloseQuestionProps) {
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button className="btn" type="submit" name="intent" value="close">
+        <button className="btn no" type="submit" name="intent" value="close">
           {t('ask.close')}
         </button>
         <a className="btn out" href={pathTo('deskMeetings', { query: { day: fields.day } })}>

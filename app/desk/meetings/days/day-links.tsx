@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 
 type DayLinksProps = {
   day: string;
@@ -21,45 +22,26 @@ export function DayLinks({ day, week, lawyer, before, after, forRequest, lawyers
     });
   return (
     <>
-      <nav aria-label={t('days')}>
-        <ul className="req-lists">
-          <li>
-            <a href={link({ day: before })}>← {t('before')}</a>
-          </li>
-          <li>
-            <a href={link({ week: undefined })} aria-current={week ? undefined : 'true'}>
-              {t('day')}
-            </a>
-          </li>
-          <li>
-            <a href={link({ week: 1 })} aria-current={week ? 'true' : undefined}>
-              {t('week')}
-            </a>
-          </li>
-          <li>
-            <a href={link({ day: after })}>{t('after')} →</a>
-          </li>
-        </ul>
-      </nav>
-      <nav aria-label={t('lawyers')}>
-        <ul className="req-lists">
-          <li>
-            <a href={link({ lawyer: undefined })} aria-current={lawyer ? undefined : 'true'}>
-              {t('all')}
-            </a>
-          </li>
-          {lawyers.map(({ calendar, name }) => (
-            <li key={calendar}>
-              <a
-                href={link({ lawyer: calendar })}
-                aria-current={calendar === lawyer ? 'true' : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <DeskTabs
+        label={t('days')}
+        tabs={[
+          { href: link({ day: before }), label: `← ${t('before')}`, current: false },
+          { href: link({ week: undefined }), label: t('day'), current: !week },
+          { href: link({ week: 1 }), label: t('week'), current: week },
+          { href: link({ day: after }), label: `${t('after')} →`, current: false },
+        ]}
+      />
+      <DeskTabs
+        label={t('lawyers')}
+        tabs={[
+          { href: link({ lawyer: undefined }), label: t('all'), current: !lawyer },
+          ...lawyers.map(({ calendar, name }) => ({
+            href: link({ lawyer: calendar }),
+            label: name,
+            current: calendar === lawyer,
+          })),
+        ]}
+      />
     </>
   );
 }

@@ -25,6 +25,7 @@ import {
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { lawyersIn } from '../meeting-labels.server.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
@@ -126,20 +127,14 @@ export default function MeetingHoursScreen({ loaderData }: Route.ComponentProps)
   return (
     <DeskScreen title={t('hours.title')}>
       {result && <MeetingNote {...result} />}
-      <nav aria-label={t('lawyers')}>
-        <ul className="req-lists">
-          {lawyers.map(({ calendar, name }) => (
-            <li key={calendar}>
-              <a
-                href={pathTo('deskMeetingHours', { query: { lawyer: calendar } })}
-                aria-current={calendar === lawyer.calendar ? 'true' : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <DeskTabs
+        label={t('lawyers')}
+        tabs={lawyers.map(({ calendar, name }) => ({
+          href: pathTo('deskMeetingHours', { query: { lawyer: calendar } }),
+          label: name,
+          current: calendar === lawyer.calendar,
+        }))}
+      />
       <h2>{lawyer.name}</h2>
       <p className="muted">{t('hours.text')}</p>
       <form className="form" method="post" action={action}>

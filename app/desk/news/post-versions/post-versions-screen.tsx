@@ -15,6 +15,7 @@ import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { changedFields } from '../changed-fields.server.ts';
 import { WordChanges } from '../word-changes.tsx';
@@ -69,17 +70,14 @@ export default function PostVersionsScreen({ loaderData }: Route.ComponentProps)
   return (
     <DeskScreen title={t('versions.title', { id })}>
       {changed && <DeskNote kind="problem">{t('problems.versionChanged')}</DeskNote>}
-      <nav className="desk-tabs" aria-label={t('which')}>
-        {languages.map((each) => (
-          <a
-            key={each}
-            href={pathTo('deskPostVersions', { id, query: { lang: each } })}
-            aria-current={each === of ? 'page' : undefined}
-          >
-            {t(`common:language.names.${each}`)}
-          </a>
-        ))}
-      </nav>
+      <DeskTabs
+        label={t('which')}
+        tabs={languages.map((each) => ({
+          href: pathTo('deskPostVersions', { id, query: { lang: each } }),
+          label: t(`common:language.names.${each}`),
+          current: each === of,
+        }))}
+      />
       {versions.length === 0 && <State kind="empty" title={t('versions.empty')} />}
       <ol className="desk-list post-versions" reversed>
         {versions.map((each) => (

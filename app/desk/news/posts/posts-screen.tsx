@@ -16,10 +16,12 @@ import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
+import { DeskSearch } from '../../parts/desk-search.tsx';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { TextChip } from '../text-chip.tsx';
+import { TextMark } from '../text-chip.tsx';
 import type { Route } from './+types/posts-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,43 +57,39 @@ export default function PostsScreen({ loaderData }: Route.ComponentProps) {
   const { filter, search, posts, next, paged, trashed } = loaderData;
   const query = { list: filter === 'all' ? undefined : filter, q: search || undefined };
   return (
-    <DeskScreen title={t('title')}>
-      {trashed && <DeskNote kind="done">{t('done.trashed')}</DeskNote>}
-      <form method="post" action={pathTo('deskPosts')}>
-        <button className="btn sm" type="submit">
-          {t('create')}
-        </button>
-      </form>
-      <nav className="desk-tabs" aria-label={t('filter')}>
-        {postFilters.map((each) => (
-          <a
-            key={each}
-            href={pathTo('deskPosts', { query: { list: each === 'all' ? undefined : each } })}
-            aria-current={each === filter && !search ? 'page' : undefined}
-          >
-            {t(`filters.${each}`)}
-          </a>
-        ))}
-      </nav>
-      <search>
-        <form className="desk-search" action={pathTo('deskPosts')}>
-          <DeskInput label={t('search')} name="q" type="search" defaultValue={search} />
-          <button className="btn out sm" type="submit">
-            {t('find')}
+    <DeskScreen
+      title={t('title')}
+      aside={
+        <form method="post" action={pathTo('deskPosts')}>
+          <button className="btn sm" type="submit">
+            {t('create')}
           </button>
         </form>
-      </search>
+      }
+    >
+      {trashed && <DeskNote kind="done">{t('done.trashed')}</DeskNote>}
+      <DeskTabs
+        label={t('filter')}
+        tabs={postFilters.map((each) => ({
+          href: pathTo('deskPosts', { query: { list: each === 'all' ? undefined : each } }),
+          label: t(`filters.${each}`),
+          current: each === filter && !search,
+        }))}
+      />
+      <DeskSearch action={pathTo('deskPosts')} label={t('search')} query={search} />
       {search && <h2>{t('found', { words: search })}</h2>}
       {posts.length === 0 && (
         <State kind="empty" title={search ? t('notFound') : t(`empty.${filter}`)} />
       )}
-      <ul className="desk-list post-list">
-        {posts.map((post) => (
-          <li key={post.id} className="desk-card">
-            <PostRow post={post} day={post.day} />
-          </li>
-        ))}
-      </ul>
+      {posts.length > 0 && (
+        <DeskRows>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostRow post={post} day={post.day} />
+            </li>
+          ))}
+        </DeskRows>
+      )}
       <p className="btns">
         {paged && (
           <a className="btn out sm" href={pathTo('deskPosts', { query })}>
@@ -115,18 +113,14 @@ function PostRow({ post, day }: { post: ListedPost; day: string }) {
   const { t } = useTranslation('deskNews');
   const { id, title, titleLanguage, place, texts } = post;
   return (
-    <>
-      <h2>
-        <a href={pathTo('deskPost', { id })} lang={title ? languageTag(titleLanguage) : undefined}>
-          {title || t('untitled')}
-        </a>
-      </h2>
-      <p className="muted small">{t(`place.${place}`, { date: day })}</p>
-      <p className="post-chips">
-        {languages.map((language) => (
-          <TextChip key={language} language={language} {...texts[language]} />
-        ))}
-      </p>
-    </>
+    <DeskRow
+      href={pathTo('deskPost', { id })}
+      title={title || t('untitled')}
+      titleLang={title ? languageTag(titleLanguage) : undefined}
+      below={t(`place.${place}`, { date: day })}
+      who={languages.map((language) => (
+        <TextMark key={language} language={language} {...texts[language]} />
+      ))}
+    />
   );
 }

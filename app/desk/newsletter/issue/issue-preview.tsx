@@ -6,6 +6,7 @@ import {
   languageTag,
 } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 
 type IssuePreviewProps = {
   /** Of the post. */
@@ -29,18 +30,15 @@ export function IssuePreview({ id, preview, email }: IssuePreviewProps) {
   return (
     <section aria-labelledby="preview">
       <h2 id="preview">{t('preview')}</h2>
-      <nav className="desk-tabs" aria-label={t('previewLanguage')}>
-        {languages.map((each) => (
-          <a
-            key={each}
-            href={pathTo('deskIssue', { id, query: { lang: each } })}
-            lang={languageTag(each)}
-            aria-current={each === lang ? 'page' : undefined}
-          >
-            {t(`common:language.names.${each}`)}
-          </a>
-        ))}
-      </nav>
+      <DeskTabs
+        label={t('previewLanguage')}
+        tabs={languages.map((each) => ({
+          href: pathTo('deskIssue', { id, query: { lang: each } }),
+          label: t(`common:language.names.${each}`),
+          lang: languageTag(each),
+          current: each === lang,
+        }))}
+      />
       <div className="desk-list">
         <div className="desk-card">
           <p className="muted">{t('subject')}</p>

@@ -13,8 +13,9 @@ import { may, maySee, visible } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { DeskSearch } from '../../parts/desk-search.tsx';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/subscribers-screen';
 import { SubscriberCard } from './subscriber-card.tsx';
@@ -70,40 +71,37 @@ export default function SubscribersScreen({ loaderData }: Route.ComponentProps) 
   return (
     <DeskScreen title={t('subscribers')}>
       {outcome && <DeskNote kind="done">{t('removed')}</DeskNote>}
-      <nav className="desk-tabs" aria-label={t('lists')}>
-        {search && (
-          <a
-            href={pathTo('deskSubscribers', { query: { q: search } })}
-            aria-current={unreached ? undefined : 'page'}
-          >
-            {t('found', { words: search })}
-          </a>
-        )}
-        <a href={pathTo('deskSubscribers')} aria-current={search || unreached ? undefined : 'page'}>
-          {t('everybody')}
-        </a>
-        <a
-          href={pathTo('deskSubscribers', { query: { list: 'unreached' } })}
-          aria-current={unreached ? 'page' : undefined}
-        >
-          {t('unreached')}
-        </a>
-      </nav>
+      <DeskTabs
+        label={t('lists')}
+        tabs={[
+          ...(search
+            ? [
+                {
+                  href: pathTo('deskSubscribers', { query: { q: search } }),
+                  label: t('found', { words: search }),
+                  current: !unreached,
+                },
+              ]
+            : []),
+          {
+            href: pathTo('deskSubscribers'),
+            label: t('everybody'),
+            current: !search && !unreached,
+          },
+          {
+            href: pathTo('deskSubscribers', { query: { list: 'unreached' } }),
+            label: t('unreached'),
+            current: unreached,
+          },
+        ]}
+      />
       {unreached && <p className="muted">{t('unreachedText')}</p>}
-      <search>
-        <form className="desk-search" action={pathTo('deskSubscribers')}>
-          <DeskInput
-            label={whole ? t('searchWhole') : t('search')}
-            name="q"
-            type="search"
-            defaultValue={search}
-            autoComplete="off"
-          />
-          <button className="btn sm" type="submit">
-            {t('find')}
-          </button>
-        </form>
-      </search>
+      <DeskSearch
+        action={pathTo('deskSubscribers')}
+        label={whole ? t('searchWhole') : t('search')}
+        query={search}
+        field={{ autoComplete: 'off' }}
+      />
       {rows.length === 0 ? (
         <State kind="empty" title={search ? t('notFound') : t('nobody')} />
       ) : (

@@ -19,7 +19,7 @@ export function EraseQuestion({ held: { person, names, counts, others } }: { hel
       <p className="muted">{t('stays')}</p>
       <form className="btns" method="post" action={pathTo('deskPrivacy')}>
         <input type="hidden" name="person" value={person} />
-        <button className="btn" type="submit" name="intent" value="erase">
+        <button className="btn no" type="submit" name="intent" value="erase">
           {t('confirm')}
         </button>
         <button className="btn out" type="submit" name="intent" value="look">

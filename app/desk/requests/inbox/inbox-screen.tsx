@@ -15,6 +15,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { LiveBar } from '../live-bar.tsx';
@@ -100,13 +101,15 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
       <LiveBar of="new" href={pathTo('deskRequests', { query: { list: 'new' } })} />
       {query && <h2>{t('found', { query })}</h2>}
       {rows.length === 0 && <State kind="empty" title={query ? t('notFound') : t('empty')} />}
-      <ul className="req-rows">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <RequestRow row={row} you={you} back={back} />
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <DeskRows>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <RequestRow row={row} you={you} back={back} />
+            </li>
+          ))}
+        </DeskRows>
+      )}
       {rows.length > 0 && <BulkForm back={back} whole={filter === 'quarantine' && !query} />}
       <p className="btns">
         {(paged || query) && (

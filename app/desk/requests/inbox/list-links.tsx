@@ -2,6 +2,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import type { OpenCounts } from '../../../features/casework/list-requests.server.ts';
 import { type RequestFilter, requestFilters } from '../../../features/casework/request-filters.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 
 type ListLinksProps = { filter: RequestFilter | undefined; counts: OpenCounts };
 
@@ -15,19 +16,14 @@ export function ListLinks({ filter, counts }: ListLinksProps) {
     quarantine: counts.quarantine,
   };
   return (
-    <nav aria-label={t('listsLabel')}>
-      <ul className="req-lists">
-        {requestFilters.map((name) => (
-          <li key={name}>
-            <a
-              href={pathTo('deskRequests', { query: { list: name } })}
-              aria-current={name === filter ? 'page' : undefined}
-            >
-              {t(`lists.${name}`)} {numbers[name] ? <b>{numbers[name]}</b> : null}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <DeskTabs
+      label={t('listsLabel')}
+      tabs={requestFilters.map((name) => ({
+        href: pathTo('deskRequests', { query: { list: name } }),
+        label: t(`lists.${name}`),
+        count: numbers[name],
+        current: name === filter,
+      }))}
+    />
   );
 }

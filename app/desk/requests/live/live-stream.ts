@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type SiteServices, servicesContext } from '../../../context.ts';
+import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
 import { onDeskNotice } from '../../../features/casework/live-notices.server.ts';
 import {
   markViewer,
@@ -11,6 +11,7 @@ import {
   readScope,
   type WorkScope,
 } from '../../../features/request/work-scope.server.ts';
+import { type NavCounts, readNavCounts } from '../../frame/nav-counts.server.ts';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/live-stream';
 
@@ -20,25 +21,37 @@ const heartbeatMs = 25_000;
 const lifeMs = 5 * 60_000;
 
 /**
- * Server-sent events for the pages of requests: "there is something new", and who looks at the open request
- * (`?request=17`). Nothing of what a visitor wrote.
+ * Server-sent events for the desk: "there is something new", what waits in its sections, and who looks at the open
+ * request (`?request=17`). Nothing of what a visitor wrote.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
   const wanted = new URL(request.url).searchParams.get('request') ?? '';
   const services = context.get(servicesContext);
+  const { language } = context.get(pageContext);
   const scope = await readScope(services.database, staff);
   if (await isOutside(services.database, scope, wanted)) throw data(null, { status: 403 });
   const open = /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
-  const body = streamOf(services, { staffId: staff.id, scope }, open, request.signal);
+  const body = streamOf(
+    services,
+    { staffId: staff.id, scope, readCounts: () => readNavCounts(services, staff, language) },
+    open,
+    request.signal,
+  );
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
   });
 }
 
+type LiveReader = {
+  staffId: string;
+  scope: WorkScope;
+  readCounts: () => Promise<NavCounts>;
+};
+
 function streamOf(
   { database, log }: SiteServices,
-  { staffId, scope }: { staffId: string; scope: WorkScope },
+  { staffId, scope, readCounts }: LiveReader,
   open: number | undefined,
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {
@@ -54,8 +67,13 @@ function streamOf(
         const names = await readViewers(database, id, staffId);
         if (!ended) tell('viewers', JSON.stringify(names));
       };
+      const tellCounts = async () => {
+        const counts = await readCounts();
+        if (!ended) tell('counts', JSON.stringify(counts));
+      };
       let ended = false;
       const stopHearing = onDeskNotice({ database, log }, (notice) => {
+        if (notice.event !== 'viewers') tried(tellCounts());
         if (notice.event === 'gap') {
           tell('changed', '');
         } else if (notice.event === 'new') {
@@ -68,6 +86,8 @@ function streamOf(
       });
       const beat = () => {
         send(': still here\n\n');
+        // Time passes, and reviews and checks have no notice of their own.
+        tried(tellCounts());
         if (open) tried(markViewer(database, open, staffId));
       };
       const timers = [setInterval(beat, heartbeatMs), setTimeout(() => end(), lifeMs)];

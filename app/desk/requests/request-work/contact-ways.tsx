@@ -3,6 +3,7 @@ import type { AnswerChannel } from '../../../features/casework/request-filters.t
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import type { CannedAnswer } from './canned-answers.server.ts';
 import { contactLinks } from './contact-links.ts';
 
@@ -47,20 +48,14 @@ export function ContactWays({ work, answers, chosen, subject }: ContactWaysProps
           </a>
         ))}
       </div>
-      <nav aria-label={t('one.answers')}>
-        <ul className="req-lists">
-          {answers.map(({ name, label }) => (
-            <li key={name}>
-              <a
-                href={pathTo('deskRequest', { id: work.id, query: { answer: name } })}
-                aria-current={name === chosen ? 'true' : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <DeskTabs
+        label={t('one.answers')}
+        tabs={answers.map(({ name, label }) => ({
+          href: pathTo('deskRequest', { id: work.id, query: { answer: name } }),
+          label,
+          current: name === chosen,
+        }))}
+      />
       <p className="muted">
         {t('one.preview', { language })}{' '}
         <a href={pathTo('deskAnswers')}>{t('deskOwnAnswers:edit')}</a>

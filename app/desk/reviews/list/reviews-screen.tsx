@@ -10,8 +10,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, maySee } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { DeskSearch } from '../../parts/desk-search.tsx';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { readDecided } from '../decided.server.ts';
 import { DecidedLine, ReviewButtons } from '../review-buttons.tsx';
@@ -77,14 +78,7 @@ export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       )}
-      <search>
-        <form className="desk-search" action={pathTo('deskReviews')}>
-          <DeskInput label={t('search')} name="q" type="search" defaultValue={search} />
-          <button className="btn sm" type="submit">
-            {t('find')}
-          </button>
-        </form>
-      </search>
+      <DeskSearch action={pathTo('deskReviews')} label={t('search')} query={search} />
       <p>
         <a className="desk-more" href={pathTo('deskReviewInvitations')}>
           {invitations('title')}
@@ -104,25 +98,25 @@ export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
 function StateTabs({ state, search }: { state: ReviewState | undefined; search: string }) {
   const { t } = useTranslation('deskReviews');
   return (
-    <nav className="desk-tabs" aria-label={t('filter')}>
-      {search && (
-        <a
-          href={pathTo('deskReviews', { query: { q: search } })}
-          aria-current={state ? undefined : 'page'}
-        >
-          {t('found', { words: search })}
-        </a>
-      )}
-      {reviewStates.map((each) => (
-        <a
-          key={each}
-          href={pathTo('deskReviews', { query: { state: each, q: search || undefined } })}
-          aria-current={each === state ? 'page' : undefined}
-        >
-          {t(`states.${each}`)}
-        </a>
-      ))}
-    </nav>
+    <DeskTabs
+      label={t('filter')}
+      tabs={[
+        ...(search
+          ? [
+              {
+                href: pathTo('deskReviews', { query: { q: search } }),
+                label: t('found', { words: search }),
+                current: !state,
+              },
+            ]
+          : []),
+        ...reviewStates.map((each) => ({
+          href: pathTo('deskReviews', { query: { state: each, q: search || undefined } }),
+          label: t(`states.${each}`),
+          current: each === state,
+        })),
+      ]}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { officeTime } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { pageLabel, postIdOf } from '../page-label.ts';
@@ -50,17 +51,14 @@ export default function SourcesScreen({ loaderData }: Route.ComponentProps) {
   const sum = (name: keyof Funnel) => weeks.reduce((total, week) => total + week[name], 0);
   return (
     <DeskScreen title={t('title')}>
-      <nav className="desk-tabs" aria-label={t('period')}>
-        {periods.map((each) => (
-          <a
-            key={each}
-            href={pathTo('deskSources', { query: { weeks: each } })}
-            aria-current={each === period ? 'page' : undefined}
-          >
-            {t('weeks', { count: each })}
-          </a>
-        ))}
-      </nav>
+      <DeskTabs
+        label={t('period')}
+        tabs={periods.map((each) => ({
+          href: pathTo('deskSources', { query: { weeks: each } }),
+          label: t('weeks', { count: each }),
+          current: each === period,
+        }))}
+      />
       <p className="muted">{t('text')}</p>
       <div className="desk-figures">
         {(['asked', 'talked', 'taken'] as const).map((name) => (

@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import { type WaitingRequest, WaitingRow } from '../../requests/waiting-list.tsx';
 import type { MeetingToday } from './agenda-items.server.ts';
 
@@ -7,20 +8,21 @@ import type { MeetingToday } from './agenda-items.server.ts';
 export function Agenda({ items }: { items: (WaitingRequest | MeetingToday)[] }) {
   const { t } = useTranslation('desk');
   return (
-    <ul className="req-rows">
+    <DeskRows>
       {items.map((item) =>
         'clock' in item ? (
           <li key={`meeting-${item.id}`}>
-            <article className="req-row bare meeting">
-              <div className="req-line">
-                <h3>
-                  <a href={pathTo('deskMeeting', { id: item.id })}>
-                    {item.clock} <bdi>{item.name}</bdi>
-                  </a>
-                </h3>
-              </div>
-              <p className="req-line">{t('today.meeting', { lawyer: item.lawyer })}</p>
-            </article>
+            <DeskRow
+              level={3}
+              kind="meeting"
+              href={pathTo('deskMeeting', { id: item.id })}
+              title={
+                <>
+                  {item.clock} <bdi>{item.name}</bdi>
+                </>
+              }
+              below={t('today.meeting', { lawyer: item.lawyer })}
+            />
           </li>
         ) : (
           <li key={item.id}>
@@ -28,6 +30,6 @@ export function Agenda({ items }: { items: (WaitingRequest | MeetingToday)[] }) 
           </li>
         ),
       )}
-    </ul>
+    </DeskRows>
   );
 }

@@ -17,6 +17,7 @@ import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { pageLabel, postIdOf } from '../page-label.ts';
@@ -66,17 +67,14 @@ export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
   const { period, days, pages, speed, more } = loaderData;
   return (
     <DeskScreen title={t('title')}>
-      <nav className="desk-tabs" aria-label={t('period')}>
-        {periods.map((each) => (
-          <a
-            key={each}
-            href={pathTo('deskVisits', { query: { days: each } })}
-            aria-current={each === period ? 'page' : undefined}
-          >
-            {t('days', { count: each })}
-          </a>
-        ))}
-      </nav>
+      <DeskTabs
+        label={t('period')}
+        tabs={periods.map((each) => ({
+          href: pathTo('deskVisits', { query: { days: each } }),
+          label: t('days', { count: each }),
+          current: each === period,
+        }))}
+      />
       <p className="muted">{t('text')}</p>
       <Views days={days} />
       <section aria-labelledby="pages-title">

@@ -1,0 +1,62 @@
+import type { PlainDeskName } from '../../addresses/desk-rows.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import type { Services } from '../../context.ts';
+import { countMeetingsBetween } from '../../features/calendar/list-meetings.server.ts';
+import { countPressing } from '../../features/casework/list-requests.server.ts';
+import { countLateChecks, countOpenChecks } from '../../features/conflicts/list-checks.server.ts';
+import { readScope } from '../../features/request/work-scope.server.ts';
+import { countWaiting } from '../../features/staff/waiting.server.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { officeDay, officeTime } from '../../i18n/office-clock.ts';
+import { may } from '../../rights/permissions.ts';
+import type { Role } from '../../rights/roles.ts';
+
+/**
+ * What waits behind a section.
+ * @property late how much of it is late
+ * @property words the same as a sentence, for who does not see the badge
+ */
+export type NavCount = { waits: number; late: number; words: string };
+
+export type NavCounts = Partial<Record<PlainDeskName, NavCount>>;
+
+/**
+ * Counts what waits in the sections that a member of staff may open. Requests count when nobody has them or their time
+ * has come, meetings when they are still to come today.
+ * @throws when the database does not answer
+ */
+export async function readNavCounts(
+  { database }: Pick<Services, 'database'>,
+  staff: { id: string; role: Role },
+  language: Language,
+): Promise<NavCounts> {
+  const now = new Date();
+  const scope = await readScope(database, staff);
+  const { t } = textsOf(language);
+  const [pressing, meetings, checks, lateChecks, waiting] = await Promise.all([
+    may(staff.role, 'requests.read') ? countPressing(database, scope) : undefined,
+    may(staff.role, 'meetings.read')
+      ? countMeetingsBetween(database, {
+          from: now,
+          to: officeTime(officeDay(now), '24:00'),
+          scope,
+        })
+      : 0,
+    may(staff.role, 'conflicts.read') ? countOpenChecks(database) : 0,
+    may(staff.role, 'conflicts.read') ? countLateChecks(database, now) : 0,
+    may(staff.role, 'reviews.read') ? countWaiting(database) : undefined,
+  ]);
+  const count = (waits: number, late = 0): NavCount => ({
+    waits,
+    late,
+    words: late ? t('desk:counts.late', { waits, late }) : t('desk:counts.waits', { waits }),
+  });
+  return {
+    deskRequests: count(pressing?.waits ?? 0, pressing?.late),
+    deskMeetings: { waits: meetings, late: 0, words: t('desk:counts.today', { waits: meetings }) },
+    deskConflicts: count(checks, lateChecks),
+    deskReviews: count(waiting?.reviews ?? 0),
+    // Phones keep the sections that are not in their bar behind it.
+    deskMore: count(checks + (waiting?.reviews ?? 0), lateChecks),
+  };
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { AppPath } from '../../i18n/language-prefix.ts';
+
+/** Rows of a list between two ink lines; each child is an `li`. */
+export function DeskRows({ children }: { children: ReactNode }) {
+  return <ul className="desk-rows">{children}</ul>;
+}
+
+type DeskRowProps = {
+  href: AppPath;
+  title: ReactNode;
+  /** Language of the title where it is not the reader's, as a language tag. */
+  titleLang?: string | undefined;
+  /** Level of the heading: 3 below a heading of the list. */
+  level?: 2 | 3;
+  /** Diamond of its state. */
+  mark?: ReactNode;
+  /** Beside the title where there is room, such as a number. */
+  note?: ReactNode;
+  /** When it is due, at the end of the first line. */
+  when?: ReactNode;
+  /** Second line: what is next, or the first words. */
+  below?: ReactNode;
+  /** Who has it, at the end of the second line. */
+  who?: ReactNode;
+  /** Label with the box that chooses the row. */
+  pick?: ReactNode;
+  /** Form with the one button of the row. */
+  action?: ReactNode;
+  /** A hit, a colour at the edge and the like: class of the row. */
+  kind?: string;
+  /** Lines below. */
+  children?: ReactNode;
+};
+
+/** An entry of a list in two lines that are a link as a whole. */
+export function DeskRow({ level = 2, ...row }: DeskRowProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={['desk-row', !row.pick && 'bare', row.kind].filter(Boolean).join(' ')}>
+      {row.pick}
+      <div className="row-line">
+        {row.mark}
+        <Heading>
+          <a href={row.href} lang={row.titleLang}>
+            {row.title}
+          </a>
+        </Heading>
+        {row.note && <small>{row.note}</small>}
+      </div>
+      {row.when && <p className="row-when">{row.when}</p>}
+      {row.below && <p className="row-line">{row.below}</p>}
+      {row.who && <p className="row-who">{row.who}</p>}
+      {row.action}
+      {row.children}
+    </article>
+  );
+}
