@@ -86,11 +86,11 @@ test('the first owner comes in by a passkey, looks around and leaves', async ({ 
   await expect(page.getByRole('heading', { name: 'Сегодня', level: 1 })).toBeVisible();
   for (const name of ['Сотрудники', 'Журнал', 'Устройства', 'Мой вход']) {
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: 'Ещё' }).first().click();
     await page.getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     if (name !== 'Устройства') await checkPage(page);
   }
-  await page.getByRole('link', { name: 'Ещё' }).waitFor({ state: 'hidden' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Ещё' }).click();
   await page.getByRole('button', { name: 'Выйти' }).click();

@@ -7,6 +7,7 @@ import firstPaintScript from '#app/browser/inline/first-paint.ts?script';
 import storedLanguageScript from '#app/browser/inline/stored-language.ts?script';
 import { speculationRules } from '#app/browser/speculation.ts';
 import knownPeopleScript from '#app/desk/clients/known-people.ts?script';
+import keysScript from '#app/desk/frame/keys.ts?script';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
 import autosaveScript from '#app/desk/news/autosave.ts?script';
 import hintsScript from '#app/desk/news/hints.ts?script';
@@ -50,7 +51,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 }
 
 const deskScripts = [
-  ...[passkeyScript, liveScript, noticesScript, autosaveScript, hintsScript],
+  ...[passkeyScript, liveScript, keysScript, noticesScript, autosaveScript, hintsScript],
   ...[previewTextScript, tapTextScript, knownPeopleScript, copyTextScript],
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');

@@ -11,6 +11,7 @@ import { DeskIcon } from '../parts/desk-icon.tsx';
 import liveScript from '../requests/live.ts?script';
 import { NoticesScript } from '../system/notices-script.tsx';
 import { type NavItem, navFor, navGroups } from './desk-nav.ts';
+import { KeyList } from './key-list.tsx';
 import type { NavCount, NavCounts } from './nav-counts.server.ts';
 
 type FrameProps = {
@@ -81,6 +82,7 @@ function SideMenu({ staff, items, counts }: MenuProps & { staff: StaffMember }) 
           </li>
         </ul>
       </nav>
+      <KeyList />
       <div className="desk-user">
         <Monogram name={staff.name} />
         <span>
@@ -112,9 +114,9 @@ export function NavGroups({ items }: { items: readonly NavItem[] }) {
 
 type NavLinkProps = { item: NavItem; count?: NavCount | undefined };
 
-function NavLink({ item: { name, href, icon, label, current }, count }: NavLinkProps) {
+function NavLink({ item: { name, href, icon, label, key, current }, count }: NavLinkProps) {
   return (
-    <a href={href} aria-current={current ? 'page' : undefined}>
+    <a href={href} aria-current={current ? 'page' : undefined} data-key={key && `g ${key}`}>
       <DeskIcon name={icon} />
       <span>{textOf(usePage().texts, label)}</span>
       {count && <CountBadge name={name} count={count} />}

@@ -18,18 +18,35 @@ type Item = {
   icon: DeskIconName;
   /** Where staff go daily: `bar` is in the rail and in the bar of phones, which has room for three beside "more". */
   daily?: 'rail' | 'bar';
+  /** Opens it after `g`. */
+  key?: string;
 };
 
 /** Sections of the desk, in the order of the menu inside each group. */
 const items: readonly Item[] = [
-  { name: 'deskToday', group: 'work', label: 'desk:nav.today', icon: 'today', daily: 'bar' },
-  { name: 'deskRequests', group: 'work', label: 'desk:nav.requests', icon: 'inbox', daily: 'bar' },
+  {
+    name: 'deskToday',
+    group: 'work',
+    label: 'desk:nav.today',
+    icon: 'today',
+    daily: 'bar',
+    key: 't',
+  },
+  {
+    name: 'deskRequests',
+    group: 'work',
+    label: 'desk:nav.requests',
+    icon: 'inbox',
+    daily: 'bar',
+    key: 'r',
+  },
   {
     name: 'deskMeetings',
     group: 'work',
     label: 'desk:nav.meetings',
     icon: 'meetings',
     daily: 'bar',
+    key: 'm',
   },
   {
     name: 'deskConflicts',

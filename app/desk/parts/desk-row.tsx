@@ -13,6 +13,8 @@ type DeskRowProps = {
   titleLang?: string | undefined;
   /** Level of the heading: 3 below a heading of the list. */
   level?: 2 | 3;
+  /** Whether its page is open beside the list. */
+  current?: boolean | undefined;
   /** Diamond of its state. */
   mark?: ReactNode;
   /** Beside the title where there is room, such as a number. */
@@ -42,7 +44,7 @@ export function DeskRow({ level = 2, ...row }: DeskRowProps) {
       <div className="row-line">
         {row.mark}
         <Heading>
-          <a href={row.href} lang={row.titleLang}>
+          <a href={row.href} lang={row.titleLang} aria-current={row.current ? 'page' : undefined}>
             {row.title}
           </a>
         </Heading>

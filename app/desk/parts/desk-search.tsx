@@ -28,6 +28,7 @@ export function DeskSearch({ action, label, query, button, field }: DeskSearchPr
           placeholder={label}
           defaultValue={query}
           enterKeyHint="search"
+          data-key="/"
           {...field}
         />
         <button className="btn out sm" type="submit">

@@ -10,7 +10,14 @@ type RowButtonProps = {
 /** Button of a row of a list, which sends the form of the row. */
 export function RowButton({ intent, label, name }: RowButtonProps) {
   return (
-    <button className="btn out sm" type="submit" name="intent" value={intent} aria-label={name}>
+    <button
+      className="btn out sm"
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={name}
+      data-key="t"
+    >
       {label}
     </button>
   );

@@ -24,7 +24,7 @@ export function UndoNote({ text, isProblem, action, change, children }: UndoNote
         <form method="post" action={action}>
           <input type="hidden" name="change" value={change} />
           {children}
-          <button className="btn out sm" type="submit" name="intent" value="undo">
+          <button className="btn out sm" type="submit" name="intent" value="undo" data-key="u">
             {t('undo')}
           </button>
         </form>

@@ -45,7 +45,7 @@ function listen(address: string): void {
   addEventListener('pageshow', (event) => event.persisted && location.reload());
 }
 
-function askOnReturn(section: HTMLElement): void {
+function askOnReturn(section: HTMLDetailsElement): void {
   let away = false;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-via]')) {
     link.addEventListener('click', () => {
@@ -60,6 +60,7 @@ function askOnReturn(section: HTMLElement): void {
     if (!away || document.visibilityState !== 'visible') return;
     away = false;
     section.classList.add('asking');
+    section.open = true;
     section.querySelector('button')?.focus();
   };
   document.addEventListener('visibilitychange', ask);
@@ -73,6 +74,6 @@ function askOnReturn(section: HTMLElement): void {
 document.addEventListener('DOMContentLoaded', () => {
   const live = [...document.querySelectorAll<HTMLElement>('[data-live]')].at(-1);
   if (live?.dataset.live) listen(live.dataset.live);
-  const section = document.querySelector<HTMLElement>('[data-answering]');
+  const section = document.querySelector<HTMLDetailsElement>('[data-answering]');
   if (section) askOnReturn(section);
 });

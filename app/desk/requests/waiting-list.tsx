@@ -34,12 +34,13 @@ export function WaitingList({ rows }: { rows: WaitingRequest[] }) {
 }
 
 /** A request, what is to be done about it, and how long there is. */
-export function WaitingRow({ row }: { row: WaitingRequest }) {
+export function WaitingRow({ row, current }: { row: WaitingRequest; current?: boolean }) {
   const { t } = useTranslation('deskRequests');
   return (
     <DeskRow
       level={3}
       href={pathTo('deskRequest', { id: row.id })}
+      current={current}
       title={<bdi>{row.name}</bdi>}
       mark={<StatusChip status={row.status} />}
       note={row.code}

@@ -61,7 +61,7 @@ export default function PostsScreen({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       aside={
         <form method="post" action={pathTo('deskPosts')}>
-          <button className="btn sm" type="submit">
+          <button className="btn sm" type="submit" data-key="n">
             {t('create')}
           </button>
         </form>
@@ -114,6 +114,7 @@ function PostRow({ post, day }: { post: ListedPost; day: string }) {
   const { id, title, titleLanguage, place, texts } = post;
   return (
     <DeskRow
+      kind="post"
       href={pathTo('deskPost', { id })}
       title={title || t('untitled')}
       titleLang={title ? languageTag(titleLanguage) : undefined}

@@ -89,7 +89,7 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       aside={
         loaderData.mayAdd && (
-          <a className="btn sm" href={pathTo('deskRequestByHand')}>
+          <a className="btn sm" href={pathTo('deskRequestByHand')} data-key="n">
             {t('deskByHand:open')}
           </a>
         )

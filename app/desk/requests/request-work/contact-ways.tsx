@@ -18,12 +18,14 @@ type ContactWaysProps = {
   work: { id: number; phone: string; email: string; lang: Language };
   answers: CannedAnswer[];
   chosen: string;
+  /** Whether an answer was just chosen. */
+  wanted: boolean;
   /** Of a mail. */
   subject: string;
 };
 
 /** Call, WhatsApp, Telegram, mail by one tap, and the message that the last three begin with. */
-export function ContactWays({ work, answers, chosen, subject }: ContactWaysProps) {
+export function ContactWays({ work, answers, chosen, wanted, subject }: ContactWaysProps) {
   const { t } = useTranslation(['deskRequests', 'deskOwnAnswers']);
   const { t: common } = useTranslation();
   const { text, lang } = answers.find(({ name }) => name === chosen) ?? {
@@ -33,7 +35,9 @@ export function ContactWays({ work, answers, chosen, subject }: ContactWaysProps
   const language = common(`language.names.${lang}`);
   return (
     <section aria-labelledby="contact-title">
-      <h2 id="contact-title">{t('one.contact')}</h2>
+      <h2 id="contact-title" className="vh">
+        {t('one.contact')}
+      </h2>
       <div className="req-ways">
         {contactLinks(work, { subject, text }).map(({ via, href }) => (
           <a
@@ -41,6 +45,7 @@ export function ContactWays({ work, answers, chosen, subject }: ContactWaysProps
             className={via === 'call' ? 'btn' : 'btn out'}
             href={href}
             data-via={via}
+            data-key={via === 'call' ? 'c' : undefined}
             {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
           >
             <Icon name={icons[via]} />
@@ -48,21 +53,24 @@ export function ContactWays({ work, answers, chosen, subject }: ContactWaysProps
           </a>
         ))}
       </div>
-      <DeskTabs
-        label={t('one.answers')}
-        tabs={answers.map(({ name, label }) => ({
-          href: pathTo('deskRequest', { id: work.id, query: { answer: name } }),
-          label,
-          current: name === chosen,
-        }))}
-      />
-      <p className="muted">
-        {t('one.preview', { language })}{' '}
-        <a href={pathTo('deskAnswers')}>{t('deskOwnAnswers:edit')}</a>
-      </p>
-      <blockquote className="req-text" lang={languageTag(lang)}>
-        {text}
-      </blockquote>
+      <details className="req-fold" open={wanted}>
+        <summary>{t('one.answers')}</summary>
+        <DeskTabs
+          label={t('one.answers')}
+          tabs={answers.map(({ name, label }) => ({
+            href: pathTo('deskRequest', { id: work.id, query: { answer: name } }),
+            label,
+            current: name === chosen,
+          }))}
+        />
+        <p className="muted">
+          {t('one.preview', { language })}{' '}
+          <a href={pathTo('deskAnswers')}>{t('deskOwnAnswers:edit')}</a>
+        </p>
+        <blockquote className="req-text" lang={languageTag(lang)}>
+          {text}
+        </blockquote>
+      </details>
     </section>
   );
 }

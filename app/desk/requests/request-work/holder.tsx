@@ -2,7 +2,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type HolderProps = {
-  work: { id: number; version: number; takenBy: string | null; takenByName: string | null };
+  work: { id: number; version: number; takenBy: string | null };
   /** Id of who looks. */
   you: string;
   /** Everybody who may have it. */
@@ -10,19 +10,12 @@ type HolderProps = {
 };
 
 /** Who has the request: take it over, give it to somebody, or release it by one tap each. */
-export function Holder({ work: { id, version, takenBy, takenByName }, you, people }: HolderProps) {
+export function Holder({ work: { id, version, takenBy }, you, people }: HolderProps) {
   const { t } = useTranslation('deskRequests');
   const others = people.filter((person) => person.id !== takenBy && person.id !== you);
   return (
-    <section aria-labelledby="holder-title">
-      <h2 id="holder-title">{t('holder.title')}</h2>
-      <p>
-        {takenBy === you
-          ? t('mineMark')
-          : takenByName
-            ? t('by', { name: takenByName })
-            : t('holder.nobody')}
-      </p>
+    <details className="req-fold">
+      <summary data-key="h">{t('holder.open')}</summary>
       <form className="btns" method="post" action={pathTo('deskRequest', { id })}>
         <input type="hidden" name="intent" value="hand" />
         <input type="hidden" name="version" value={version} />
@@ -49,6 +42,6 @@ export function Holder({ work: { id, version, takenBy, takenByName }, you, peopl
           </button>
         )}
       </form>
-    </section>
+    </details>
   );
 }

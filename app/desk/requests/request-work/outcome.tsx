@@ -9,29 +9,26 @@ type OutcomeProps = {
   asked: boolean;
 };
 
-/** Outcome of an answer: one tap stops the clock. The script asks for it when the page becomes visible again. */
+/**
+ * Outcome of an answer: one tap stops the clock. Folded until somebody has gone to answer; the script unfolds it when
+ * the page becomes visible again.
+ */
 export function Outcome({ work: { id, answeringVia }, asked }: OutcomeProps) {
   const { t } = useTranslation('deskRequests');
   const channel = channels.find((known) => known === answeringVia);
   return (
-    <section
+    <details
       id="outcome"
       className={asked ? 'req-outcome asking' : 'req-outcome'}
-      aria-labelledby="outcome-title"
+      open={asked}
       data-answering={pathTo('deskAnswering', { id })}
     >
-      <h2 id="outcome-title">{t('one.outcome')}</h2>
+      <summary data-key="e">{t('one.outcome')}</summary>
       {asked && channel && <p>{t(`one.via.${channel}`)}</p>}
-      <form className="btns" method="post" action={pathTo('deskRequest', { id })}>
+      <form method="post" action={pathTo('deskRequest', { id })}>
         <input type="hidden" name="intent" value="outcome" />
         {outcomes.map((outcome) => (
-          <button
-            key={outcome}
-            className={asked && outcome === 'solved' ? 'btn' : 'btn out'}
-            type="submit"
-            name="outcome"
-            value={outcome}
-          >
+          <button key={outcome} className="req-answer" type="submit" name="outcome" value={outcome}>
             {t(`one.${outcome}`)}
           </button>
         ))}
@@ -43,6 +40,6 @@ export function Outcome({ work: { id, answeringVia }, asked }: OutcomeProps) {
           </a>
         </p>
       )}
-    </section>
+    </details>
   );
 }

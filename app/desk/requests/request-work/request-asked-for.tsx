@@ -17,11 +17,40 @@ type AskedForProps = {
   dates: { created: string; promised: string; answered: string };
 };
 
-/** What the visitor wrote, and what is known of it. */
-export function RequestAskedFor({ work, fields, dates }: AskedForProps) {
+/** What the visitor wrote, at first and later. */
+export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
+  const { t } = useTranslation('deskRequests');
+  const tag = languageTag(work.lang);
+  const words = fields.filter(({ desk, value }) => desk === 'text' && value);
+  if (words.length + work.details.length === 0) return null;
+  return (
+    <section aria-labelledby="asked-title" className="req-said">
+      <h2 id="asked-title" className="vh">
+        {t('one.asked')}
+      </h2>
+      {words.map(({ name, value }) => (
+        <p key={name} className="req-text" lang={tag} dir="auto">
+          {value}
+        </p>
+      ))}
+      {work.details.map(({ id, text, date }) => (
+        <div key={id}>
+          <small>
+            {t('one.details')}, {date}
+          </small>
+          <p className="req-text" lang={tag} dir="auto">
+            {text}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What is known of a request besides its words. */
+export function RequestValues({ work, fields, dates }: AskedForProps) {
   const { t } = useTranslation('deskRequests');
   const { t: common } = useTranslation();
-  const tag = languageTag(work.lang);
   const values: [label: string, value: ReactNode][] = [
     ...fields
       .filter(({ desk }) => desk === 'row')
@@ -38,38 +67,15 @@ export function RequestAskedFor({ work, fields, dates }: AskedForProps) {
     ],
   ];
   return (
-    <section aria-labelledby="asked-title">
-      <h2 id="asked-title">{t('one.asked')}</h2>
-      {fields
-        .filter(({ desk, value }) => desk === 'text' && value)
-        .map(({ name, value }) => (
-          <p key={name} className="req-text" lang={tag} dir="auto">
-            {value}
-          </p>
+    <dl className="req-values">
+      {values
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="req-value">
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
         ))}
-      <dl className="req-values">
-        {values
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label} className="req-value">
-              <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {work.details.length > 0 && (
-        <>
-          <h3>{t('one.details')}</h3>
-          {work.details.map(({ id, text, date }) => (
-            <div key={id}>
-              <small>{date}</small>
-              <p className="req-text" lang={tag} dir="auto">
-                {text}
-              </p>
-            </div>
-          ))}
-        </>
-      )}
-    </section>
+    </dl>
   );
 }

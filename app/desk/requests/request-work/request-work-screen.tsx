@@ -8,6 +8,7 @@ import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { listAnswering } from '../../../features/casework/hand-over.server.ts';
+import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
 import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
@@ -31,11 +32,12 @@ import { resultIn, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/request-work-screen';
 import { cannedAnswers } from './canned-answers.server.ts';
 import { ContactWays } from './contact-ways.tsx';
-import { History } from './history.tsx';
 import { Holder } from './holder.tsx';
-import { Notes } from './notes.tsx';
+import { NoteForm } from './note-form.tsx';
 import { Outcome } from './outcome.tsx';
-import { RequestAskedFor } from './request-asked-for.tsx';
+import { RequestValues, RequestWords } from './request-asked-for.tsx';
+import { RequestPane } from './request-pane.tsx';
+import { RequestThread } from './request-thread.tsx';
 import { StatusForm } from './status-form.tsx';
 import { Step } from './step.tsx';
 import { actOnRequest } from './work-actions.server.ts';
@@ -59,6 +61,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reader = { language, name: staff.name };
   const { subject, answers } = cannedAnswers({ ...work, lang }, reader, own);
   const meeting = await readMeeting(database.owner, id);
+  const scope = await readScope(database, staff);
+  const { rows } = await listRequests(database, { filter: 'open', staffId: staff.id, scope });
+  await recordListLook(database, 'open', staff.id);
+  const now = new Date();
   const wanted = new URL(request.url).searchParams.get('answer');
   const at = (date: Date | null) => (date ? formatMoment(date, language) : '');
   return {
@@ -73,7 +79,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     fields: staffFields(asked, language),
     meeting: meeting && meetingLine(meeting, language),
     meetingStatus: meeting?.status,
-    due: dueOf(work, new Date()),
+    due: dueOf(work, now),
+    pane: rows.map((row) => ({ ...row, due: dueOf(row, now) })),
     step: { at: at(work.dueAt), local: officeLocal(work.remindAt ?? tomorrowAtTen(new Date())) },
     mine: work.answeringBy === staff.id,
     later: new URL(request.url).searchParams.has('later'),
@@ -83,6 +90,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     privacy: may(staff.role, 'privacy.read'),
     subject,
     answers,
+    wantsAnswer: wanted !== null,
     chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
     result: resultIn(request.url),
     noteKey: randomUUID(),
@@ -106,87 +114,114 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(done.next, 303);
 }
 
-/** One request: whom to answer and how, what came of it, and everything that is known. */
+/** One request: what was written, the ways to answer, what is next, what happened; beside it the open ones. */
 export default function RequestWorkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskRequests', 'deskClients', 'deskPrivacy']);
   const { t: meetings } = useTranslation('deskMeetings');
-  const { meeting, work, due, mine, you, result, dates, answers, chosen, subject, step } =
+  const { meeting, work, due, mine, you, result, answers, chosen, subject, step, pane } =
     loaderData;
   const refused = actionData?.problem === 'step' ? actionData : undefined;
   const note = actionData?.problem === 'empty' ? actionData : undefined;
   const href = pathTo('deskRequest', { id: work.id });
   const open = isOpenStatus(work.status);
+  const next = pane[pane.findIndex(({ id }) => id === work.id) + 1];
   return (
-    <DeskScreen title={work.name} aside={t('one.number', { code: work.code })}>
-      {result && <WorkNote result={result} back={href} />}
-      <LiveBar of="changed" request={work.id} href={href} />
-      <p className="req-facts">
-        <TimeLeft due={due} />
-        <StatusChip status={work.status} />
-        {work.takenByName && (
-          <span>{work.takenBy === you ? t('mineMark') : t('by', { name: work.takenByName })}</span>
-        )}
-        <KnownClient request={work} />
-        {work.answeringName && !mine && <b>{t('answeringNow', { name: work.answeringName })}</b>}
-      </p>
-      {meeting && loaderData.meetingStatus && (
-        <p className="req-facts">
-          <a className="req-open" href={pathTo('deskMeeting', { id: work.id })}>
-            {meeting}
-          </a>
-          <span>{meetings(`status.${loaderData.meetingStatus}`)}</span>
-        </p>
-      )}
-      <p
-        className="muted"
-        data-viewers={t('viewing', { names: '#' })}
-        hidden={work.viewers.length === 0}
-      >
-        {t('viewing', { names: work.viewers.join(', ') })}
-      </p>
-      <div className="req-work">
-        <div>
-          <RequestAskedFor work={work} fields={loaderData.fields} dates={dates} />
-          {work.status === 'withdrawn' ? (
-            <p>{t('one.withdrawn')}</p>
-          ) : (
-            <ContactWays work={work} answers={answers} chosen={chosen} subject={subject} />
+    <div className="desk-panes">
+      <div className="desk-flow">
+        <DeskScreen
+          title={work.name}
+          aside={<TimeLeft due={due} />}
+          back={{ href: pathTo('deskRequests'), label: t('title') }}
+        >
+          {result && <WorkNote result={result} back={href} />}
+          <LiveBar of="changed" request={work.id} href={href} />
+          <p className="req-facts">
+            <StatusChip status={work.status} />
+            <span>{t('one.number', { code: work.code })}</span>
+            {work.takenByName && (
+              <span>
+                {work.takenBy === you ? t('mineMark') : t('by', { name: work.takenByName })}
+              </span>
+            )}
+            <KnownClient request={work} />
+            {work.answeringName && !mine && (
+              <b>{t('answeringNow', { name: work.answeringName })}</b>
+            )}
+          </p>
+          {meeting && loaderData.meetingStatus && (
+            <p className="req-facts">
+              <a className="req-open" href={pathTo('deskMeeting', { id: work.id })}>
+                {meeting}
+              </a>
+              <span>{meetings(`status.${loaderData.meetingStatus}`)}</span>
+            </p>
           )}
-          {open && <Outcome work={work} asked={mine && !loaderData.later} />}
-          {open && <Step work={work} step={step} refused={refused} />}
-          {open && <Holder work={work} you={you} people={loaderData.people} />}
-          <StatusForm work={work} />
-        </div>
-        <div>
-          <Notes
-            work={work}
-            formKey={note?.key ?? loaderData.noteKey}
-            typed={note?.text}
-            problem={note ? t('one.noteEmpty') : undefined}
-          />
-          <History rows={work.history} />
-        </div>
+          <p
+            className="muted"
+            data-viewers={t('viewing', { names: '#' })}
+            hidden={work.viewers.length === 0}
+          >
+            {t('viewing', { names: work.viewers.join(', ') })}
+          </p>
+          <div className="req-work">
+            <div className="desk-flow">
+              <RequestWords work={work} fields={loaderData.fields} />
+              {work.status === 'withdrawn' ? (
+                <p>{t('one.withdrawn')}</p>
+              ) : (
+                <ContactWays
+                  work={work}
+                  answers={answers}
+                  chosen={chosen}
+                  wanted={loaderData.wantsAnswer}
+                  subject={subject}
+                />
+              )}
+              {open && <Outcome work={work} asked={mine && !loaderData.later} />}
+              {open && (
+                <Step
+                  work={work}
+                  step={step}
+                  refused={refused}
+                  holder={<Holder work={work} you={you} people={loaderData.people} />}
+                />
+              )}
+              <RequestThread rows={work.history} />
+              <NoteForm
+                id={work.id}
+                formKey={note?.key ?? loaderData.noteKey}
+                typed={note?.text}
+                problem={note ? t('one.noteEmpty') : undefined}
+              />
+            </div>
+            <div className="desk-flow">
+              <RequestValues work={work} fields={loaderData.fields} dates={loaderData.dates} />
+              <p className="req-links">
+                {work.clientId && (
+                  <a href={pathTo('deskClient', { id: work.clientId })}>{t('deskClients:card')}</a>
+                )}
+                {loaderData.books && (
+                  <a href={pathTo('deskMeetings', { query: { for: work.id } })}>{t('one.book')}</a>
+                )}
+                {loaderData.privacy && (
+                  <a href={pathTo('deskPrivacy', { query: { request: work.id } })}>
+                    {t('deskPrivacy:held')}
+                  </a>
+                )}
+              </p>
+              <StatusForm work={work} />
+            </div>
+          </div>
+          {next && (
+            <p>
+              <a className="btn out sm" href={pathTo('deskRequest', { id: next.id })}>
+                {t('one.next', { name: next.name })}
+              </a>
+            </p>
+          )}
+        </DeskScreen>
       </div>
-      <p className="btns">
-        <a className="btn out sm" href={pathTo('deskRequests')}>
-          {t('one.back')}
-        </a>
-        {work.clientId && (
-          <a className="btn out sm" href={pathTo('deskClient', { id: work.clientId })}>
-            {t('deskClients:card')}
-          </a>
-        )}
-        {loaderData.books && (
-          <a className="btn out sm" href={pathTo('deskMeetings', { query: { for: work.id } })}>
-            {t('one.book')}
-          </a>
-        )}
-        {loaderData.privacy && (
-          <a className="btn out sm" href={pathTo('deskPrivacy', { query: { request: work.id } })}>
-            {t('deskPrivacy:held')}
-          </a>
-        )}
-      </p>
-    </DeskScreen>
+      <RequestPane rows={pane} open={work.id} />
+    </div>
   );
 }

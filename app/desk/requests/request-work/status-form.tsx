@@ -32,10 +32,11 @@ export function StatusForm({ work: { id, code, version, status } }: StatusFormPr
         {next.map((name) => (
           <button
             key={name}
-            className={name === 'taken' && status === 'new' ? 'btn sm' : 'btn out sm'}
+            className="btn out sm"
             type="submit"
             name="status"
             value={name}
+            data-key={name === 'taken' ? 't' : undefined}
           >
             {name === 'taken' && status === 'new' ? t('take') : t(`one.set.${name}`)}
           </button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { type NextStep, stepMax } from '../../../features/casework/next-steps.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -13,25 +14,30 @@ type StepProps = {
   };
   /** @property at when it is due, in words @property local the same as the field takes it */
   step: { at: string; local: string };
+  /** What gives the request to somebody else. */
+  holder: ReactNode;
   /** What was typed into a form that was refused. */
   refused: { text: string; at: string } | undefined;
 };
 
 /** What is done next, by whom and until when; another step is set by one form. */
-export function Step({ work, step, refused }: StepProps) {
+export function Step({ work, step, holder, refused }: StepProps) {
   const { t } = useTranslation('deskRequests');
   const { id, version, nextStep, nextText, takenByName } = work;
   return (
-    <section id="step" aria-labelledby="step-title">
+    <section id="step" className="req-step" aria-labelledby="step-title">
       <h2 id="step-title">{t('step.title')}</h2>
-      {nextStep && (
-        <p className="req-facts">
-          <b dir="auto">{nextText || t(`step.${nextStep}`)}</b>
-          <span>{t('step.due', { at: step.at })}</span>
-          <span>{takenByName ? t('step.who', { name: takenByName }) : t('step.nobody')}</span>
-        </p>
-      )}
-      <details className="desk-fold" open={Boolean(refused)}>
+      <p>
+        {nextStep && (
+          <>
+            <b dir="auto">{nextText || t(`step.${nextStep}`)}</b> {t('step.due', { at: step.at })}
+            {' · '}
+          </>
+        )}
+        {takenByName ? t('step.who', { name: takenByName }) : t('step.nobody')}
+      </p>
+      {holder}
+      <details className="req-fold" open={Boolean(refused)}>
         <summary>{t('step.change')}</summary>
         <form
           className="form desk-form"

@@ -3,12 +3,9 @@ import { noteMax } from '../../../features/casework/note-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-type NotesProps = {
-  work: {
-    id: number;
-    /** `date`: when it was written, in words. */
-    staffNotes: { id: number; text: string; by: string | null; date: string }[];
-  };
+type NoteFormProps = {
+  /** Id of the request. */
+  id: number;
   /** By which a note that is sent twice is recognised. */
   formKey: string;
   /** What was typed into a form that was refused. */
@@ -16,26 +13,16 @@ type NotesProps = {
   problem: string | undefined;
 };
 
-/** Notes of the staff, oldest first, and the form of a new one. */
-export function Notes({ work: { id, staffNotes }, formKey, typed, problem }: NotesProps) {
+/** A new note of the staff, below what has happened. */
+export function NoteForm({ id, formKey, typed, problem }: NoteFormProps) {
   const { t } = useTranslation('deskRequests');
   return (
-    <section id="notes" aria-labelledby="notes-title">
-      <h2 id="notes-title">{t('one.notes')}</h2>
-      {staffNotes.length === 0 && <p className="muted">{t('one.noNotes')}</p>}
-      <ul className="desk-list">
-        {staffNotes.map((note) => (
-          <li key={note.id} className="desk-card">
-            <small>
-              {note.by}, {note.date}
-            </small>
-            <p className="req-text" dir="auto">
-              {note.text}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <form className="form" method="post" action={pathTo('deskRequest', { id, hash: 'notes' })}>
+    <section id="notes">
+      <form
+        className="form req-pen"
+        method="post"
+        action={pathTo('deskRequest', { id, hash: 'notes' })}
+      >
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="key" value={formKey} />
         <div className="f">
@@ -46,7 +33,9 @@ export function Notes({ work: { id, staffNotes }, formKey, typed, problem }: Not
             defaultValue={typed}
             maxLength={noteMax}
             dir="auto"
+            placeholder={t('one.noNotes')}
             required
+            data-key="m"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem && 'note-error'}
           />
@@ -57,7 +46,7 @@ export function Notes({ work: { id, staffNotes }, formKey, typed, problem }: Not
             </p>
           )}
         </div>
-        <button className="btn out" type="submit">
+        <button className="btn out sm" type="submit">
           {t('one.addNote')}
         </button>
       </form>

@@ -21,8 +21,8 @@ const meetingActions = ['book', 'join', 'move', 'cancel', 'missed'] as const;
 
 type Change = Extract<HistoryRow, { kind: 'change' }>;
 
-/** What happened, newest first. @param rows with their moments in words */
-export function History({ rows }: { rows: (HistoryRow & { date: string })[] }) {
+/** What happened, in the order of time: notes, mails, changes. @param rows newest first, with their moments in words */
+export function RequestThread({ rows }: { rows: (HistoryRow & { date: string })[] }) {
   const { t } = useTranslation('deskRequests');
   const statusIn = (values: unknown) => {
     const { status } = (values ?? {}) as { status?: unknown };
@@ -45,28 +45,27 @@ export function History({ rows }: { rows: (HistoryRow & { date: string })[] }) {
       row.kind === 'mail' || (row.kind === 'change' && row.action === 'meeting.join');
     return isClient ? '' : `${row.by ?? t('command')}, `;
   };
-  if (rows.length === 0) return null;
   return (
-    <details>
-      <summary>{t('one.history')}</summary>
-      <ul className="desk-list">
-        {rows.map((row) => (
-          <li key={row.key}>
-            {row.kind === 'change' && wordsOf(row)}
-            {row.kind === 'note' && (
-              <p className="req-text" dir="auto">
-                {t('actions.note')}: {row.text}
-              </p>
-            )}
-            {row.kind === 'mail' &&
-              t(row.isSent ? 'actions.mail' : 'actions.mailWaits', { subject: row.subject })}
+    <section aria-labelledby="thread-title">
+      <h2 id="thread-title">{t('one.history')}</h2>
+      <ol className="req-thread">
+        {rows.toReversed().map((row) => (
+          <li key={row.key} className={row.kind}>
             <small>
               {byWhom(row)}
               {row.date}
             </small>
+            {row.kind === 'change' && wordsOf(row)}
+            {row.kind === 'note' && (
+              <p className="req-text" dir="auto">
+                {row.text}
+              </p>
+            )}
+            {row.kind === 'mail' &&
+              t(row.isSent ? 'actions.mail' : 'actions.mailWaits', { subject: row.subject })}
           </li>
         ))}
-      </ul>
-    </details>
+      </ol>
+    </section>
   );
 }
