@@ -58,7 +58,15 @@ test('a site killed again and again during its requests loses none and tells of 
       await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1200));
       if (finished) return;
       await site.end('SIGKILL');
+      const killed = new Date();
       await site.run();
+      // As if the heartbeats of what it was sending had been missed long enough.
+      await query(
+        site,
+        `UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '1 minute'
+         WHERE state = 'active' AND started_on < $1`,
+        killed,
+      );
     }
   };
   const killing = killer();
