@@ -38,8 +38,15 @@ async function idOf(code: string): Promise<string> {
 test('a new request is taken, called, answered and done; its visitor sees it', async ({ page }) => {
   await page.context().addCookies(cookiesOf(site, aigul));
   await page.setViewportSize({ width: 390, height: 844 });
+  // It comes after the list was read and before the page hears of what is new.
+  let hear = () => {};
+  const asking = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  await page.route('**/desk/live?*', (route) => asking.then(() => route.continue()));
   await page.goto(`${site.url}/desk/requests`);
   const { href, code } = await asked('Нурбек Асанов');
+  hear();
   const fresh = page.getByRole('link', { name: 'Новых заявок: 1. Показать' });
   await fresh.click();
   await expect(page.getByRole('heading', { name: 'Нурбек Асанов' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languageLink, mainMenu } from './support/frame.ts';
+import { fontsUsed } from './support/laid-out.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -73,6 +74,9 @@ for (const [from, link, moved] of [
     await page.goto(from);
     const html = page.locator('html');
     await expect(html).toHaveAttribute('data-transition', 'none');
+    // The styles in the page have the transition, the whole stylesheet which square it is. Who presses before that
+    // sees the page open without one.
+    await fontsUsed(page);
     await page.locator(link).first().click();
     await expect(page).not.toHaveURL(new RegExp(`${from}$`));
     await expect(html).toHaveAttribute('data-transition', moved);

@@ -6,16 +6,22 @@ type LiveBarProps = {
   of: 'new' | 'changed';
   /** The open request. */
   request?: number;
+  /** The newest request that the page may show; later ones are new to it. */
+  since?: number;
   /** Address of the page with what is new. */
   href: string;
 };
 
 /** Link that appears when there is something new: the page itself never moves under a thumb. */
-export function LiveBar({ of, request, href }: LiveBarProps) {
+export function LiveBar({ of, request, since, href }: LiveBarProps) {
   const { t } = useTranslation('deskRequests');
   const text = of === 'new' ? t('fresh', { number: '#' }) : t('changedLive');
   return (
-    <p className="req-live" data-live={pathTo('deskLive', { query: { request } })} role="status">
+    <p
+      className="req-live"
+      data-live={pathTo('deskLive', { query: { request, since } })}
+      role="status"
+    >
       <a className="btn sm" href={href} data-live-bar={of} data-text={text} hidden>
         {text}
       </a>

@@ -1,3 +1,5 @@
+import { and, asc, eq, gt, max } from 'drizzle-orm';
+import { requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
 import type { Log } from '#platform/log.ts';
@@ -5,8 +7,17 @@ import type { Log } from '#platform/log.ts';
 /** `NOTIFY` channel of the triggers of requests (migration "request_words"). */
 const channel = 'desk_notices';
 
-/** @property gap earlier notices may have been missed */
-export type DeskNotice = { event: 'new' | 'changed' | 'viewers'; id: number } | { event: 'gap' };
+/**
+ * @property listening from now on nothing is missed; what came before may have been
+ * @property gap the same, after listening had been interrupted
+ */
+export type DeskNotice =
+  | { event: 'new' | 'changed' | 'viewers'; id: number }
+  | { event: 'listening' }
+  | { event: 'gap' };
+
+/** Of more requests that a page has missed, only so many are counted. */
+const mostMissed = 100;
 
 type NoticeHub = { hearers: Set<(notice: DeskNotice) => void>; stop: () => Promise<void> };
 
@@ -32,6 +43,23 @@ export function onDeskNotice(
   };
 }
 
+/** Number of the newest request, for `readNewSince` of a page whose list is read after this. */
+export async function readNewest({ owner }: Database): Promise<number> {
+  const [row] = await owner.select({ id: max(requests.id) }).from(requests);
+  return row?.id ?? 0;
+}
+
+/** Numbers of the new requests after that one, oldest first: a page and its notices have a gap between them. */
+export async function readNewSince({ owner }: Database, id: number): Promise<number[]> {
+  const rows = await owner
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(gt(requests.id, id), eq(requests.status, 'new')))
+    .orderBy(asc(requests.id))
+    .limit(mostMissed);
+  return rows.map((row) => row.id);
+}
+
 function openHub(database: Database, log: Log): NoticeHub {
   const hearers: NoticeHub['hearers'] = new Set();
   const tell = (notice: DeskNotice) => {
@@ -48,7 +76,7 @@ function openHub(database: Database, log: Log): NoticeHub {
       }
     },
     onGap: () => {
-      if (!first) tell({ event: 'gap' });
+      tell({ event: first ? 'listening' : 'gap' });
       first = false;
     },
     log,

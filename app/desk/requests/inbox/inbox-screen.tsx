@@ -6,6 +6,7 @@ import {
   listRequests,
   recordListLook,
 } from '../../../features/casework/list-requests.server.ts';
+import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { isRequestFilter } from '../../../features/casework/request-filters.ts';
 import { searchRequests } from '../../../features/casework/search-requests.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
@@ -43,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = searchParams.get('after') ?? undefined;
   await settleClients(database);
   const scope = await readScope(database, staff);
+  // Before the list: what comes between the two is told twice rather than never.
+  const newest = await readNewest(database);
   const [{ rows, next }, counts] = await Promise.all([
     query
       ? searchRequests(database, query, after, scope)
@@ -56,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     query,
     counts,
+    newest,
     next,
     paged: after !== undefined,
     you: staff.id,
@@ -98,7 +102,11 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
       {result && <WorkNote result={result} back={back} />}
       <ListLinks filter={query ? undefined : filter} counts={counts} />
       <DeskSearch action={pathTo('deskRequests')} label={t('searchHint')} query={query} />
-      <LiveBar of="new" href={pathTo('deskRequests', { query: { list: 'new' } })} />
+      <LiveBar
+        of="new"
+        since={loaderData.newest}
+        href={pathTo('deskRequests', { query: { list: 'new' } })}
+      />
       {query && <h2>{t('found', { query })}</h2>}
       {rows.length === 0 && <State kind="empty" title={query ? t('notFound') : t('empty')} />}
       {rows.length > 0 && (

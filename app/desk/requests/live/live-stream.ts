@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
-import { onDeskNotice } from '../../../features/casework/live-notices.server.ts';
+import { onDeskNotice, readNewSince } from '../../../features/casework/live-notices.server.ts';
 import {
   markViewer,
   readViewers,
@@ -22,20 +22,22 @@ const lifeMs = 5 * 60_000;
 
 /**
  * Server-sent events for the desk: "there is something new", what waits in its sections, and who looks at the open
- * request (`?request=17`). Nothing of what a visitor wrote.
+ * request (`?request=17`). A list names the newest request that it may show (`?since=16`): it is told of later ones that
+ * came before it was heard, or while its browser connected again. Nothing of what a visitor wrote.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
-  const wanted = new URL(request.url).searchParams.get('request') ?? '';
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('request') ?? '';
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const scope = await readScope(services.database, staff);
   if (await isOutside(services.database, scope, wanted)) throw data(null, { status: 403 });
-  const open = /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
+  const shown = { open: numberIn(wanted), since: numberIn(searchParams.get('since')) };
   const body = streamOf(
     services,
     { staffId: staff.id, scope, readCounts: () => readNavCounts(services, staff, language) },
-    open,
+    shown,
     request.signal,
   );
   return new Response(body, {
@@ -49,10 +51,14 @@ type LiveReader = {
   readCounts: () => Promise<NavCounts>;
 };
 
+function numberIn(text: string | null): number | undefined {
+  return /^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined;
+}
+
 function streamOf(
   { database, log }: SiteServices,
   { staffId, scope, readCounts }: LiveReader,
-  open: number | undefined,
+  { open, since }: { open: number | undefined; since: number | undefined },
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -71,13 +77,20 @@ function streamOf(
         const counts = await readCounts();
         if (!ended) tell('counts', JSON.stringify(counts));
       };
+      const tellMissed = async () => {
+        // A new request is nobody's yet.
+        if (since === undefined || scope !== 'everybody') return;
+        for (const id of await readNewSince(database, since)) if (!ended) tell('new', String(id));
+      };
       let ended = false;
       const stopHearing = onDeskNotice({ database, log }, (notice) => {
         if (notice.event !== 'viewers') tried(tellCounts());
-        if (notice.event === 'gap') {
+        if (notice.event === 'listening') {
+          tried(tellMissed());
+        } else if (notice.event === 'gap') {
           tell('changed', '');
+          tried(tellMissed());
         } else if (notice.event === 'new') {
-          // A new request is nobody's yet.
           if (scope === 'everybody') tell('new', String(notice.id));
         } else if (notice.id === open) {
           if (notice.event === 'viewers') tried(tellViewers(open));
@@ -105,6 +118,7 @@ function streamOf(
       };
       signal.addEventListener('abort', end);
       send('retry: 3000\n\n');
+      tried(tellMissed());
       if (open) tried(markViewer(database, open, staffId).then(() => tellViewers(open)));
     },
     cancel: () => end(),

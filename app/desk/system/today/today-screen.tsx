@@ -4,6 +4,7 @@ import { type LoadContext, pageContext, servicesContext } from '../../../context
 import { readCalendarStates } from '../../../features/calendar/lawyer-calendars.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
+import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
 import { countOpenChecks } from '../../../features/conflicts/list-checks.server.ts';
@@ -59,6 +60,8 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   const { database } = context.get(servicesContext);
   const now = new Date();
   const scope = await readScope(database, staff);
+  // Before the list: what comes between the two is told twice rather than never.
+  const newest = await readNewest(database);
   const all = may(staff.role, 'requests.all');
   const stale = (await readCalendarStates(database, now)).filter(
     ({ isStale, lawyer }) => isStale && ownsCalendar(scope, lawyer),
@@ -77,6 +80,7 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   const withDue = (row: ListedRequest) => ({ ...row, due: dueOf(row, now) });
   return {
     all,
+    newest,
     stale: stale.map(({ lawyer }) => lawyerName({ lawyer }, language)).join(', '),
     numbers,
     checks,
@@ -130,7 +134,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
       )}
       {requests && (
         <>
-          <LiveBar of="new" href={pathTo('deskToday')} />
+          <LiveBar of="new" since={requests.newest} href={pathTo('deskToday')} />
           {requests.all && (
             <p className="req-facts">
               <a href={pathTo('deskDuty')}>
