@@ -30,7 +30,7 @@ test('a caller is booked, a closed day moves him, a feed shows it until it is re
       .at(-1) ?? '';
   await page.goto(`/desk/meetings?day=${day}&lawyer=1`);
   await checkPage(page);
-  await page.locator('.meet-hours a').first().click();
+  await page.locator('.meet-grid .free a').first().click();
   await page.locator('#name').fill('Чолпон');
   await page.locator('#phone').fill(newPhone());
   await page.locator('#email').fill('cholpon@example.com');

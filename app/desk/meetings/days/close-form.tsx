@@ -17,7 +17,7 @@ export function CloseForm({ day, lawyer, lawyers }: CloseFormProps) {
   const { t } = useTranslation('deskMeetings');
   const { opens, closes } = company().hours;
   return (
-    <details className="desk-card">
+    <details className="req-fold meet-move">
       <summary>{t('close.title')}</summary>
       <form className="form" method="post" action={pathTo('deskMeetings')}>
         <p className="muted">{t('close.text')}</p>

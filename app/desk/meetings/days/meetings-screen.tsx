@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { company } from '../../../content/company.ts';
 import { isWorkingDay } from '../../../content/office-hours.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readDeskHours } from '../../../features/calendar/booking-days.server.ts';
@@ -21,8 +22,9 @@ import type { Route } from './+types/meetings-screen';
 import { actOnHours } from './close-actions.server.ts';
 import { CloseForm } from './close-form.tsx';
 import { CloseQuestion } from './close-question.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { hoursAround, laneOf } from './day-lanes.ts';
 import { DayLinks } from './day-links.tsx';
-import { LawyerDay } from './lawyer-day.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'meetings.read');
@@ -59,26 +61,54 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     displaced: displaced.map((meeting) => lineOf(meeting, language)),
     days: dates.map((date) => {
       const [start, end] = [officeTime(date, '0:00'), officeTime(date, '24:00')];
+      const minuteOf = (at: Date) => (Number(at) - Number(start)) / 60_000;
       const lines = listed
         .filter(({ lawyer, starts, ends }) => {
           return calendars.includes(lawyer) && starts < end && start < ends;
         })
-        .map((meeting) => lineOf(meeting, language));
+        .map((meeting) => ({
+          ...lineOf(meeting, language),
+          from: Math.max(0, minuteOf(meeting.starts)),
+          to: Math.min(24 * 60, minuteOf(meeting.ends)),
+        }));
+      const hours = free
+        .filter((hour) => hour.date === date)
+        .map((hour) => ({ ...hour, from: minuteOf(new Date(hour.value)) }));
+      const whole = hoursAround([
+        officeSpan(),
+        // A closure of whole days does not make the day longer.
+        ...lines.filter(({ status }) => status !== 'blocked'),
+        ...hours.map(({ from }) => ({ from, to: from + 30 })),
+      ]);
       return {
         date,
         words: dayWords(officeTime(date, '12:00'), language),
-        meetings: lines.filter(({ status }) => status !== 'blocked'),
-        lawyers: shown.map((one) => ({
+        lines,
+        hours: Array.from({ length: (whole.to - whole.from) / 60 }, (_, n) => {
+          return `${whole.from / 60 + n}:00`;
+        }),
+        lanes: shown.map((one) => ({
           ...one,
-          closures: lines.filter(
-            ({ calendar, status }) => calendar === one.calendar && status === 'blocked',
+          cells: laneOf(
+            lines.filter(({ calendar }) => calendar === one.calendar),
+            hours.filter(({ calendar }) => calendar === one.calendar),
+            whole,
           ),
-          free: free.filter((hour) => hour.calendar === one.calendar && hour.date === date),
         })),
       };
     }),
     result: meetingResultIn(request.url),
   };
+}
+
+/** The office hours in minutes from midnight. */
+function officeSpan() {
+  const minutes = (clock: string) => {
+    const [hour = 0, minute = 0] = clock.split(':').map(Number);
+    return hour * 60 + minute;
+  };
+  const { opens, closes } = company().hours;
+  return { from: minutes(opens), to: minutes(closes) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,6 +132,7 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
   const { t } = useTranslation('deskMeetings');
   const { day, lawyer, lawyers, days, displaced, result } = loaderData;
   const back = pathTo('deskMeetings');
+  const query = { lawyer, for: loaderData.forRequest };
   return (
     <DeskScreen
       title={t('title')}
@@ -117,24 +148,27 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
         </section>
       )}
       {lawyers.length > 0 && <CloseForm day={day} lawyer={lawyer} lawyers={lawyers} />}
-      <div className="meet-days">
+      <div className={loaderData.week ? 'meet-days week' : 'meet-days'}>
         {days.map((shown) => (
           <section key={shown.date} aria-labelledby={`day-${shown.date}`}>
-            <h2 id={`day-${shown.date}`}>{shown.words}</h2>
-            {shown.meetings.length > 0 && (
-              <MeetingList lines={shown.meetings} show="lawyer" back={back} />
+            <h2 id={`day-${shown.date}`}>
+              {loaderData.week ? (
+                <a href={pathTo('deskMeetings', { query: { ...query, day: shown.date } })}>
+                  {shown.words}
+                </a>
+              ) : (
+                shown.words
+              )}
+            </h2>
+            <DayGrid
+              labelledBy={`day-${shown.date}`}
+              hours={shown.hours}
+              lanes={shown.lanes}
+              forRequest={loaderData.forRequest}
+            />
+            {shown.lines.length > 0 && (
+              <MeetingList lines={shown.lines} show="lawyer" back={back} />
             )}
-            <ul className="desk-list">
-              {shown.lawyers.map((one) => (
-                <LawyerDay
-                  key={one.calendar}
-                  {...one}
-                  forRequest={loaderData.forRequest}
-                  back={back}
-                  folded={days.length > 1}
-                />
-              ))}
-            </ul>
           </section>
         ))}
       </div>

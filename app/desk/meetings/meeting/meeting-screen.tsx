@@ -11,16 +11,16 @@ import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { restoreMeeting } from '../../../features/calendar/restore-meeting.server.ts';
 import { readContact } from '../../../features/request/request-contact.server.ts';
 import { readScope } from '../../../features/request/work-scope.server.ts';
-import { hourWords, ownHourWords } from '../../../i18n/date-words.ts';
+import { dayParts, hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
 import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { HourOptions } from '../../../ui/hour-options.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import type { Route } from './+types/meeting-screen';
+import { MoveForm } from './move-form.tsx';
 
 const idOf = (id: string) => parseId(id) ?? 0;
 
@@ -38,6 +38,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     noticeMinutes: 0,
     ...(scope !== 'everybody' && { calendars: [meeting.lawyer] }),
   });
+  const movable = status === 'held' ? [] : days;
+  const wanted = new URL(request.url).searchParams.get('day');
+  const chosen = movable.find(({ hours: [first] }) => first?.date === wanted)?.hours;
   return {
     requestId,
     contact: await readContact(database, requestId, staff.id),
@@ -47,7 +50,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     kind: meeting.kind,
     ownTime: ownHourWords(starts_at, meeting.zone, language),
     lawyer: lawyerName(meeting, language),
-    days: status === 'held' ? [] : days,
+    days: movable.flatMap(({ hours: [first] }) => {
+      if (!first) return [];
+      const { date, weekday, day, month } = dayParts(new Date(first.value), language);
+      return [{ date, words: `${weekday}, ${day} ${month}` }];
+    }),
+    moveTo: chosen?.[0]?.date,
+    hours: chosen ?? [],
     cancellable: ['held', 'booked', 'displaced'].includes(status),
     begun: starts_at <= now && ['booked', 'over'].includes(status),
     result: meetingResultIn(request.url),
@@ -97,63 +106,54 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
   const { requestId, contact, status, when, kind, ownTime, lawyer, days, result } = loaderData;
   const action = pathTo('deskMeeting', { id: requestId });
   return (
-    <DeskScreen title={when} aside={t(`status.${status}`)}>
+    <DeskScreen
+      title={contact?.name ?? when}
+      aside={t(`status.${status}`)}
+      back={{
+        href: pathTo('deskMeetings', { query: { day: loaderData.day } }),
+        label: t('title'),
+      }}
+    >
       {result && <MeetingNote {...result} undo={action} />}
+      <p className="meet-who">
+        <b>{when}</b>
+        <span>{booking(`kinds.${kind}`)}</span>
+        <span>{lawyer}</span>
+        {ownTime && <span>{caller('ownTime', { time: ownTime })}</span>}
+      </p>
       {contact && (
-        <p>
-          <b>
-            <bdi>{contact.name}</bdi>
-          </b>
-          <br />
-          <a href={`tel:${contact.phone}`}>{formatPhone(contact.phone)}</a>
-          {!contact.email && <small className="hint">{t('one.noMail')}</small>}
+        <p className="btns">
+          <a className="btn" href={`tel:${contact.phone}`} data-key="c">
+            {formatPhone(contact.phone)}
+          </a>
+          <a className="btn out" href={pathTo('deskRequest', { id: requestId })}>
+            {t('one.request')}
+          </a>
         </p>
       )}
-      <p>
-        {booking(`kinds.${kind}`)}
-        <br />
-        {lawyer}
-        {ownTime && (
-          <>
-            <br />
-            {caller('ownTime', { time: ownTime })}
-          </>
-        )}
-      </p>
-      <p>
-        <a className="btn out" href={pathTo('deskRequest', { id: requestId })}>
-          {t('one.request')}
-        </a>
-      </p>
-      {days.length > 0 && (
-        <form className="form desk-form" method="post" action={action}>
-          <div className="f">
-            <label htmlFor="hour">{t('one.move')}</label>
-            <select id="hour" name="hour" required defaultValue="">
-              <option value="">{t('one.choose')}</option>
-              <HourOptions days={days} />
-            </select>
-          </div>
-          <button className="btn" type="submit" name="intent" value="move">
-            {t('one.moveSubmit')}
-          </button>
-        </form>
-      )}
-      <form className="btns" method="post" action={action}>
-        {loaderData.begun && (
+      {contact && !contact.email && <p className="hint">{t('one.noMail')}</p>}
+      {loaderData.begun && (
+        <form method="post" action={action}>
           <button className="btn out" type="submit" name="intent" value="missed">
             {t('one.missed')}
           </button>
-        )}
-        {loaderData.cancellable && (
+        </form>
+      )}
+      {days.length > 0 && (
+        <MoveForm
+          requestId={requestId}
+          days={days}
+          day={loaderData.moveTo}
+          hours={loaderData.hours}
+        />
+      )}
+      {loaderData.cancellable && (
+        <form method="post" action={action}>
           <button className="btn out" type="submit" name="intent" value="cancel">
             {t('one.cancel')}
           </button>
-        )}
-      </form>
-      <p>
-        <a href={pathTo('deskMeetings', { query: { day: loaderData.day } })}>{t('back')}</a>
-      </p>
+        </form>
+      )}
     </DeskScreen>
   );
 }

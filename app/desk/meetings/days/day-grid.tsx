@@ -1,0 +1,85 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import type { MeetingLine } from '../meeting-labels.server.ts';
+import type { LaneCell, Span } from './day-lanes.ts';
+
+type Hour = { value: string; clock: string; from: number };
+
+export type Lane = {
+  calendar: number;
+  name: string;
+  cells: LaneCell<MeetingLine & Span, Hour>[];
+};
+
+type DayGridProps = {
+  /** Id of the heading above. */
+  labelledBy: string;
+  /** Whole hours of the day, as `9:00`. */
+  hours: string[];
+  lanes: Lane[];
+  /** The request for whose client an hour is looked for. */
+  forRequest: number | undefined;
+};
+
+/**
+ * A day: a lane for each lawyer, a block for what is booked or closed; a free half hour is a link to the form for a
+ * caller. On a phone a lane is its free hours.
+ */
+export function DayGrid({ labelledBy, hours, lanes, forRequest }: DayGridProps) {
+  const { t } = useTranslation('deskMeetings');
+  return (
+    <table className="meet-grid" aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <td />
+          {hours.map((hour) => (
+            <th key={hour} scope="col" colSpan={2}>
+              {hour}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lanes.map(({ calendar, name, cells }) => (
+          <tr key={calendar}>
+            <th scope="row">{name}</th>
+            {cells.map((cell) => (
+              <td key={cell.from} colSpan={cell.slots} className={classOf(cell)}>
+                {cell.kind === 'free' && (
+                  <a
+                    href={pathTo('deskMeetingBook', {
+                      query: { hour: cell.hour.value, lawyer: calendar, for: forRequest },
+                    })}
+                    aria-label={`${cell.hour.clock}, ${name}`}
+                  >
+                    {cell.hour.clock}
+                  </a>
+                )}
+                {cell.kind === 'entry' && <Block line={cell.entry} />}
+                {cell.kind === 'closed' && <span className="vh">{t('closed')}</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function classOf(cell: Lane['cells'][number]): string {
+  return cell.kind === 'entry' ? cell.entry.status : cell.kind;
+}
+
+function Block({ line }: { line: MeetingLine }) {
+  const { t } = useTranslation('deskMeetings');
+  if (!line.requestId) return <span>{line.reason || t('closed')}</span>;
+  return (
+    <a href={pathTo('deskMeeting', { id: line.requestId })} title={`${line.time} ${line.name}`}>
+      <b>
+        <span className="vh">{line.time} </span>
+        <bdi>{line.name}</bdi>
+      </b>
+      <span>{line.status === 'held' ? t('status.held') : line.kind}</span>
+    </a>
+  );
+}

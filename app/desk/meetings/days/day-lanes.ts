@@ -1,0 +1,50 @@
+/** Half an hour, the least that a meeting takes, in minutes. */
+const slot = 30;
+
+/** Something that takes a part of a day, in minutes from midnight at the office. */
+export type Span = { from: number; to: number };
+
+/** Part of a lane. @property slots its length in half hours */
+export type LaneCell<Entry, Hour> = { from: number; slots: number } & (
+  | { kind: 'entry'; entry: Entry }
+  | { kind: 'free'; hour: Hour }
+  | { kind: 'closed' }
+);
+
+/**
+ * The whole hours that hold every span.
+ * @returns minutes from midnight
+ */
+export function hoursAround(spans: readonly Span[]): Span {
+  const from = Math.min(...spans.map((span) => span.from));
+  const to = Math.max(...spans.map((span) => span.to));
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };
+}
+
+/**
+ * A lawyer's day as cells without gaps: what is booked or closed, half hours that are free, and the rest. An entry that
+ * begins or ends between half hours takes the whole of both; of two in the same one the first is shown.
+ * @param entries none of which overlap, as the database has it
+ * @param free beginnings of free half hours
+ */
+export function laneOf<Entry extends Span, Hour extends { from: number }>(
+  entries: readonly Entry[],
+  free: readonly Hour[],
+  { from, to }: Span,
+): LaneCell<Entry, Hour>[] {
+  const cells: LaneCell<Entry, Hour>[] = [];
+  let at = from;
+  while (at < to) {
+    const entry = entries.find((one) => one.from < at + slot && one.to > at);
+    const hour = free.find((one) => one.from === at);
+    const last = cells.at(-1);
+    const end = entry ? Math.min(Math.ceil(entry.to / slot) * slot, to) : at + slot;
+    const slots = (end - at) / slot;
+    if (entry) cells.push({ kind: 'entry', entry, from: at, slots });
+    else if (hour) cells.push({ kind: 'free', hour, from: at, slots });
+    else if (last?.kind === 'closed') last.slots += 1;
+    else cells.push({ kind: 'closed', from: at, slots });
+    at = end;
+  }
+  return cells;
+}

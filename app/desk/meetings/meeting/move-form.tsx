@@ -1,0 +1,51 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+
+type MoveFormProps = {
+  requestId: number;
+  /** Days with free hours. @property words "вт, 24 ноя" */
+  days: { date: string; words: string }[];
+  /** The day whose hours are shown; undefined before one is chosen. */
+  day: string | undefined;
+  hours: { value: string; clock: string }[];
+};
+
+/** Another hour for a meeting: its day, then its hour; neither is proposed, so that a slip of the thumb moves nobody. */
+export function MoveForm({ requestId, days, day, hours }: MoveFormProps) {
+  const { t } = useTranslation('deskMeetings');
+  return (
+    <details className="req-fold meet-move" id="move" open={day !== undefined}>
+      <summary>{t('one.move')}</summary>
+      <nav aria-label={t('one.day')}>
+        <ul className="meet-choice">
+          {days.map(({ date, words }) => (
+            <li key={date}>
+              <a
+                href={pathTo('deskMeeting', { id: requestId, query: { day: date }, hash: 'move' })}
+                aria-current={date === day ? 'true' : undefined}
+              >
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {day && (
+        <form method="post" action={pathTo('deskMeeting', { id: requestId })} className="stack">
+          <fieldset className="meet-choice">
+            <legend className="vh">{t('one.choose')}</legend>
+            {hours.map(({ value, clock }) => (
+              <label key={value}>
+                <input type="radio" name="hour" value={value} required />
+                {clock}
+              </label>
+            ))}
+          </fieldset>
+          <button className="btn" type="submit" name="intent" value="move">
+            {t('one.moveSubmit')}
+          </button>
+        </form>
+      )}
+    </details>
+  );
+}
