@@ -23,7 +23,11 @@ const variable = 'TEST_POSTGRES';
 export default async function startTestServer(): Promise<() => Promise<void>> {
   const folder = await migratedFolder();
   // None of its data outlives the run.
-  const settings = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
+  const settings = [
+    ...['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'],
+    // Every site and test has pools of its own.
+    'max_connections = 300',
+  ];
   await appendFile(join(folder.path, 'postgres/postgresql.conf'), `\n${settings.join('\n')}\n`);
   const { log } = memoryLog();
   const cluster = await openCluster({ dataDir: folder.path, name: template, log });

@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test';
 import { pathTo } from '../app/addresses/path-to.ts';
 import { addressNames, rowOf } from '../app/addresses/table.ts';
+import { addressPrefix } from '../app/i18n/language-prefix.ts';
+import { languages, withFallback } from '../app/i18n/languages.ts';
+import { exampleWords } from '../app/ui/examples.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
+import { axeViolations } from './support/axe.ts';
 import { Site } from './support/site.ts';
-import { expect, bareTest as test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** An address of every row that shows a page without a secret. */
 const paths = addressNames
@@ -53,6 +58,51 @@ for (const query of ['', ...queries]) {
         source[different],
         source.length,
       ]);
+    }
+  });
+}
+
+/** Examples that are wider than their place, by part and state. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page
+    .locator('figure')
+    .evaluateAll((figures) =>
+      figures
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((figure) => `${figure.parentElement?.id}: ${figure.firstElementChild?.textContent}`),
+    );
+
+// Kyrgyz has the longest words.
+for (const language of inTurn(languages, languages.indexOf('kg'))) {
+  test(`parts in ${language}: no barrier, nothing too wide`, async ({ page }) => {
+    test.setTimeout(120_000);
+    // Hot reload has one port: a second development server on the machine would fail to use it.
+    await page.routeWebSocket(/./, () => undefined);
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.goto(`${development.url}${addressPrefix(language)}/parts`);
+    await expect(page.getByRole('main')).toContainText(
+      withFallback(exampleWords)[language].longWord,
+    );
+    // Enhancers load near the viewport; axe should see what they add.
+    for (const element of await page.locator('main [data-enhance]').all()) {
+      await element.scrollIntoViewIfNeeded();
+      await expect(element).toHaveAttribute('data-enhanced', /./);
+    }
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await tooWide(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      for (const opener of await page.locator('figure > [popovertarget]').all()) {
+        await opener.click();
+        const part = 'dialog:popover-open';
+        expect(await axeViolations(page, { part })).toEqual([]);
+        expect(
+          await page
+            .locator('dialog:popover-open')
+            .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
+        ).toBe(0);
+        await page.keyboard.press('Escape');
+      }
     }
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { floodLimit } from '../platform/outbox/digest-flood.ts';
 import { isLong, runs } from '../test/fixtures/property-runs.ts';
-import { ask, type Door, doors, somebody } from './support/asking.ts';
+import { ask, type Door, doors, manyTimes, somebody } from './support/asking.ts';
 import { type Mail, Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { freePort, Site } from './support/site.ts';
@@ -142,15 +142,14 @@ test('two sites on one database share their limits and deliver each message once
   for (const { email } of people) await mailbox.wait(email, 1, 60_000);
 
   const { phone: _, ...insistent } = somebody();
-  const statuses: number[] = [];
-  for (let n = 0; n < 62; n += 1) {
+  const statuses = await manyTimes(62, async (n) => {
     const fields = { ...insistent, events: '1', notes: `Вопрос ${n}`, seconds: '30' };
     const response = await ask(sites[n % 2] ?? first, 'home', fields, {
       from: `2001:db8:60:1::${n.toString(16)}`,
       plain: true,
     });
-    statuses.push(response.status);
-  }
+    return response.status;
+  });
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 
   await second.end();

@@ -1,6 +1,6 @@
 import { languages, languageTag } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
-import { ask, somebody } from './support/asking.ts';
+import { ask, manyTimes, somebody } from './support/asking.ts';
 import { checkPage } from './support/check-page.ts';
 import { linkIn } from './support/mailbox.ts';
 import { query } from './support/query.ts';
@@ -18,13 +18,13 @@ test('a script that types the address of a third person into forms has five mail
 }) => {
   const victim = 'third.person@example.com';
   const before = mailbox.mails.length;
-  for (let n = 0; n < 20; n += 1) {
+  await manyTimes(20, async (n) => {
     const { phone: _, ...typed } = somebody();
     const fields = { ...typed, email: victim, events: '2', notes: `Вопрос ${n}`, seconds: '30' };
     // Twenty networks: no limit of addresses is reached.
     const answer = await ask(site, 'home', fields, { from: `2a01:${n}::1` });
     expect(answer.status).toBe(200);
-  }
+  });
   await mailbox.wait(victim, 5);
   // A person who came after all of them: the queue has been worked through.
   const { phone: _, ...honest } = somebody();

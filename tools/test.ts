@@ -33,13 +33,17 @@ const e2e = (...parameters: string[]): Check => [
 /** In the names of files that start servers or the site, which takes as long as all the other unit tests together. */
 const systemTests = '.system.test.';
 
-/** Unit tests of which `npm run test:long` runs more (`runs` of test/fixtures/property-runs.ts); of browser tests, all. */
+/**
+ * Unit tests of which `npm run test:long` runs more (`runs` and `isLong` of test/fixtures/property-runs.ts). It runs all
+ * browser tests.
+ */
 const long = [
   'app/features/calendar/busy-times',
   'app/features/calendar/free-hours',
   'app/features/calendar/histories',
   'app/features/casework/change-work',
   'app/features/casework/promise-numbers',
+  'app/features/clients/settle-clients',
   'app/features/news/editing/save-post',
   'app/features/reviews/ledger/ledger',
   'platform/push/push-sender',
