@@ -6,7 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
 /** In smaller files, compression saves no network packet. */
 const minBytes = 1000;
-const folder = join(import.meta.dirname, '../build/client');
+const build = process.env.BUILD_FOLDER ?? join(import.meta.dirname, '../build');
+const folder = join(build, 'client');
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const path = join(folder, name);

@@ -5,9 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -26,8 +24,10 @@ const oldestNode = [20, 19];
 const packagesStamp = join(root, 'node_modules/.prepared');
 const buildFolder = join(root, 'build');
 const buildStamp = join(buildFolder, '.prepared');
-/** Copy of the build, while another one is made. */
-const keptBuild = join(root, '.build-kept');
+/** A build in the making: the running site keeps its own until this one is complete. */
+const newBuild = join(root, 'build.new');
+/** The build from before, between two renames. */
+const oldBuild = join(root, 'build.old');
 const lock = join(root, '.prepare-lock');
 
 /** Sources of the build; tests are left out. */
@@ -151,6 +151,11 @@ function buildHash() {
 
 const children = new Set();
 
+/** When memory runs out, Linux ends the build, not the site beside it. */
+function dieFirst(pid) {
+  if (process.platform === 'linux') stamp(`/proc/${pid}/oom_score_adj`, '800');
+}
+
 /**
  * Runs a program in the clone, with its output on stderr.
  * @param quiet return the output instead of showing it
@@ -166,6 +171,7 @@ function run(program, args, { quiet = false, env = process.env } = {}) {
       });
     }
     children.add(child);
+    dieFirst(child.pid);
     child.once('error', reject);
     child.once('close', (code, signal) => {
       children.delete(child);
@@ -223,25 +229,15 @@ async function installPackages() {
   stamp(packagesStamp, hash);
 }
 
-/** Puts the build from before back, which an unfinished one left aside. @returns whether there is one */
-function restoreBuild() {
-  if (!existsSync(keptBuild)) return false;
-  rmSync(buildFolder, { recursive: true, force: true });
-  renameSync(keptBuild, buildFolder);
-  return true;
-}
-
 async function buildSite() {
-  // A build that was killed together with this program.
-  restoreBuild();
   // Hash first: an edit during the build must cause another one.
   const hash = buildHash();
-  rmSync(buildStamp, { force: true });
-  if (existsSync(buildFolder)) cpSync(buildFolder, keptBuild, { recursive: true });
+  rmSync(newBuild, { recursive: true, force: true });
+  const env = { ...process.env, BUILD_FOLDER: newBuild };
   let killed = false;
   const build = async () => {
     for (const step of buildSteps) {
-      const { ok, signal } = await run(pinnedNode, step);
+      const { ok, signal } = await run(pinnedNode, step, { env });
       killed = signal === 'SIGKILL';
       if (!ok) return false;
     }
@@ -251,12 +247,14 @@ async function buildSite() {
     const reason = killed
       ? 'the system ended it, most likely for want of memory: it needs 1.3 GB. Add swap, or build on another machine'
       : 'the reason is above';
-    const kept = restoreBuild() ? ' The build from before is still there.' : '';
+    const kept = existsSync(buildFolder) ? ' The build from before is still there.' : '';
     throw new Stop(`The site could not be built: ${reason}.${kept}`);
   }
-  rmSync(keptBuild, { recursive: true, force: true });
-  mkdirSync(join(root, 'build'), { recursive: true });
-  stamp(buildStamp, hash);
+  stamp(join(newBuild, '.prepared'), hash);
+  rmSync(oldBuild, { recursive: true, force: true });
+  if (existsSync(buildFolder)) renameSync(buildFolder, oldBuild);
+  renameSync(newBuild, buildFolder);
+  rmSync(oldBuild, { recursive: true, force: true });
 }
 
 function stopChildren(signal) {

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../platform/db/test-database.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** A clone whose build does what `step` says. */
+async function cloneIn(folder: string, step: string) {
+  await mkdir(join(folder, 'tools'));
+  for (const name of ['run.mjs', 'prepare.mjs', 'pinned-node.mjs', 'folder-lock.mjs'])
+    await cp(join(root, 'tools', name), join(folder, 'tools', name));
+  await mkdir(join(folder, 'node_modules/@react-router/dev'), { recursive: true });
+  await symlink(join(root, 'node_modules/node'), join(folder, 'node_modules/node'));
+  for (const name of ['package.json', 'package-lock.json'])
+    await writeFile(join(folder, name), '{}');
+  await writeFile(
+    join(folder, 'node_modules/.prepared'),
+    createHash('sha256').update('{}{}').digest('hex'),
+  );
+  const steps = ['tools/check-messages.ts', 'node_modules/@react-router/dev/bin.cjs'];
+  for (const path of steps) await writeFile(join(folder, path), step);
+  const last = `require('node:fs').mkdirSync(process.env.BUILD_FOLDER)
+    require('node:fs').writeFileSync(process.env.BUILD_FOLDER + '/made', 'new')`;
+  await writeFile(join(folder, 'tools/precompress.ts'), last);
+  await mkdir(join(folder, 'build'));
+  await writeFile(join(folder, 'build/made'), 'before');
+  return () =>
+    spawnSync(process.execPath, ['tools/run.mjs', '--rebuild'], { cwd: folder, encoding: 'utf8' });
+}
+
+test('a build that the system kills says so, and leaves the one from before', async () => {
+  await using folder = await temporaryFolder();
+  const build = await cloneIn(folder.path, `process.kill(process.pid, 'SIGKILL')`);
+  const { status, stderr } = build();
+  expect(status).toBe(1);
+  expect(stderr).toContain('the system ended it, most likely for want of memory');
+  expect(stderr).toContain('The build from before is still there.');
+  expect(await readFile(join(folder.path, 'build/made'), 'utf8')).toBe('before');
+});
+
+test('a complete build takes the place of the one from before', async () => {
+  await using folder = await temporaryFolder();
+  const build = await cloneIn(folder.path, '');
+  expect(build()).toMatchObject({ status: 0 });
+  expect(await readFile(join(folder.path, 'build/made'), 'utf8')).toBe('new');
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('build'))).toEqual([
+    'build',
+  ]);
+});
