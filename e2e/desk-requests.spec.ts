@@ -77,7 +77,7 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
   await page.getByRole('button', { name: 'Сохранить шаг' }).click();
   await expect(page.getByText('Шаг назначен')).toBeVisible();
   await page.goto(`${site.url}/desk`);
-  const tasks = page.getByRole('region', { name: 'Мои задачи и встречи' });
+  const tasks = page.getByRole('region', { name: 'Что на очереди' });
   await expect(tasks.getByText('Отправить договор')).toBeVisible();
   await tasks.getByRole('link', { name: 'Нурбек Асанов' }).click();
   await page.getByText('Передать', { exact: true }).click();

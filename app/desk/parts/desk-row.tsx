@@ -15,6 +15,10 @@ type DeskRowProps = {
   level?: 2 | 3;
   /** Whether its page is open beside the list. */
   current?: boolean | undefined;
+  /** Hour or day at the beginning of the row. */
+  at?: string | undefined;
+  /** How much of the time there was is left, from 0 to 1, as a thread below the row. */
+  left?: number | undefined;
   /** Diamond of its state. */
   mark?: ReactNode;
   /** Beside the title where there is room, such as a number. */
@@ -39,8 +43,13 @@ type DeskRowProps = {
 export function DeskRow({ level = 2, ...row }: DeskRowProps) {
   const Heading = `h${level}` as const;
   return (
-    <article className={['desk-row', !row.pick && 'bare', row.kind].filter(Boolean).join(' ')}>
+    <article
+      className={['desk-row', !row.pick && 'bare', row.at && 'timed', row.kind]
+        .filter(Boolean)
+        .join(' ')}
+    >
       {row.pick}
+      {row.at && <p className="row-at">{row.at}</p>}
       <div className="row-line">
         {row.mark}
         <Heading>
@@ -55,6 +64,14 @@ export function DeskRow({ level = 2, ...row }: DeskRowProps) {
       {row.who && <p className="row-who">{row.who}</p>}
       {row.action}
       {row.children}
+      {row.left !== undefined && (
+        <progress className={threadOf(row.left)} value={row.left} aria-hidden="true" />
+      )}
     </article>
   );
+}
+
+/** More than half of the time is left, less, or none. */
+function threadOf(left: number): string {
+  return left > 0.5 ? 'row-left' : left > 0 ? 'row-left half' : 'row-left none';
 }

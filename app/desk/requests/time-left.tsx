@@ -4,19 +4,27 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 /** Time to `dueAt` as a list shows it. */
 export type Due =
   | { kind: 'none' | 'answered' }
-  /** @property minutes absolute number */
-  | { kind: 'left' | 'late' | 'remind' | 'remindNow'; minutes: number };
+  /** @property minutes absolute number @property share how much of the promised time is left, from 0 to 1 */
+  | { kind: 'left' | 'late' | 'remind' | 'remindNow'; minutes: number; share?: number };
 
 /** How long there is to do something about a request, by the clock of the server. */
 export function dueOf(
-  { dueAt, reminded, answered }: Pick<ListedRequest, 'dueAt' | 'reminded' | 'answered'>,
+  {
+    dueAt,
+    reminded,
+    answered,
+    createdAt,
+  }: Pick<ListedRequest, 'dueAt' | 'reminded' | 'answered'> & { createdAt?: Date },
   now: Date,
 ): Due {
   if (!dueAt) return { kind: answered ? 'answered' : 'none' };
   const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000);
   const late = minutes < 0;
   const kind = reminded ? (late ? 'remindNow' : 'remind') : late ? 'late' : 'left';
-  return { kind, minutes: Math.abs(minutes) };
+  if (reminded || !createdAt) return { kind, minutes: Math.abs(minutes) };
+  const [left, whole] = [dueAt.getTime() - now.getTime(), dueAt.getTime() - createdAt.getTime()];
+  const share = left <= 0 ? 0 : Math.min(1, left / whole);
+  return { kind, minutes: Math.abs(minutes), share };
 }
 
 /** Below this, what is left is urgent. */

@@ -1,7 +1,7 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import type { ListedRequest } from '../../features/casework/request-filters.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { DeskRow, DeskRows } from '../parts/desk-row.tsx';
+import { DeskRow } from '../parts/desk-row.tsx';
 import { Next } from './next-words.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { type Due, TimeLeft } from './time-left.tsx';
@@ -20,27 +20,23 @@ export type WaitingRequest = Pick<
   | 'answeringName'
 > & { due: Due };
 
-/** The requests that have the least time left. */
-export function WaitingList({ rows }: { rows: WaitingRequest[] }) {
-  return (
-    <DeskRows>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <WaitingRow row={row} />
-        </li>
-      ))}
-    </DeskRows>
-  );
-}
+type WaitingRowProps = {
+  row: WaitingRequest;
+  current?: boolean;
+  /** When it is due, in words, where the list is an agenda. */
+  at?: string | undefined;
+};
 
 /** A request, what is to be done about it, and how long there is. */
-export function WaitingRow({ row, current }: { row: WaitingRequest; current?: boolean }) {
+export function WaitingRow({ row, current, at }: WaitingRowProps) {
   const { t } = useTranslation('deskRequests');
   return (
     <DeskRow
       level={3}
       href={pathTo('deskRequest', { id: row.id })}
       current={current}
+      at={at}
+      left={'share' in row.due ? row.due.share : undefined}
       title={<bdi>{row.name}</bdi>}
       mark={<StatusChip status={row.status} />}
       note={row.code}

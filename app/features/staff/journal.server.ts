@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { staff } from '#db/schema/staff.ts';
 import { audit } from '#platform/audit/audit-rows.ts';
@@ -10,6 +10,10 @@ export type JournalRow = {
   /** Name of the member of staff; empty for commands. */
   name: string;
   action: string;
+  /** As it is stored: `request:17`. */
+  thing: string;
+  /** Whether somebody only looked. */
+  look: boolean;
   /** Name of a member of staff, else as it is stored: `request:17`. */
   subject: string;
   before: unknown;
@@ -21,6 +25,16 @@ const about = alias(staff, 'about');
 /** Rows of a page of the journal. */
 const pageSize = 50;
 
+/** Actions that changed nothing: somebody looked. */
+const isLook = sql`${audit.action} ~ '\\.(list|read|look|search)$'`;
+
+/**
+ * @property who id of a member of staff, `visitor`, or empty for commands
+ * @property about a thing as it is stored: `request:17`
+ * @property looks whether rows count that changed nothing
+ */
+export type JournalFilter = { who?: string; about?: string; looks: boolean };
+
 /**
  * A page of the journal, newest first.
  * @param before id of the last row of the page before
@@ -29,6 +43,7 @@ const pageSize = 50;
  */
 export async function readJournal(
   { owner }: Database,
+  { who, about: thing, looks }: JournalFilter,
   before: number | undefined,
 ): Promise<{ rows: JournalRow[]; next: number | undefined; names: Map<string, string> }> {
   const people = await owner.select({ id: staff.id, name: staff.name }).from(staff);
@@ -38,6 +53,8 @@ export async function readJournal(
       at: audit.at,
       name: sql<string>`coalesce(${staff.name}, ${audit.actor})`,
       action: audit.action,
+      thing: audit.subject,
+      look: sql<boolean>`${isLook}`,
       subject: sql<string>`coalesce(${about.name}, ${audit.subject})`,
       before: audit.before,
       after: audit.after,
@@ -45,7 +62,14 @@ export async function readJournal(
     .from(audit)
     .leftJoin(staff, eq(staff.id, audit.actor))
     .leftJoin(about, eq(sql`'staff:' || ${about.id}`, audit.subject))
-    .where(before === undefined ? undefined : lt(audit.id, before))
+    .where(
+      and(
+        before === undefined ? undefined : lt(audit.id, before),
+        who === undefined ? undefined : eq(audit.actor, who),
+        thing === undefined ? undefined : eq(audit.subject, thing),
+        looks ? undefined : not(isLook),
+      ),
+    )
     .orderBy(desc(audit.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);

@@ -32,6 +32,7 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
           {code} <span lang={languageTag(row.lang)}>{row.lang}</span>
         </>
       }
+      left={'share' in row.due ? row.due.share : undefined}
       when={<TimeLeft due={row.due} short />}
       below={
         <>

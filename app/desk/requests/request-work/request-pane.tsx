@@ -8,9 +8,9 @@ export function RequestPane({ rows, open }: { rows: WaitingRequest[]; open: numb
   const { t } = useTranslation('deskRequests');
   return (
     <nav className="desk-pane" aria-label={t('lists.open')}>
-      <p>
+      <h2>
         <a href={pathTo('deskRequests')}>{t('lists.open')}</a>
-      </p>
+      </h2>
       <DeskRows>
         {rows.map((row) => (
           <li key={row.id}>

@@ -8,23 +8,39 @@ import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskSelect } from '../../parts/desk-field.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/journal-screen';
 import { actionWord } from './action-words.ts';
+import { groupLooks } from './group-looks.ts';
 import { subjectWords } from './journal-subjects.ts';
 import { changeWords } from './journal-words.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'journal.read');
-  const wanted = new URL(request.url).searchParams.get('before') ?? '';
+  const query = new URL(request.url).searchParams;
+  const wanted = query.get('before') ?? '';
   const before = /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
-  const { rows, next, names } = await readJournal(context.get(servicesContext).database, before);
+  const filter = {
+    who: textIn(query, 'who'),
+    about: textIn(query, 'about'),
+    looks: !query.has('changes'),
+  };
+  const { database } = context.get(servicesContext);
+  const { rows, next, names } = await readJournal(
+    database,
+    { ...filter, who: filter.who === 'command' ? '' : filter.who },
+    before,
+  );
   const { language } = context.get(pageContext);
   const texts = textsOf(language);
   return {
+    ...filter,
     older: before !== undefined,
     next,
-    rows: rows.map(({ at, before: was, after: is, subject, ...row }) => ({
+    people: [...names].map(([value, label]) => ({ value, label })),
+    aboutWords: filter.about && subjectWords(filter.about, language).label,
+    rows: groupLooks(rows).map(({ at, before: was, after: is, subject, ...row }) => ({
       ...row,
       at: formatMoment(at, language),
       subject: subjectWords(subject, language),
@@ -33,11 +49,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Parameter of the address that filters; undefined for an empty one. */
+function textIn(query: URLSearchParams, name: string): string | undefined {
+  return query.get(name)?.replaceAll('\0', '').slice(0, 100) || undefined;
+}
+
 /** Who did what, and when. */
 export default function JournalScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskJournal');
   const { texts } = usePage();
-  const { rows, next, older } = loaderData;
+  const { rows, next, older, who, about, looks, people, aboutWords } = loaderData;
+  const here = { who, about, changes: looks ? undefined : '' };
   const known = (action: string) => {
     const key = actionWord(action);
     return key ? textOf(texts, key) : action;
@@ -45,10 +67,39 @@ export default function JournalScreen({ loaderData }: Route.ComponentProps) {
   return (
     <DeskScreen title={t('title')}>
       <p className="muted">{t('text')}</p>
+      <search>
+        <form className="journal-filter" action={pathTo('deskJournal')}>
+          <DeskSelect
+            label={t('who')}
+            name="who"
+            required={false}
+            defaultValue={who ?? ''}
+            options={[
+              { value: '', label: t('everybody') },
+              ...people,
+              { value: 'visitor', label: t('visitor') },
+              { value: 'command', label: t('command') },
+            ]}
+          />
+          {about && <input type="hidden" name="about" value={about} />}
+          <label className="desk-check">
+            <input type="checkbox" name="changes" value="" defaultChecked={!looks} />
+            {t('changes')}
+          </label>
+          <button className="btn out sm" type="submit">
+            {t('show')}
+          </button>
+        </form>
+      </search>
+      {about && (
+        <h2>
+          {aboutWords} <a href={pathTo('deskJournal')}>{t('everything')}</a>
+        </h2>
+      )}
       {rows.length === 0 ? (
         <State kind="empty" title={t('empty')} />
       ) : (
-        <table className="desk-table">
+        <table className="desk-table journal">
           <thead>
             <tr>
               <th scope="col">{t('when')}</th>
@@ -59,14 +110,28 @@ export default function JournalScreen({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, at, name, action, subject, values }) => (
+            {rows.map(({ id, at, name, action, subject, thing, count, values }) => (
               <tr key={id}>
                 <td>{at}</td>
                 <td>
                   <b>{name === 'visitor' ? t('visitor') : name || t('command')}</b>
                 </td>
-                <td>{known(action)}</td>
-                <td>{subject.href ? <a href={subject.href}>{subject.label}</a> : subject.label}</td>
+                <td>
+                  {known(action)}
+                  {count > 1 && ` × ${count}`}
+                </td>
+                <td>
+                  {subject.href ? <a href={subject.href}>{subject.label}</a> : subject.label}{' '}
+                  {!about && (
+                    <a
+                      className="journal-all"
+                      href={pathTo('deskJournal', { query: { about: thing } })}
+                      aria-label={t('allAbout', { name: subject.label })}
+                    >
+                      {t('all')}
+                    </a>
+                  )}
+                </td>
                 <td>
                   {values.map((value) => (
                     <small key={value}>{value}</small>
@@ -79,12 +144,15 @@ export default function JournalScreen({ loaderData }: Route.ComponentProps) {
       )}
       <p className="btns">
         {older && (
-          <a className="btn out sm" href={pathTo('deskJournal')}>
+          <a className="btn out sm" href={pathTo('deskJournal', { query: here })}>
             {t('newest')}
           </a>
         )}
         {next !== undefined && (
-          <a className="btn out sm" href={pathTo('deskJournal', { query: { before: next } })}>
+          <a
+            className="btn out sm"
+            href={pathTo('deskJournal', { query: { ...here, before: next } })}
+          >
             {t('older')}
           </a>
         )}

@@ -1,44 +1,83 @@
 import type { Services } from '../../../context.ts';
 import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
+import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
+import type { ListedRequest } from '../../../features/casework/request-filters.ts';
+import { type DueCheck, listDueChecks } from '../../../features/conflicts/due-checks.server.ts';
+import { recordChecksLook } from '../../../features/conflicts/list-checks.server.ts';
 import type { WorkScope } from '../../../features/request/work-scope.server.ts';
 import type { Language } from '../../../i18n/languages.ts';
-import { officeClock, officeDay, officeTime } from '../../../i18n/office-clock.ts';
+import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
+import { may } from '../../../rights/permissions.ts';
+import type { Role } from '../../../rights/roles.ts';
 import { lawyersIn } from '../../meetings/meeting-labels.server.ts';
+import { type Due, dueOf } from '../../requests/time-left.tsx';
 
-/** A meeting of today. */
-export type MeetingToday = {
-  at: Date;
-  /** Of its request. */
-  id: number;
-  name: string;
-  lawyer: string;
-  clock: string;
+/** Requests of others, or of nobody, that Today shows; the inbox has the rest. */
+const shownRequests = 8;
+
+/** A meeting of today. @property id of its request */
+type MeetingToday = { id: number; name: string; lawyer: string };
+
+/** @property at when it is, or is due; undefined where nothing is */
+export type AgendaItem = { at: Date | undefined } & (
+  | { kind: 'request'; row: ListedRequest & { due: Due } }
+  | { kind: 'meeting'; meeting: MeetingToday }
+  | { kind: 'check'; check: DueCheck }
+);
+
+type Reader = {
+  staff: { id: string; role: Role };
+  scope: WorkScope;
+  now: Date;
+  language: Language;
 };
 
-/** The meetings of today that are not over. @throws when the database does not answer */
-export async function meetingsToday(
+/**
+ * What is to be done, in the order of time: own tasks, promises to visitors, meetings of today that are not over,
+ * questions whether a case can be taken. What has no time comes last. Writes down who looked.
+ * @throws when the database does not answer
+ */
+export async function readAgenda(
   database: Services['database'],
-  {
-    staffId,
-    scope,
-    now,
-    language,
-  }: { staffId: string; scope: WorkScope; now: Date; language: Language },
-): Promise<MeetingToday[]> {
-  const day = officeDay(now);
-  const to = officeTime(day, '24:00');
-  const { listed } = await listMeetings(database, { from: now, to, by: staffId, scope });
+  reader: Reader,
+): Promise<AgendaItem[]> {
+  const { staff, scope, now } = reader;
+  const staffId = staff.id;
+  const [open, mine, meetings, checks] = await Promise.all([
+    listRequests(database, { filter: 'open', staffId, scope }),
+    listRequests(database, { filter: 'mine', staffId }),
+    may(staff.role, 'meetings.read') ? meetingsToday(database, reader) : [],
+    may(staff.role, 'conflicts.read') ? listDueChecks(database) : [],
+  ]);
+  await recordListLook(database, 'open', staffId);
+  if (checks.length > 0) await recordChecksLook(database, staffId);
+  const rows = [
+    ...mine.rows.filter(({ dueAt }) => dueAt),
+    ...open.rows.filter(({ takenBy }) => takenBy !== staffId).slice(0, shownRequests),
+  ];
+  const items: AgendaItem[] = [
+    ...rows.map((row) => ({
+      kind: 'request' as const,
+      at: row.dueAt ?? undefined,
+      row: { ...row, due: dueOf(row, now) },
+    })),
+    ...meetings,
+    ...checks.map((check) => ({ kind: 'check' as const, at: check.replyBy, check })),
+  ];
+  return items.sort((a, b) => Number(a.at ?? Infinity) - Number(b.at ?? Infinity));
+}
+
+async function meetingsToday(
+  database: Services['database'],
+  { staff, scope, now, language }: Reader,
+): Promise<AgendaItem[]> {
+  const to = officeTime(officeDay(now), '24:00');
+  const { listed } = await listMeetings(database, { from: now, to, by: staff.id, scope });
   const lawyers = lawyersIn(language);
   return listed.flatMap(({ requestId, status, starts, name, lawyer }) => {
     if (!requestId || (status !== 'booked' && status !== 'held')) return [];
     const named = lawyers.find(({ calendar }) => calendar === lawyer)?.name ?? '';
-    const clock = officeClock(starts);
-    return [{ at: starts, id: requestId, name: name ?? '', lawyer: named, clock }];
+    const meeting = { id: requestId, name: name ?? '', lawyer: named };
+    return [{ kind: 'meeting' as const, at: starts, meeting }];
   });
-}
-
-/** Tasks and meetings in one order of time. */
-export function inOrder<Item extends { at: Date } | { dueAt: Date | null }>(items: Item[]): Item[] {
-  const timeOf = (item: Item) => Number('at' in item ? item.at : item.dueAt);
-  return items.toSorted((a, b) => timeOf(a) - timeOf(b));
 }

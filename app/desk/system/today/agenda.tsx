@@ -1,35 +1,73 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import { dayParts } from '../../../i18n/date-words.ts';
+import { officeClock, officeDay } from '../../../i18n/office-clock.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
-import { type WaitingRequest, WaitingRow } from '../../requests/waiting-list.tsx';
-import type { MeetingToday } from './agenda-items.server.ts';
+import { dueOf, TimeLeft } from '../../requests/time-left.tsx';
+import { WaitingRow } from '../../requests/waiting-list.tsx';
+import type { AgendaItem } from './agenda-items.server.ts';
 
-/** Tasks and meetings in one order of time. */
-export function Agenda({ items }: { items: (WaitingRequest | MeetingToday)[] }) {
+/** What is to be done, in one order of time; a line says where now is. */
+export function Agenda({ items, now }: { items: AgendaItem[]; now: Date }) {
   const { t } = useTranslation('desk');
+  const { language } = usePage();
+  const late = items.filter(({ at }) => at && at < now).length;
+  const clockOf = (at: Date) => {
+    if (officeDay(at) === officeDay(now)) return officeClock(at);
+    const { day, month } = dayParts(at, language);
+    return `${day} ${month}`;
+  };
   return (
     <DeskRows>
-      {items.map((item) =>
-        'clock' in item ? (
-          <li key={`meeting-${item.id}`}>
-            <DeskRow
-              level={3}
-              kind="meeting"
-              href={pathTo('deskMeeting', { id: item.id })}
-              title={
-                <>
-                  {item.clock} <bdi>{item.name}</bdi>
-                </>
-              }
-              below={t('today.meeting', { lawyer: item.lawyer })}
-            />
-          </li>
-        ) : (
-          <li key={item.id}>
-            <WaitingRow row={item} />
-          </li>
-        ),
-      )}
+      {items.map((item, n) => (
+        <li
+          key={keyOf(item)}
+          className={n === late && late > 0 ? 'after-now' : undefined}
+          data-now={n === late && late > 0 ? t('today.now', { at: officeClock(now) }) : undefined}
+        >
+          <AgendaRow item={item} at={item.at && clockOf(item.at)} now={now} />
+        </li>
+      ))}
     </DeskRows>
   );
+}
+
+type AgendaRowProps = { item: AgendaItem; at: string | undefined; now: Date };
+
+function AgendaRow({ item, at, now }: AgendaRowProps) {
+  const { t } = useTranslation(['desk', 'deskConflicts']);
+  if (item.kind === 'request') return <WaitingRow row={item.row} at={at} />;
+  if (item.kind === 'meeting') {
+    const { id, name, lawyer } = item.meeting;
+    return (
+      <DeskRow
+        level={3}
+        kind="meeting"
+        at={at}
+        href={pathTo('deskMeeting', { id })}
+        title={<bdi>{name}</bdi>}
+        below={t('today.meeting', { lawyer })}
+      />
+    );
+  }
+  const { id, name, replyBy } = item.check;
+  return (
+    <DeskRow
+      level={3}
+      kind="question"
+      at={at}
+      href={pathTo('deskConflicts', { query: { check: id } })}
+      title={<bdi>{name}</bdi>}
+      when={
+        <TimeLeft due={dueOf({ dueAt: replyBy, reminded: false, answered: false }, now)} short />
+      }
+      below={t('deskConflicts:nav')}
+    />
+  );
+}
+
+function keyOf(item: AgendaItem): string {
+  if (item.kind === 'request') return `request ${item.row.id}`;
+  return item.kind === 'meeting' ? `meeting ${item.meeting.id}` : `check ${item.check.id}`;
 }

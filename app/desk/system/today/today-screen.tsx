@@ -3,13 +3,10 @@ import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
 import { readCalendarStates } from '../../../features/calendar/lawyer-calendars.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
-import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
 import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
-import type { ListedRequest } from '../../../features/casework/request-filters.ts';
-import { countOpenChecks } from '../../../features/conflicts/list-checks.server.ts';
 import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
-import { personOnDuty } from '../../../features/request/duty.server.ts';
+import { listDutyPeople, personOnDuty } from '../../../features/request/duty.server.ts';
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
@@ -20,17 +17,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import { LiveBar } from '../../requests/live-bar.tsx';
-import { dueOf } from '../../requests/time-left.tsx';
-import { WaitingList } from '../../requests/waiting-list.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/today-screen';
 import { Agenda } from './agenda.tsx';
-import { inOrder, meetingsToday } from './agenda-items.server.ts';
+import { readAgenda } from './agenda-items.server.ts';
 import { WeekNumbers } from './week-numbers.tsx';
-
-/** Requests that Today shows; the inbox has the others. */
-const shownRequests = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'today.read');
@@ -55,7 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 async function readRequests(context: LoadContext, staff: { id: string; role: Role }) {
-  const { id: staffId } = staff;
   const { language } = context.get(pageContext);
   const { database } = context.get(servicesContext);
   const now = new Date();
@@ -66,30 +58,22 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   const stale = (await readCalendarStates(database, now)).filter(
     ({ isStale, lawyer }) => isStale && ownsCalendar(scope, lawyer),
   );
-  const [open, mine, meetings, numbers, on, checks] = await Promise.all([
-    listRequests(database, { filter: 'open', staffId, scope }),
-    listRequests(database, { filter: 'mine', staffId }),
-    may(staff.role, 'meetings.read')
-      ? meetingsToday(database, { staffId, scope, now, language })
-      : [],
+  const [agenda, numbers, on, people] = await Promise.all([
+    readAgenda(database, { staff, scope, now, language }),
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
-    may(staff.role, 'conflicts.read') ? countOpenChecks(database) : 0,
+    listDutyPeople(database.owner),
   ]);
-  await recordListLook(database, 'open', staffId);
-  const withDue = (row: ListedRequest) => ({ ...row, due: dueOf(row, now) });
   return {
     all,
-    newest,
     stale: stale.map(({ lawyer }) => lawyerName({ lawyer }, language)).join(', '),
     numbers,
-    checks,
+    agenda,
+    newest,
+    now,
     on: on?.name,
-    agenda: inOrder([...mine.rows.filter(({ dueAt }) => dueAt).map(withDue), ...meetings]),
-    rows: open.rows
-      .filter(({ takenBy }) => takenBy !== staffId)
-      .slice(0, shownRequests)
-      .map(withDue),
+    /** Who looks, where he may take the duty over. */
+    mayBeOn: all && on?.id !== staff.id && people.some(({ id }) => id === staff.id) && staff.id,
   };
 }
 
@@ -99,14 +83,12 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'desk',
     'deskRequests',
     'deskFacts',
-    'deskConflicts',
+    'deskByHand',
     'deskHealth',
     'deskCalendars',
   ]);
   const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear } = loaderData;
-  const checks = requests?.checks ?? 0;
-  const counted = checks + reviews + drafts;
-  const nothing = counted === 0 && !requests?.rows.length && !requests?.agenda.length;
+  const nothing = reviews + drafts === 0 && !requests?.agenda.length;
   return (
     <DeskScreen title={t('nav.today')}>
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
@@ -136,57 +118,66 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
         <>
           <LiveBar of="new" since={requests.newest} href={pathTo('deskToday')} />
           {requests.all && (
-            <p className="req-facts">
-              <a href={pathTo('deskDuty')}>
-                {requests.on
-                  ? t('deskRequests:duty.now', { name: requests.on })
-                  : t('deskRequests:duty.nobody')}
-              </a>
-              {requests.numbers.asked > 0 && <span>{t('today.inTime', requests.numbers)}</span>}
-            </p>
+            <div className="today-duty">
+              <p>
+                <a href={pathTo('deskDuty')}>
+                  {requests.on
+                    ? t('deskRequests:duty.now', { name: requests.on })
+                    : t('deskRequests:duty.nobody')}
+                </a>
+              </p>
+              {requests.mayBeOn && (
+                <form method="post" action={pathTo('deskDuty')}>
+                  <button className="btn out sm" type="submit" name="id" value={requests.mayBeOn}>
+                    {t('deskRequests:duty.me')}
+                  </button>
+                </form>
+              )}
+            </div>
           )}
         </>
       )}
-      {nothing && <State kind="empty" title={t('today.nothing')} />}
-      {requests && requests.agenda.length > 0 && (
-        <section aria-labelledby="tasks-title">
-          <h2 id="tasks-title">{t('today.tasks')}</h2>
-          <Agenda items={requests.agenda} />
-        </section>
-      )}
-      {requests && requests.rows.length > 0 && (
-        <section aria-labelledby="requests-title">
-          <h2 id="requests-title">{t('today.requests')}</h2>
-          <WaitingList rows={requests.rows} />
-          <p>
-            <a href={pathTo('deskRequests')}>{t('deskRequests:one.back')}</a>
-          </p>
-        </section>
-      )}
-      {counted > 0 && (
-        <ul className="desk-counts">
-          {checks > 0 && (
-            <li>
-              <a href={pathTo('deskConflicts')}>
-                <b>{checks}</b> {t('deskConflicts:today')}
-              </a>
-            </li>
+      {nothing && (
+        <State kind="empty" title={t('today.nothing')}>
+          {requests?.all && (
+            <a className="btn out" href={pathTo('deskRequestByHand')}>
+              {t('deskByHand:open')}
+            </a>
           )}
+        </State>
+      )}
+      {requests && requests.agenda.length > 0 && (
+        <section aria-labelledby="agenda-title">
+          <h2 id="agenda-title" className="vh">
+            {t('today.agenda')}
+          </h2>
+          <Agenda items={requests.agenda} now={requests.now} />
+        </section>
+      )}
+      {reviews + drafts > 0 && (
+        <DeskRows>
           {reviews > 0 && (
             <li>
-              <a href={pathTo('deskReviews')}>
-                <b>{reviews}</b> {t('today.reviews')}
-              </a>
+              <DeskRow
+                href={pathTo('deskReviews')}
+                title={t('today.reviews')}
+                who={<b>{reviews}</b>}
+              />
             </li>
           )}
           {drafts > 0 && (
             <li>
-              <a href={pathTo('deskPosts', { query: { list: 'drafts' } })}>
-                <b>{drafts}</b> {t('today.drafts')}
-              </a>
+              <DeskRow
+                href={pathTo('deskPosts', { query: { list: 'drafts' } })}
+                title={t('today.drafts')}
+                who={<b>{drafts}</b>}
+              />
             </li>
           )}
-        </ul>
+        </DeskRows>
+      )}
+      {requests && requests.numbers.asked > 0 && (
+        <p className="muted">{t('today.inTime', requests.numbers)}</p>
       )}
       <WeekNumbers days={days} requests={requests?.all === true} />
     </DeskScreen>

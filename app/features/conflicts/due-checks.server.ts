@@ -1,0 +1,26 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { conflictChecks } from '#db/schema/conflicts.ts';
+import type { Services } from '../../context.ts';
+
+/** A check that waits, by the name of who asks. */
+export type DueCheck = { id: number; name: string; replyBy: Date };
+
+/** Checks that Today shows; the list has the others. */
+const shown = 4;
+
+/** The checks that have the least time left, without those of robots. @throws when the database does not answer */
+export async function listDueChecks({ owner }: Services['database']): Promise<DueCheck[]> {
+  return owner
+    .select({
+      id: conflictChecks.id,
+      name: sql<string>`coalesce((SELECT p.name FROM parties p
+        WHERE p.check_id = conflict_checks.id AND p.kind = 'visitor' ORDER BY p.id LIMIT 1), ${conflictChecks.code})`,
+      replyBy: conflictChecks.reply_by,
+    })
+    .from(conflictChecks)
+    .where(
+      and(inArray(conflictChecks.status, ['waiting', 'asked']), eq(conflictChecks.trapped, false)),
+    )
+    .orderBy(asc(conflictChecks.reply_by), asc(conflictChecks.id))
+    .limit(shown);
+}
