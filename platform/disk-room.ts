@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 
 /** Below this the database may fail to write, in bytes: a segment of its log takes 16 MB. */
-const leastBytes = 64 * 1024 * 1024;
+export const leastBytes = 64 * 1024 * 1024;
 /** Share of a disk that backups leave free. */
-const leastShare = 0.1;
+export const leastShare = 0.1;
 
 export type DiskRoom = {
   /** In bytes, for a user who is not root. */

@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
   });
   app.use(drainBody());
   app.use(securityHeaders({ production, secure }));
-  app.route('/', health(services, services.folders.data));
+  app.route('/', health(services, services.folders.data, trustProxy));
   app.use(validateRequest());
   if (production) {
     app.use(serveFiles());

@@ -3,17 +3,21 @@ import { release } from '#app/content/release.ts';
 import type { Database } from '#platform/db/database.ts';
 import { hasRoom } from '#platform/disk-room.ts';
 import type { Secret } from '#platform/secret.ts';
-import { installationHeader, installationId } from '../installation-id.ts';
+import { clientIpHeader, installationHeader, installationId } from '../installation-id.ts';
 import type { ServerEnv } from '../server-env.ts';
+import { clientIp } from './client-ip.ts';
 
 /**
  * Liveness at `/healthz` (200, with the release that runs); readiness at `/readyz`: 200, or 503 while the database is away or the disk is
- * full. It names the installation, by which `npm run doctor` notices that an address leads to another one.
+ * full. It names the installation and the client's own address, by which `npm run doctor` notices that an address leads to
+ * another one, and that a proxy passes on what clients claim.
  * @param dataDir folder on the disk that is watched
+ * @param trustProxy whether our own reverse proxy writes `X-Forwarded-For`
  */
 export function health(
   { database, secret }: { database: Database; secret: Secret },
   dataDir: string,
+  trustProxy: boolean,
 ): Hono<ServerEnv> {
   const id = installationId(secret);
   return new Hono<ServerEnv>()
@@ -24,6 +28,11 @@ export function health(
       return c.text(problem ?? 'ready', problem ? 503 : 200, {
         'Cache-Control': 'no-store',
         [installationHeader]: id,
+        [clientIpHeader]: clientIp(
+          c.req.raw.headers,
+          c.env?.incoming?.socket.remoteAddress,
+          trustProxy,
+        ),
       });
     });
 }

@@ -7,15 +7,12 @@ import { safeMessage } from '../../platform/redact.ts';
 import { installationId } from '../../server/installation-id.ts';
 import { mailFrom, staffEmailOf } from '../../server/jobs/delivery.ts';
 import { openFor, runWithSettings } from '../command.ts';
+import { checkAddress } from '../doctor/check-address.ts';
+import { checkClock } from '../doctor/check-clock.ts';
 import { checkBackups, checkDatabase, checkDisk } from '../doctor/check-data.ts';
 import { checkBackupFolder, checkFacts, checkPhotos } from '../doctor/check-facts.ts';
 import { checkPhotoStore } from '../doctor/check-stores.ts';
-import {
-  checkAddress,
-  checkChannels,
-  checkEnvFile,
-  checkProgram,
-} from '../doctor/check-surroundings.ts';
+import { checkChannels, checkEnvFile, checkProgram } from '../doctor/check-surroundings.ts';
 import { about, type Finding } from '../doctor/finding.ts';
 
 const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
@@ -33,6 +30,7 @@ async function main([command]: string[], env: Env): Promise<number> {
   const findings = [
     ...(await checkProgram(env)),
     ...(await checkEnvFile()),
+    ...(await checkClock()),
     ...ofDatabase,
     ...(await checkAddress(env.SITE_URL, id)),
     ...(await checkChannels(env)),
@@ -57,6 +55,7 @@ async function checkOpened(env: Env): Promise<{ findings: Finding[]; id?: string
         ...(await checkDatabase(opened)),
         ...(await checkPhotos(opened)),
         await checkDisk(env.DATA_DIR),
+        ...(env.BACKUPS ? [await checkDisk(env.BACKUP_DIR, 'disk of copies')] : []),
       ];
       await loadFacts(database);
       const key = { setting: env.SECRET, dataDir: env.DATA_DIR };

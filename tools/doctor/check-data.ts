@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { fieldMetrics, quarterBound } from '../../app/browser/field-metrics.ts';
@@ -9,7 +10,7 @@ import { backupKeyState } from '../../db/backup-key.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
-import { diskRoom, hasRoom, hasSpare } from '../../platform/disk-room.ts';
+import { type DiskRoom, diskRoom, leastBytes, leastShare } from '../../platform/disk-room.ts';
 import { type Env, isThisMachine } from '../../platform/env.ts';
 import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
@@ -38,7 +39,19 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
       `PostgreSQL ${version.split(' ')[0]}, ${place}, schema of ${migrationDay(await lastMigration(client))}.`,
     ),
   ];
+  const age = judgeVersion(Number.parseInt(version, 10));
+  if (age) findings.push(age);
   if (env.DATABASE_DIRECT_URL) findings.push(await checkDirect(database));
+  const mighty = await client.query<{ is: boolean }>(
+    `SELECT rolsuper OR rolbypassrls OR rolreplication AS is FROM pg_roles WHERE rolname = current_user`,
+  );
+  if (mighty.rows[0]?.is) {
+    findings.push(
+      say.wrong(
+        'The role of DATABASE_URL may do anything on that server (superuser, BYPASSRLS or REPLICATION): take one with "CREATE ROLE kalys_site LOGIN PASSWORD \'…\'".',
+      ),
+    );
+  }
   const rights = await client.query<{ owns: boolean }>(
     `SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'audit'::regclass`,
   );
@@ -93,6 +106,25 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
   }
   findings.push(...(await checkSpeed(database)));
   return [...findings, ...(await checkOutbox({ env, database }))];
+}
+
+/** Last day on which a major version of PostgreSQL is mended (postgresql.org/support/versioning). */
+const lastDays: Record<number, string> = {
+  15: '2027-11-11',
+  16: '2028-11-09',
+  17: '2029-11-08',
+  18: '2030-11-14',
+};
+
+/** Nothing while a major version of PostgreSQL is mended for another three months. */
+export function judgeVersion(major: number, now = new Date()): Finding | undefined {
+  const say = about('database');
+  if (major < 15) return say.wrong(`PostgreSQL ${major} is too old: the site needs 15 or newer.`);
+  const last = lastDays[major];
+  const soon = new Date(now.getTime() + 90 * 86_400_000).toISOString();
+  return last && last < soon
+    ? say.note(`Holes in PostgreSQL ${major} are mended until ${last} only: move to a newer one.`)
+    : undefined;
 }
 
 /** Least measured views that say something. */
@@ -159,15 +191,25 @@ function migrationDay(when: number | undefined): string {
   return when ? new Date(when).toISOString().slice(0, 10) : 'no migration';
 }
 
-/** Room on the disk of the data. */
-export async function checkDisk(dataDir: string): Promise<Finding> {
-  const say = about('disk');
-  const room = await diskRoom(dataDir);
+/** Room on the disk of a folder, or of the nearest one above that exists. */
+export async function checkDisk(folder: string, thing = 'disk'): Promise<Finding> {
+  const room = await diskRoom(folder).catch(() => undefined);
+  if (!room) return checkDisk(dirname(folder), thing);
+  return judgeRoom(room, folder, thing);
+}
+
+/** What is said about the room on the disk of a folder. */
+export function judgeRoom(room: DiskRoom, folder: string, thing = 'disk'): Finding {
+  const say = about(thing);
   const free = `${Math.round(room.free / 1024 / 1024)} MB free (${Math.round(100 * room.share)} %)`;
-  if (!(await hasRoom(dataDir))) return say.wrong(`${free}: free some space.`);
-  return (await hasSpare(dataDir))
+  if (room.free < leastBytes) {
+    return say.wrong(`${free}: nothing is stored any more. Free some space in ${folder}.`);
+  }
+  return room.share > leastShare
     ? say.fine(`${free}.`)
-    : say.wrong(`${free}: no backup is written below a tenth.`);
+    : say.wrong(
+        `${free}: no copy is written below a tenth. Free some space in ${folder}, or take a larger disk.`,
+      );
 }
 
 type BackupSettings = Pick<Env, 'BACKUPS' | 'BACKUP_DIR' | 'DATA_DIR'> &

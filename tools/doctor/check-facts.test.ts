@@ -15,8 +15,9 @@ import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
 import { createSecret } from '../../platform/secret.ts';
 import { installationHeader, installationId } from '../../server/installation-id.ts';
+import { checkAddress } from './check-address.ts';
 import { checkBackupFolder, checkFacts, checkPhotos } from './check-facts.ts';
-import { checkAddress, checkChannels, checkEnvFile } from './check-surroundings.ts';
+import { checkChannels, checkEnvFile } from './check-surroundings.ts';
 import type { Finding } from './finding.ts';
 
 const wrongs = (findings: Finding[]) =>

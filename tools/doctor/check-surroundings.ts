@@ -4,10 +4,10 @@ import { type Env, isThisMachine, misspelt } from '../../platform/env.ts';
 import { envFile } from '../../platform/env-file.ts';
 import { checkMailServer } from '../../platform/outbox/mail.ts';
 import { cleanText } from '../../platform/redact.ts';
-import { installationHeader } from '../../server/installation-id.ts';
+import { clockFinding } from './check-clock.ts';
 import { about, type Finding } from './finding.ts';
 
-const timeoutMs = 5000;
+export const timeoutMs = 5000;
 const oldestNode = 24;
 
 /** Settings, Node and build. */
@@ -49,7 +49,7 @@ export async function checkProgram(env: Env, source = process.env): Promise<Find
  * Version and commit of the build in this folder; empty for one that has none.
  * @throws when there is no build
  */
-async function builtRelease(): Promise<string> {
+export async function builtRelease(): Promise<string> {
   const folder = join(import.meta.dirname, '../../build/server');
   await access(join(folder, 'index.js'));
   return readFile(join(folder, 'release.txt'), 'utf8').catch(() => '');
@@ -77,57 +77,6 @@ function plainConnections(env: Env): string[] {
   return names.filter((name) => isPlain(env[name]));
 }
 
-/**
- * Asks the site through its public address, as a visitor does.
- * @param id of this installation; undefined where its database is away
- */
-export async function checkAddress(siteUrl: string, id?: string): Promise<Finding[]> {
-  const say = about('site');
-  const { protocol, hostname } = new URL(siteUrl);
-  const plain =
-    protocol === 'http:' && !isThisMachine(hostname)
-      ? [say.wrong(`${siteUrl} is not encrypted: put a web server with TLS in front.`)]
-      : [];
-  try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(`${siteUrl}/readyz`, { signal, redirect: 'manual' });
-    const text = (await answer.text()).slice(0, 50);
-    if (text !== 'ready') {
-      return [...plain, say.wrong(`${siteUrl}/readyz answers ${answer.status}: ${text}`)];
-    }
-    const other = answer.headers.get(installationHeader);
-    if (id && other && other !== id) {
-      return [
-        ...plain,
-        say.wrong(
-          `${siteUrl} is another installation: set SITE_URL to the address of this one, or point its name here.`,
-        ),
-      ];
-    }
-    const date = Date.parse(answer.headers.get('date') ?? '');
-    if (Math.abs(date - Date.now()) > 10_000) {
-      return [
-        ...plain,
-        say.wrong('Its clock and the one of this machine differ: set them by NTP.'),
-      ];
-    }
-    return [...plain, ...(await checkRelease(siteUrl))];
-  } catch (error) {
-    return [...plain, say.wrong(`${siteUrl} does not answer (${reasonOf(error)}).`)];
-  }
-}
-
-/** Whether the running release is the one that was built here. */
-async function checkRelease(siteUrl: string): Promise<Finding[]> {
-  const say = about('site');
-  const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
-  const [, running] = /^ok (\S{1,60})$/.exec(await answer.text()) ?? [];
-  const built = await builtRelease().catch(() => '');
-  return running && built && running !== built
-    ? [say.note(`${siteUrl} is ready, and runs ${running}; ${built} is built here: restart it.`)]
-    : [say.fine(`${siteUrl} is ready.`)];
-}
-
 /** Whether mail server and Telegram let the site in; nothing is sent. */
 export async function checkChannels(env: Env): Promise<Finding[]> {
   const mail = about('mail');
@@ -136,7 +85,10 @@ export async function checkChannels(env: Env): Promise<Finding[]> {
     findings.push(
       await checkMailServer(env.SMTP_URL).then(
         () => mail.fine('The mail server lets the site in. "npm run doctor -- mail" sends a mail.'),
-        (error) => mail.wrong(`The mail server refuses (${reasonOf(error)}): check SMTP_URL.`),
+        (error) =>
+          mail.wrong(
+            `The mail server refuses (${reasonOf(error)}): ${mailAdvice(error, env.SMTP_URL)}`,
+          ),
       ),
     );
   } else findings.push(mail.wrong('SMTP_URL is not set: nobody gets a mail.'));
@@ -144,6 +96,16 @@ export async function checkChannels(env: Env): Promise<Finding[]> {
     findings.push(await checkTelegram(env));
   }
   return findings;
+}
+
+/** What to do about a mail server, by the error code of nodemailer. */
+export function mailAdvice({ code }: { code?: string }, smtpUrl = ''): string {
+  if (code === 'EAUTH') return 'check user and password in SMTP_URL.';
+  const { port, protocol } = new URL(smtpUrl);
+  const isBlocked = code === 'ETIMEDOUT' && protocol === 'smtp:' && ['', '25'].includes(port);
+  return isBlocked
+    ? 'many hosters block port 25. Take the port for signed-in senders, 587 (smtp://) or 465 (smtps://).'
+    : 'check SMTP_URL.';
 }
 
 /** Whether Telegram knows the bot, and the bot the chat (Bot API, `getChat`). */
@@ -155,6 +117,8 @@ async function checkTelegram(env: Env): Promise<Finding> {
     });
   try {
     const bot = await ask('getMe');
+    const clock = clockFinding(bot.headers.get('date'), 'Telegram');
+    if (clock) return clock;
     if (!bot.ok) return say.wrong(`Telegram answers ${bot.status}: check TELEGRAM_BOT_TOKEN.`);
     const chat = await ask(`getChat?chat_id=${encodeURIComponent(env.TELEGRAM_CHAT_ID ?? '')}`);
     return chat.ok
@@ -175,7 +139,7 @@ export async function checkEnvFile(file = process.env.ENV_FILE ?? envFile): Prom
   return [about('settings').wrong(`Other users can read ${file}: "chmod 600 ${file}".`)];
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cleanText(cause instanceof Error ? cause.message : message);
 }

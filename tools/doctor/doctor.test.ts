@@ -11,14 +11,15 @@ import { openBackupStore } from '../../db/backup-store.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
-import { newDatabase } from '../../db/test-server.ts';
+import { asSuperuser, newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
 import { startTestStore } from '../../platform/test-store.ts';
+import { checkAddress } from './check-address.ts';
 import { checkBackups, checkDatabase } from './check-data.ts';
 import { checkBackupStore, checkPhotoStore } from './check-stores.ts';
-import { checkAddress, checkChannels, checkProgram } from './check-surroundings.ts';
+import { checkChannels, checkProgram } from './check-surroundings.ts';
 import type { Finding } from './finding.ts';
 
 const wrongs = (findings: Finding[]) =>
@@ -205,6 +206,17 @@ test('a database tells its version, its key, what is stuck, and invented data on
   }
 });
 
+test('copies on the disk of the data are said', async () => {
+  await using folder = await temporaryFolder();
+  const env = { BACKUPS: true, BACKUP_DIR: folder.path, DATA_DIR: folder.path };
+  expect(await checkBackups(env)).toContainEqual(
+    expect.objectContaining({
+      level: 'note',
+      text: expect.stringContaining('set BACKUP_DIR to another'),
+    }),
+  );
+});
+
 test('a site that runs as the owner of its tables is told how it does not', async () => {
   await using place = await newDatabase();
   const { log } = memoryLog();
@@ -212,8 +224,12 @@ test('a site that runs as the owner of its tables is told how it does not', asyn
     const database = await openDatabase({ dataDir: place.dataDir, databaseUrl, log, publicRole });
     const env = readEnv({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl });
     const findings = await checkDatabase({ env, database, log }).finally(() => database.close());
-    return findings.filter(({ text }) => text.includes('DATABASE_OWNER_URL'));
+    return findings.filter(({ text }) => /DATABASE_OWNER_URL|may do anything/.test(text));
   };
   expect(await check(place.databaseUrl)).toEqual([]);
   expect(await check(place.ownerUrl)).toMatchObject([{ level: 'note' }]);
+  await asSuperuser(place.databaseUrl, 'CREATE ROLE mighty LOGIN BYPASSRLS IN ROLE kalys_site');
+  const mighty = place.databaseUrl.replaceAll('kalys_site', 'mighty');
+  expect(await check(mighty)).toMatchObject([{ level: 'wrong' }]);
+  await asSuperuser(place.databaseUrl, 'DROP ROLE mighty');
 });

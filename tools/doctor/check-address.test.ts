@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { chmod, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../platform/db/test-database.ts';
+import { readEnv } from '../../platform/env.ts';
+import { clientIpHeader } from '../../server/installation-id.ts';
+import { clientIp } from '../../server/middleware/client-ip.ts';
+import { checkAddress, checkCertificate } from './check-address.ts';
+import { checkClock } from './check-clock.ts';
+import { checkDisk, judgeRoom, judgeVersion } from './check-data.ts';
+import { checkChannels, mailAdvice } from './check-surroundings.ts';
+import type { Finding } from './finding.ts';
+
+const wrongs = (findings: Finding[]) =>
+  findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+async function serve(answer: Parameters<typeof createServer>[1]) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${portOf(server)}`, [Symbol.dispose]: close };
+}
+
+test('a proxy that passes on what visitors claim to be is said', async () => {
+  let isReplaced = false;
+  using site = await serve(({ headers, socket }, response) => {
+    const claimed = String(headers['x-forwarded-for']);
+    const forwarded = new Headers({ 'X-Forwarded-For': isReplaced ? '127.0.0.1' : claimed });
+    response.setHeader(clientIpHeader, clientIp(forwarded, socket.remoteAddress, true));
+    response.end('ready');
+  });
+  expect(wrongs(await checkAddress(site.url))).toEqual([
+    expect.stringContaining('replace X-Forwarded-For'),
+  ]);
+  isReplaced = true;
+  expect(wrongs(await checkAddress(site.url))).toEqual([]);
+});
+
+test('a proxy whose site is away, and an address that leads elsewhere, are said', async () => {
+  let status = 502;
+  using proxy = await serve((_, response) => {
+    response.statusCode = status;
+    response.end('Bad Gateway');
+  });
+  expect(wrongs(await checkAddress(proxy.url))).toEqual([
+    expect.stringMatching(/answers 502.*does it run\?$/),
+  ]);
+  status = 301;
+  expect(wrongs(await checkAddress(proxy.url))).toEqual([
+    expect.stringContaining('SITE_URL leads elsewhere'),
+  ]);
+});
+
+test('a certificate that ran out, or soon will, is said', async () => {
+  // Has a certificate of its own, and needs no file.
+  const server = new SMTPServer({ secure: true, logger: false });
+  const { server: tls } = server;
+  server.listen(0, '127.0.0.1');
+  server.on('error', () => undefined);
+  await once(tls, 'listening');
+  const url = `https://127.0.0.1:${portOf(tls as Server)}`;
+  const check = (now: string) => checkCertificate(url, Date.parse(now));
+  const [ended] = wrongs(await check('3000-01-01'));
+  expect(ended).toMatch(/^It ran out on \d{4}-\d\d-\d\d, and browsers refuse.*certbot renew/);
+  const end = Date.parse(/\d{4}-\d\d-\d\d/.exec(`${ended}`)?.[0] ?? '');
+  const days = (count: number) => new Date(end - count * 86_400_000).toISOString();
+  expect(wrongs(await check(days(5)))).toEqual([
+    expect.stringMatching(/^It runs out in [45] days/),
+  ]);
+  expect(await check(days(40))).toEqual([]);
+  await new Promise<void>((resolve) => server.close(resolve));
+  expect(await check('3000-01-01')).toEqual([]);
+});
+
+test('a clock that is wrong, or that nothing keeps right, is said', async () => {
+  let date = new Date();
+  using other = await serve((_, response) => {
+    response.setHeader('Date', date.toUTCString());
+    response.end('ready');
+  });
+  const bot = { TELEGRAM_API: other.url, TELEGRAM_BOT_TOKEN: '1:a', TELEGRAM_CHAT_ID: '-7' };
+  const check = async () =>
+    wrongs(await checkChannels(readEnv(bot))).filter((text) => !text.includes('SMTP_URL'));
+  expect(await check()).toEqual([]);
+  date = new Date(Date.now() - 600_000);
+  expect(await check()).toEqual([expect.stringMatching(/60\d s ahead of Telegram.*timedatectl/)]);
+  expect(wrongs(await checkAddress(other.url))).toEqual([expect.stringContaining('ahead of http')]);
+  await using folder = await temporaryFolder();
+  const program = join(folder.path, 'timedatectl');
+  await writeFile(program, '#!/bin/sh\necho no\n');
+  await chmod(program, 0o755);
+  expect(await checkClock(program)).toMatchObject([{ level: 'note' }]);
+  expect(await checkClock(join(folder.path, 'none'))).toEqual([]);
+});
+
+test('a password that the mail server refuses, and a port that is blocked, are told apart', async () => {
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth: (_auth, _session, done) => done(new Error('Invalid login')),
+  });
+  const smtp = server.listen(0, '127.0.0.1');
+  await once(smtp, 'listening');
+  const url = `smtp://office:wrong@127.0.0.1:${portOf(smtp)}`;
+  expect(wrongs(await checkChannels(readEnv({ SMTP_URL: url })))).toEqual([
+    expect.stringContaining('check user and password in SMTP_URL'),
+  ]);
+  server.close(() => undefined);
+  const silent = { code: 'ETIMEDOUT' };
+  expect(mailAdvice(silent, 'smtp://mail.example')).toContain('block port 25');
+  expect(mailAdvice(silent, 'smtp://mail.example:587')).toBe('check SMTP_URL.');
+});
+
+test('a disk that fills up is said before it is full', async () => {
+  const mb = 1024 * 1024;
+  expect(judgeRoom({ free: 9000 * mb, share: 0.5 }, '/data')).toMatchObject({ level: 'fine' });
+  const [nearly] = wrongs([judgeRoom({ free: 900 * mb, share: 0.05 }, '/data')]);
+  expect(nearly).toBe(
+    '900 MB free (5 %): no copy is written below a tenth. Free some space in /data, or take a larger disk.',
+  );
+  expect(wrongs([judgeRoom({ free: 10 * mb, share: 0.001 }, '/data')])[0]).toContain(
+    'nothing is stored any more',
+  );
+  await using folder = await temporaryFolder();
+  expect(await checkDisk(join(folder.path, 'not/yet'), 'disk of copies')).toMatchObject({
+    about: 'disk of copies',
+  });
+});
+
+test('a PostgreSQL that is too old, or soon without mending, is said', () => {
+  const at = (major: number) => judgeVersion(major, new Date('2027-09-01'));
+  expect(at(14)).toMatchObject({ level: 'wrong' });
+  expect(at(15)).toMatchObject({ level: 'note' });
+  expect(at(16)).toBeUndefined();
+});

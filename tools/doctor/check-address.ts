@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { isThisMachine } from '../../platform/env.ts';
+import { clientIpHeader, installationHeader } from '../../server/installation-id.ts';
+import { clockFinding } from './check-clock.ts';
+import { builtRelease, reasonOf, timeoutMs } from './check-surroundings.ts';
+import { about, type Finding } from './finding.ts';
+
+const day = 86_400_000;
+/** Days before its end by which a certificate has been renewed: Certbot does at 30, Caddy at a third of its life. */
+const renewedBefore = 10;
+/** Nobody's address (RFC 5737 §3). */
+const claimedIp = '192.0.2.1';
+
+/**
+ * Asks the site through its public address, as a visitor does.
+ * @param id of this installation; undefined where its database is away
+ */
+export async function checkAddress(siteUrl: string, id?: string): Promise<Finding[]> {
+  const say = about('site');
+  const { protocol, hostname } = new URL(siteUrl);
+  const findings =
+    protocol === 'http:' && !isThisMachine(hostname)
+      ? [say.wrong(`${siteUrl} is not encrypted: put a web server with TLS in front.`)]
+      : await checkCertificate(siteUrl);
+  try {
+    const answer = await fetch(`${siteUrl}/readyz`, {
+      headers: { 'X-Forwarded-For': claimedIp },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = (await answer.text()).slice(0, 50);
+    if (text !== 'ready') {
+      return [
+        ...findings,
+        say.wrong(`${siteUrl}/readyz answers ${answer.status}: ${text}${adviceFor(answer.status)}`),
+      ];
+    }
+    const other = answer.headers.get(installationHeader);
+    if (id && other && other !== id) {
+      return [
+        ...findings,
+        say.wrong(
+          `${siteUrl} is another installation: set SITE_URL to the address of this one, or point its name here.`,
+        ),
+      ];
+    }
+    if (answer.headers.get(clientIpHeader) === claimedIp) {
+      findings.push(
+        say.wrong(
+          'It believes any address that a visitor claims: let the proxy replace X-Forwarded-For, as in deploy/nginx.conf, or without a proxy take TRUST_PROXY away.',
+        ),
+      );
+    }
+    const clock = clockFinding(answer.headers.get('date'), siteUrl);
+    return clock ? [...findings, clock] : [...findings, ...(await checkRelease(siteUrl))];
+  } catch (error) {
+    if (findings.some(({ level }) => level === 'wrong')) return findings;
+    return [
+      say.wrong(
+        `${siteUrl} does not answer (${reasonOf(error)}): does the site run ("systemctl status kalys"), and is SITE_URL right?`,
+      ),
+    ];
+  }
+}
+
+/** What to do about an answer of a proxy. */
+function adviceFor(status: number): string {
+  if (status === 502 || status === 504) return '. The proxy does not reach the site: does it run?';
+  return status >= 300 && status < 400 ? '. SITE_URL leads elsewhere: set it to that address.' : '';
+}
+
+/** How long the certificate of an address lasts. Nothing for one without TLS, or that does not answer. */
+export async function checkCertificate(siteUrl: string, now = Date.now()): Promise<Finding[]> {
+  const say = about('certificate');
+  const { protocol, hostname, port } = new URL(siteUrl);
+  if (protocol !== 'https:') return [];
+  const remedy = '"certbot renew", or the log of Caddy, says why it is not renewed.';
+  const servername = /^[\d.:[\]]+$/.test(hostname) ? undefined : hostname;
+  const socket = connect({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || 443),
+    ...(servername && { servername }),
+    rejectUnauthorized: false,
+    timeout: timeoutMs,
+  });
+  socket.once('timeout', () => socket.destroy(new Error('no answer')));
+  try {
+    await once(socket, 'secureConnect');
+    const until = Date.parse(socket.getPeerCertificate().valid_to);
+    const days = Math.floor((until - now) / day);
+    if (days < 0) {
+      return [
+        say.wrong(
+          `It ran out on ${new Date(until).toISOString().slice(0, 10)}, and browsers refuse the site: ${remedy}`,
+        ),
+      ];
+    }
+    return days < renewedBefore
+      ? [say.wrong(`It runs out in ${days} days and was not renewed: ${remedy}`)]
+      : [];
+  } catch {
+    return [];
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Whether the running release is the one that was built here. */
+async function checkRelease(siteUrl: string): Promise<Finding[]> {
+  const say = about('site');
+  const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
+  const [, running] = /^ok (\S{1,60})$/.exec(await answer.text()) ?? [];
+  const built = await builtRelease().catch(() => '');
+  return running && built && running !== built
+    ? [say.note(`${siteUrl} is ready, and runs ${running}; ${built} is built here: restart it.`)]
+    : [say.fine(`${siteUrl} is ready.`)];
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { about, type Finding } from './finding.ts';
+
+const say = about('clock');
+const remedy = '"timedatectl set-ntp true" sets it by the net.';
+
+/**
+ * Compares the clock of this machine with that of another one.
+ * @param date header `Date` of its answer (RFC 9110 §6.6.1), in whole seconds
+ */
+export function clockFinding(date: string | null, other: string): Finding | undefined {
+  const seconds = Math.round((Date.now() - Date.parse(date ?? '')) / 1000);
+  if (!(Math.abs(seconds) > 10)) return undefined;
+  const much = `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'}`;
+  return say.wrong(
+    `This machine is ${much} ${other}: hours that are booked and codes for the desk are wrong. ${remedy}`,
+  );
+}
+
+/** Whether something keeps the clock right. Says nothing where systemd does not know. */
+export async function checkClock(program = 'timedatectl'): Promise<Finding[]> {
+  const options = ['show', '--property=NTPSynchronized', '--value'];
+  const answer = await promisify(execFile)(program, options).catch(() => undefined);
+  return answer?.stdout.trim() === 'no'
+    ? [say.note(`Nothing keeps the clock of this machine right: ${remedy}`)]
+    : [];
+}
