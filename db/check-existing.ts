@@ -51,7 +51,7 @@ function problemOf({ mine, plain, hidden, key, columns }: Table, table: string) 
   if (missing) return `it has no column ${missing}`;
   const id = column('id');
   if (table === 'posts' && !/^(small|big)?int(eger)?$/.test(id?.type ?? '')) {
-    return `its id is ${id?.type}, and the addresses of posts need whole numbers`;
+    return `its id is ${id?.type}, and the addresses of posts need whole numbers (docs/how-to/take-over-a-database.md numbers them)`;
   }
   if (table === 'posts' && !key) return 'its id is not unique';
   const date = column('created_at');

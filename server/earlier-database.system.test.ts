@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { consentOf } from '../app/content/consent.server.ts';
@@ -14,6 +16,7 @@ import { socketAddress } from '../platform/embedded-postgres/address.ts';
 import { superuser } from '../platform/embedded-postgres/presence.ts';
 import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
 
+const root = join(import.meta.dirname, '..');
 const approved = { state: 'approved' } as const;
 const rejected = { state: 'rejected', reason: 'notClient' } as const;
 
@@ -121,6 +124,40 @@ test('rows without title, date or text leave every page working', async () => {
     });
     await database.owner.$client.query('UPDATE posts SET created_at = now() WHERE id = 3');
     expect((await readPosts(database, 'ru', 1)).total).toBe(3);
+  });
+});
+
+test('posts with uuids are numbered as the how-to says, and a view keeps the former shape', async () => {
+  const page = await readFile(join(root, 'docs/how-to/take-over-a-database.md'), 'utf8');
+  const [numbering = '', view = ''] = [...page.matchAll(/```sql\n(.*?)```/gs)].map(
+    ([, sql]) => sql,
+  );
+  const tables = `
+    CREATE TABLE posts (id uuid PRIMARY KEY, title text, content text, image_url text,
+      created_at timestamptz, additional_info text);
+    CREATE TABLE likes (post uuid REFERENCES posts (id));
+    INSERT INTO posts VALUES
+      ('b0000000-0000-4000-8000-000000000000', 'Поздний', 'Текст', NULL, '2024-03-06', NULL),
+      ('f0000000-0000-4000-8000-000000000000', 'Ранний', 'Текст', NULL, '2024-03-05', NULL);
+    INSERT INTO likes SELECT id FROM posts`;
+  await takeOver(tables, async (database) => {
+    await expect(migrateDatabase(database)).rejects.toThrow('take-over-a-database.md');
+    await asMigrator(database, numbering);
+    await asMigrator(database, view);
+    await migrateDatabase(database);
+    const titles = async () => (await readPosts(database, 'ru', 1)).posts.map(({ title }) => title);
+    expect(await titles()).toEqual(['Поздний', 'Ранний']);
+    expect(await readPost(database, 'ru', 1)).toMatchObject({ title: 'Ранний' });
+    await asMigrator(
+      database,
+      `INSERT INTO earlier.posts (title, content, created_at) VALUES ('Новый', 'Текст', '2024-03-07');
+       UPDATE earlier.posts SET title = 'Первый' WHERE id = 'f0000000-0000-4000-8000-000000000000'`,
+    );
+    expect(await titles()).toEqual(['Новый', 'Поздний', 'Первый']);
+    await database.owner.$client.query(
+      `INSERT INTO posts (title, content, created_at) VALUES ('Последний', '-', now())`,
+    );
+    expect(await readPost(database, 'ru', 4)).toMatchObject({ title: 'Последний' });
   });
 });
 
