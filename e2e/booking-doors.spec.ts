@@ -1,50 +1,27 @@
 import { serviceIds } from '../app/content/services.ts';
 import { languages } from '../app/i18n/languages.ts';
-import { inTurn } from '../test/fixtures/property-runs.ts';
+import { goodHeader, headerLooks } from './support/header.ts';
 import { query } from './support/query.ts';
-import { screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const widths = [320, 390, 768, 1024, 1280, 1366, 1440];
 
-/** Screens whose header is looked at in each language; it is the same on the others. */
-const translated = ['/faq', '/practice-details/4'];
-
-/** What the header looks like before anything is scrolled. */
-function looks() {
-  const parts = document.querySelectorAll('.hdr .wrap > *');
-  const seen = [...parts].filter((one) => one.checkVisibility());
-  const boxes = seen.map((one) => one.getBoundingClientRect());
-  const door = seen.find((one) => one.matches('a.btn[href*="/booking"]'))?.getBoundingClientRect();
-  return {
-    door: door !== undefined && door.left >= 0 && door.right <= innerWidth && door.bottom < 700,
-    overflow: document.documentElement.scrollWidth - innerWidth,
-    // A part that does not fit would stand in a second row, or over its neighbour.
-    oneRow: Math.max(...boxes.map(({ top }) => top)) < Math.min(...boxes.map((b) => b.bottom)),
-    apart: boxes.every(({ right }, n) => right <= (boxes[n + 1]?.left ?? right)),
-  };
-}
+/** Their header is that of all screens, which pages.spec.ts looks at with JavaScript. */
+const paths = ['/faq', '/practice-details/4'];
 
 for (const language of languages) {
   test(`the header leads to the free hours at every width: ${language}`, async ({
     browser,
     site,
   }) => {
-    test.setTimeout(120_000);
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const page = await context.newPage();
     await context.addCookies([{ name: 'i18next', value: language, url: site.url }]);
-    const shown = language === 'ru' ? screens.map(({ path }) => path) : translated;
-    for (const [place, path] of shown.entries()) {
+    for (const path of paths) {
       await page.goto(path);
-      for (const width of translated.includes(path) ? widths : inTurn(widths, place)) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 700 });
-        expect(await page.evaluate(looks), `${path}, ${width} px`).toEqual({
-          door: true,
-          overflow: 0,
-          oneRow: true,
-          apart: true,
-        });
+        expect(await page.evaluate(headerLooks), `${path}, ${width} px`).toEqual(goodHeader);
       }
     }
     await context.close();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listedPages } from '../app/addresses/listed-pages.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { runCommand } from './support/command.ts';
 import { cookiesOf, inviteByForm, join, linkIn, type Member, read } from './support/desk.ts';
@@ -241,8 +242,8 @@ test('a rebrand on the desk alone leaves the old name on no page, feed, mail or 
   await showsSoon('/contact', 'office@adilet.example', 'kalys.example');
   await showsSoon('/en/about', 'Adilet', 'Kalys');
 
-  const listed = ['', '/kg', '/en'].flatMap((prefix) =>
-    listedPages.map(({ path }) => `${prefix}${path}`),
+  const listed = listedPages.flatMap(({ path }, place) =>
+    inTurn(['', '/kg', '/en'], place).map((prefix) => `${prefix}${path}`),
   );
   const others = ['llms.txt', '.well-known/security.txt', 'nothing-here', 'desk/sign-in'];
   for (const path of [...listed, ...others.map((name) => `/${name}`), ...(await headLinks())]) {

@@ -3,6 +3,7 @@ import { type Language, languages, languageTag } from '../app/i18n/languages.ts'
 import { inTurn, isLong } from '../test/fixtures/property-runs.ts';
 import { axeViolations } from './support/axe.ts';
 import { htmlErrors } from './support/check-page.ts';
+import { goodHeader, headerLooks } from './support/header.ts';
 import { wholePage } from './support/laid-out.ts';
 import { crowded, layoutWidths, overflow, resize, smallTargets } from './support/layout.ts';
 import { pageTexts, untranslated } from './support/page-texts.ts';
@@ -81,9 +82,14 @@ async function expectSound(
   await expect(page.locator('html')).toHaveAttribute('lang', languageTag(language));
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page).toHaveTitle(/\S/);
+  if (language === languages[0] && screen.path !== '/') {
+    expect(await page.evaluate(beginsIn, firstView)).toEqual([]);
+  }
   await wholePage(page);
+  if (language === longest) expect(await tooLong(page, screen)).toEqual([]);
   for (const width of widthsOf(language, place)) {
     if (width !== phone) await resize(page, width);
+    expect(await page.evaluate(headerLooks), `${width}`).toEqual(goodHeader);
     expect(await overflow(page), `${width}`).toBe(0);
     expect(await crowded(page), `${width}`).toEqual([]);
     if (width === phone) expect(await smallTargets(page)).toEqual([]);
@@ -94,6 +100,39 @@ async function expectSound(
       expect(await axeViolations(page)).toEqual([]);
     }
   }
+}
+
+/** Height of what is seen first on a phone, in CSS pixels. */
+const firstView = 844;
+
+/** In the browser: of the title of an inner screen, and of what follows its banner, what is not in the first view. */
+function beginsIn(height: number): string[] {
+  // By its place: the first words, or the portrait, after the banner.
+  const words = [...document.querySelectorAll('main > :nth-child(n + 3)')]
+    .flatMap((part) => [...part.querySelectorAll('h2, p, li, label:not(.vh), .portrait')])
+    .find(
+      (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0,
+    );
+  return [document.querySelector('h1'), words].flatMap((one) => {
+    if (!one) return [];
+    const { top, bottom } = one.getBoundingClientRect();
+    return top < height && bottom > 0 ? [] : [`${one.outerHTML.slice(0, 80)} at ${top}`];
+  });
+}
+
+/** Most height of a page on a phone, except home and the price table, and of the footer, in CSS pixels. */
+const mostHeights = { page: 7000, footer: 700 };
+
+async function tooLong(page: Page, { path }: Screen): Promise<string[]> {
+  const [height, footer] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    document.querySelector<HTMLElement>('body > footer')?.offsetHeight ?? 0,
+  ]);
+  const free = path === '/' || path === '/practice';
+  return [
+    ...(!free && Number(height) > mostHeights.page ? [`page: ${height}`] : []),
+    ...(Number(footer) > mostHeights.footer ? [`footer: ${footer}`] : []),
+  ];
 }
 
 /** By keyboard everything of the open page is reached, and the focus is seen. */

@@ -4,7 +4,6 @@ import { attorneyWords } from '../app/content/attorneys.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { company } from './support/company.ts';
 import { wholePage } from './support/laid-out.ts';
-import { screens } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -12,9 +11,6 @@ const [phone] = company.phones;
 
 /** Most height of the home page on a phone, in CSS pixels. */
 const homeHeight = 7200;
-/** The same of the others, except the price table, and of the footer. */
-const pageHeight = 7000;
-const footerHeight = 700;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -46,7 +42,9 @@ for (const language of languages) {
     }
   });
 
-  test(`home in ${language} is short on a phone and keeps all that it has`, async ({ page }) => {
+  test(`home in ${language} is short on a phone, keeps all that it has, says what it costs and who they are`, async ({
+    page,
+  }) => {
     await page.goto(`/?lng=${language}`);
     await wholePage(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(
@@ -65,10 +63,6 @@ for (const language of languages) {
     )) {
       expect(box).toBeLessThan(90);
     }
-  });
-
-  test(`home in ${language} says what it costs and who they are`, async ({ page }) => {
-    await page.goto(`/?lng=${language}`);
     const prices = page.getByRole('region', { name: home.prices.label }).getByRole('listitem');
     await expect(prices).toHaveText([home.prices.consultation, home.prices.court, /5\s000/]);
     const names = texts(language, 'attorneys');
@@ -125,23 +119,6 @@ test('the newsletter stands once on a page', async ({ page }) => {
   }
 });
 
-test('every inner screen begins in the first view: its title and what follows', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  for (const { path } of screens.filter((screen) => screen.path !== '/')) {
-    await page.goto(path);
-    await expect(page.locator('h1')).toBeInViewport();
-    // By its place: the first words, or the portrait, after the banner.
-    const first = page
-      .locator('main > :nth-child(n + 3)')
-      .locator('h2, p, li, label:not(.vh), .portrait')
-      .filter({ visible: true })
-      .first();
-    if ((await first.count()) > 0) await expect(first, path).toBeInViewport();
-  }
-});
-
 test('the name of the company is seen in a dark high-contrast theme', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/');
@@ -181,22 +158,4 @@ test('the Tab key does not scroll smoothly, a link within the page does', async 
   expect(await behaviour()).toBe('smooth');
   await page.keyboard.press('Tab');
   expect(await behaviour()).toBe('auto');
-});
-
-test('no page is too long on a phone, nor is the footer', async ({ page }) => {
-  test.setTimeout(120_000);
-  const tooLong: string[] = [];
-  for (const { path } of screens) {
-    // The longest words.
-    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=kg`);
-    await wholePage(page);
-    const [height, footer] = await page.evaluate(() => [
-      document.documentElement.scrollHeight,
-      document.querySelector<HTMLElement>('body > footer')?.offsetHeight ?? 0,
-    ]);
-    const free = path === '/' || path === '/practice';
-    if (!free && Number(height) > pageHeight) tooLong.push(`${path}: ${height}`);
-    if (Number(footer) > footerHeight) tooLong.push(`footer of ${path}: ${footer}`);
-  }
-  expect(tooLong).toEqual([]);
 });

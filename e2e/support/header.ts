@@ -1,0 +1,16 @@
+/** In the browser: what the header looks like before anything is scrolled. */
+export function headerLooks() {
+  const parts = document.querySelectorAll('.hdr .wrap > *');
+  const seen = [...parts].filter((one) => one.checkVisibility());
+  const boxes = seen.map((one) => one.getBoundingClientRect());
+  const door = seen.find((one) => one.matches('a.btn[href*="/booking"]'))?.getBoundingClientRect();
+  return {
+    door: door !== undefined && door.left >= 0 && door.right <= innerWidth && door.bottom < 700,
+    overflow: document.documentElement.scrollWidth - innerWidth,
+    // A part that does not fit would stand in a second row, or over its neighbour.
+    oneRow: Math.max(...boxes.map(({ top }) => top)) < Math.min(...boxes.map((b) => b.bottom)),
+    apart: boxes.every(({ right }, n) => right <= (boxes[n + 1]?.left ?? right)),
+  };
+}
+
+export const goodHeader = { door: true, overflow: 0, oneRow: true, apart: true };
