@@ -34,7 +34,7 @@ export const enhance: Enhance = (carousel) => {
     stops = [...new Set(places)];
     if (stops.length !== dots.childElementCount) drawDots();
     controls.hidden = stops.length < 2;
-    delete controls.dataset.waiting;
+    controls.classList.add('ready');
     mark();
   };
 

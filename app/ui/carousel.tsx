@@ -58,12 +58,7 @@ export function Carousel({ label, labels, still = false, children }: CarouselPro
           </div>
         ))}
       </div>
-      <div
-        className="car-ctl"
-        data-controls=""
-        data-waiting=""
-        hidden={slides.length < alwaysScrolls}
-      >
+      <div className="car-ctl" data-controls="" hidden={slides.length < alwaysScrolls}>
         <div className="dots" role="group" aria-label={labels.dots} data-dots="" />
         {!still && <RotationButton pause={labels.pause} play={labels.play} />}
       </div>
