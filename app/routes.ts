@@ -24,5 +24,8 @@ export default [
   // Development only (docs/how-to/add-a-part.md).
   ...(process.env.NODE_ENV === 'production'
     ? []
-    : [route('/parts', 'part-gallery/part-gallery.tsx')]),
+    : [
+        route('/parts', 'part-gallery/part-gallery.tsx'),
+        route('/desk/parts', 'part-gallery/part-gallery.tsx', { id: 'desk-parts' }),
+      ]),
 ] satisfies RouteConfig;

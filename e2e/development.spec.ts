@@ -73,13 +73,16 @@ const tooWide = (page: Page): Promise<string[]> =>
     );
 
 // Kyrgyz has the longest words.
-for (const language of inTurn(languages, languages.indexOf('kg'))) {
-  test(`parts in ${language}: no barrier, nothing too wide`, async ({ page }) => {
+for (const [language, path] of [
+  ...inTurn(languages, languages.indexOf('kg')).map((each) => [each, '/parts'] as const),
+  ['ru', '/desk/parts'] as const,
+]) {
+  test(`${path} in ${language}: no barrier, nothing too wide`, async ({ page }) => {
     test.setTimeout(120_000);
     // Hot reload has one port: a second development server on the machine would fail to use it.
     await page.routeWebSocket(/./, () => undefined);
     await page.setViewportSize({ width: 320, height: 900 });
-    await page.goto(`${development.url}${addressPrefix(language)}/parts`);
+    await page.goto(`${development.url}${addressPrefix(language)}${path}`);
     await expect(page.getByRole('main')).toContainText(
       withFallback(exampleWords)[language].longWord,
     );

@@ -1,28 +1,33 @@
 import { useSearchParams } from 'react-router';
 import { withFallback } from '../i18n/languages.ts';
-import { useLanguage } from '../i18n/page-context.tsx';
+import { useLanguage, usePage } from '../i18n/page-context.tsx';
 import { type Examples, exampleWords } from '../ui/examples.ts';
 
-const modules = import.meta.glob<{ examples: Examples }>('../{ui,forms}/*.examples.tsx', {
-  eager: true,
-});
+type Modules = Record<string, { examples: Examples }>;
 
-const parts = Object.entries(modules)
-  .map(([path, { examples }]) => ({ name: path.replace(/.*\/|\.examples\.tsx$/g, ''), examples }))
-  .sort((a, b) => a.name.localeCompare(b.name));
+const partsIn = (modules: Modules) =>
+  Object.entries(modules)
+    .map(([path, { examples }]) => ({ name: path.replace(/.*\/|\.examples\.tsx$/g, ''), examples }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+
+const sections = {
+  site: partsIn(import.meta.glob('../{ui,forms}/*.examples.tsx', { eager: true })),
+  desk: partsIn(import.meta.glob('../desk/parts/*.examples.tsx', { eager: true })),
+};
 
 /**
- * Shows every part in every state, or the one that `?part=` names. Development only: `routes.ts`
- * leaves it out of the production build.
+ * Shows every part in every state, or the one that `?part=` names; below `/desk` those of the desk, in its styles.
+ * Development only: `routes.ts` leaves it out of the production build.
  */
 export default function PartGallery() {
   const wanted = useSearchParams()[0].get('part');
+  const isDesk = usePage().path.startsWith('/desk');
   const words = withFallback(exampleWords)[useLanguage()];
   return (
-    <main className="wrap stack">
+    <main className={isDesk ? 'desk desk-main' : 'wrap stack'}>
       <title>Parts</title>
       <h1>Parts</h1>
-      {parts
+      {sections[isDesk ? 'desk' : 'site']
         .filter(({ name }) => !wanted || name === wanted)
         .map(({ name, examples }) => (
           <section key={name} id={name} className="stack">

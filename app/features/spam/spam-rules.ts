@@ -1,15 +1,18 @@
 /** Signs of spam. Each adds points by its own rule; none refuses a request, and none judges the meaning of words. */
 export type SpamSign = { reason: SpamReason; points: number };
 
-export type SpamReason =
-  | 'trap'
-  | 'haste'
-  | 'links'
-  | 'repeated-text'
-  | 'many-from-address'
-  | 'many-bookings'
-  | 'many-from-phone'
-  | 'proof-of-work';
+export const spamReasons = [
+  'trap',
+  'haste',
+  'links',
+  'repeated-text',
+  'many-from-address',
+  'many-bookings',
+  'many-from-phone',
+  'proof-of-work',
+] as const;
+
+export type SpamReason = (typeof spamReasons)[number];
 
 /** Points from which a request is suspicious. */
 export const suspicious = 50;

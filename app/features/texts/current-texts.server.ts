@@ -7,7 +7,8 @@ import { type TextUnit, textUnits } from './text-units.server.ts';
 /** What a list of texts says of a unit. */
 export type ListedText = {
   key: string;
-  /** In each language; of plural forms the last one, which every language has. */
+  file: string;
+  /** As readers see it, in each language; of plural forms the last one, which every language has. */
   texts: Record<Language, string>;
   /** Languages in which it differs from the file. */
   changed: Language[];
@@ -18,6 +19,12 @@ export type ListedText = {
 export function currentText(unit: TextUnit, language: Language): string {
   const part = unit.parts[language].at(-1);
   return part ? (changedTexts(language).get(part.key) ?? part.written) : '';
+}
+
+/** A text with the facts of the company in it, as its readers see it; what depends on the page is `…`. */
+export function withFacts(text: string, language: Language): string {
+  const facts: Record<string, string> = textFacts(language);
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '…');
 }
 
 export type TextFilter = {
@@ -51,8 +58,8 @@ export function listTexts(
     total: found.length,
     next: found.length > from + pageSize ? page.at(-1)?.key : undefined,
     texts: page.map((unit) => ({
-      ...{ key: unit.key, inSpec: unit.inSpec, changed: changedLanguages(unit) },
-      texts: byLanguage((language) => currentText(unit, language)),
+      ...{ key: unit.key, file: unit.file, inSpec: unit.inSpec, changed: changedLanguages(unit) },
+      texts: byLanguage((language) => withFacts(currentText(unit, language), language)),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { portraitKeys } from '../../../content/portrait-keys.ts';
-import { usePortrait } from '../../../content/portraits.ts';
+import { portraitFileOf, usePortrait } from '../../../content/portraits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -30,11 +30,16 @@ export default function PortraitsScreen() {
 }
 
 function Person({ id, tone }: { id: string; tone: number }) {
+  const { t } = useTranslation('deskPortraits');
   const name = usePersonName()(id);
+  const pictures = usePortrait(id);
+  const drawn = pictures?.stencil === portraitFileOf(id);
+  const state = !pictures ? 'none' : drawn ? 'drawn' : pictures.photo ? 'half' : 'photo';
   return (
     <a href={pathTo('deskPortrait', { id })}>
-      <Portrait id={id} pictures={usePortrait(id)} name={name} alt="" tone={tone} />
+      <Portrait id={id} pictures={pictures} name={name} alt="" tone={tone} />
       {name}
+      <small>{t(`state.${state}`)}</small>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestWork } from '../../../features/casework/read-request.server.ts';
 import type { StaffField } from '../../../features/request/staff-fields.server.ts';
+import { spamReasons } from '../../../features/spam/spam-rules.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
@@ -63,7 +64,10 @@ export function RequestValues({ work, fields, dates }: AskedForProps) {
     [t('one.campaign'), work.campaign],
     [
       t('one.signs'),
-      work.suspicion.map(({ reason, points }) => `${reason} (${points})`).join(', '),
+      spamReasons
+        .filter((known) => work.suspicion.some(({ reason }) => reason === known))
+        .map((known) => t(`signs.${known}`))
+        .join(', '),
     ],
   ];
   return (

@@ -41,12 +41,12 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
   };
   return (
     <DeskScreen title={t('title')} aside={t('total', { total })}>
-      <p className="muted">{t('about')}</p>
       <p>
         <a className="btn" href={seePath({ path: '/', language })}>
           {t('toPage')}
         </a>
       </p>
+      <p className="muted">{t('about')}</p>
       <SearchForm {...loaderData} />
       {texts.length === 0 && (
         <State kind="empty" title={changed && !search ? t('noneChanged') : t('notFound')} />
@@ -121,8 +121,18 @@ function SearchForm({
   );
 }
 
-function TextRow({ text: { key, texts, changed, inSpec } }: { text: ListedText }) {
+/** What a text is, by the last name of its key that says so; `label` of `nav.label`. */
+const kinds = [
+  ...(['title', 'heading', 'subtitle', 'text', 'subject', 'preheader'] as const),
+  ...(['label', 'button', 'submit', 'description', 'placeholder', 'empty'] as const),
+];
+
+function TextRow({ text: { key, file, texts, changed, inSpec } }: { text: ListedText }) {
   const { t } = useTranslation('deskTexts');
+  const page = usePage().texts;
+  const names = key.split(/[.:]/).reverse();
+  const kind = names.flatMap((name) => kinds.find((known) => known === name) ?? [])[0];
+  const what = kind && t(`kinds.${kind}`);
   const own = useLanguage();
   const others = languages.filter((language) => language !== own);
   return (
@@ -138,7 +148,10 @@ function TextRow({ text: { key, texts, changed, inSpec } }: { text: ListedText }
         </p>
       ))}
       <p className="text-key">
-        <code>{key}</code>
+        <span>
+          {textOf(page, `deskTexts:files.${file}` as TextKey)}
+          {what && ` · ${what}`}
+        </span>
         {changed.length > 0 && (
           <span className="text-chip">{t('changedIn', { languages: changed.join(', ') })}</span>
         )}

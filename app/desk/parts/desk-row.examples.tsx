@@ -1,0 +1,79 @@
+import { pathTo } from '../../addresses/path-to.ts';
+import type { Examples } from '../../ui/examples.ts';
+import { DeskRow, DeskRows } from './desk-row.tsx';
+import { RowButton } from './row-button.tsx';
+
+const href = pathTo('deskRequests');
+
+export const examples: Examples = {
+  'a list': ({ name, text, title }) => (
+    <DeskRows>
+      <li>
+        <DeskRow href={href} title={name} note="K-8MGWBM" when="18 min" below={title} left={0.9} />
+      </li>
+      <li>
+        <DeskRow
+          href={href}
+          title={name}
+          when="9 min"
+          below={title}
+          who={name}
+          left={0.2}
+          current
+        />
+      </li>
+      <li>
+        <DeskRow href={href} title={name} when="−7 min" below={text} left={0} />
+      </li>
+    </DeskRows>
+  ),
+  'to be chosen, with a button': ({ name, text, label }) => (
+    <DeskRows>
+      <li>
+        <DeskRow
+          href={href}
+          title={name}
+          below={<span className="row-words">{text}</span>}
+          pick={
+            <label className="row-pick">
+              <input type="checkbox" aria-label={name} />
+            </label>
+          }
+          action={
+            <form>
+              <RowButton intent="take" label={label} name={`${label} ${name}`} />
+            </form>
+          }
+        />
+      </li>
+    </DeskRows>
+  ),
+  'an agenda': ({ name, title }) => (
+    <DeskRows>
+      <li>
+        <DeskRow href={href} at="16:35" title={name} when="−7 min" below={title} left={0} />
+      </li>
+      <li className="after-now" data-now="16:42">
+        <DeskRow href={href} at="17:00" kind="meeting" title={name} below={title} />
+      </li>
+      <li>
+        <DeskRow href={href} at="17:30" kind="question" title={name} when="48 min" below={title} />
+      </li>
+    </DeskRows>
+  ),
+  'long words': ({ longWord }) => (
+    <DeskRows>
+      <li>
+        <DeskRow
+          href={href}
+          at="17:00"
+          title={longWord}
+          note={longWord}
+          when="48 min"
+          below={<span className="row-words">{longWord}</span>}
+          who={longWord}
+        />
+      </li>
+    </DeskRows>
+  ),
+};
