@@ -52,6 +52,32 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe('no JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('nothing of a page keeps it out of the back/forward cache', async ({ page }) => {
+    // Without scripts it alone shows a page in the language it was left in (decision 0012). The browser of tests has it
+    // switched off, and says so; what a page itself did against it would be one reason more.
+    const ownOfTests = ['BackForwardCacheDisabled', 'BrowsingInstanceNotSwapped'];
+    const client = await page.context().newCDPSession(page);
+    await client.send('Page.enable');
+    const reasons: string[] = [];
+    client.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      for (const { reason } of notRestoredExplanations) reasons.push(reason);
+    });
+    for (const path of ['/about', '/', '/contact', '/booking', '/case-stadies']) {
+      reasons.length = 0;
+      await page.goto(path);
+      await languageLink(page, 'en').click();
+      await page.waitForURL(/\/en/);
+      await page.goBack();
+      await expect.poll(() => reasons.length).toBeGreaterThan(0);
+      const own = reasons.filter((reason) => !ownOfTests.some((known) => reason.startsWith(known)));
+      expect(own, path).toEqual([]);
+    }
+  });
+});
+
 for (const path of ['/about', '/kg/about']) {
   test(`the switcher keeps anchor and reading place: ${path}`, async ({ page }) => {
     await page.goto(`${path}#main`);

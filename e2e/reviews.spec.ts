@@ -62,6 +62,26 @@ test('every review is in the list, those in the language of the visitor first', 
   await expect(list.getByRole('listitem')).toHaveCount(8);
 });
 
+test('without reviews nothing leads to their list', async ({ page, site }) => {
+  const hide = 'UPDATE comments SET approve = false WHERE approve RETURNING id';
+  const hidden = (await query<{ id: string }>(site, hide)).map(({ id }) => id);
+  const { all, empty } = texts('ru', 'reviews').list;
+  try {
+    await expect(async () => {
+      await page.goto('/case-stadies');
+      await expect(page.locator('#testimonials').getByText(empty)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('link', { name: all })).toHaveCount(0);
+    await expect(page.locator('#all-reviews').getByRole('listitem')).toHaveCount(0);
+    await expect(page.locator('#review-form')).toBeVisible();
+    await page.goto('/');
+    await expect(page.locator('#testimonials').getByText(empty)).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href*="#all-reviews"]')).toHaveCount(0);
+  } finally {
+    await query(site, 'UPDATE comments SET approve = true WHERE id = ANY($1)', hidden);
+  }
+});
+
 test('more reviews than a page holds stand on further pages', async ({ page, site }) => {
   await query(
     site,
