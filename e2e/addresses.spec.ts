@@ -1,5 +1,6 @@
 import { parseAddress, prefixedLanguages } from '../app/i18n/language-prefix.ts';
 import { languageTag } from '../app/i18n/languages.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { languageLink, mainMenu } from './support/frame.ts';
 import { query } from './support/query.ts';
 import { expect, test } from './support/test.ts';
@@ -31,7 +32,7 @@ for (const language of ['kg', 'en'] as const) {
   });
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of inTurn([true, false], 0)) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 

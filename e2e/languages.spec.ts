@@ -1,6 +1,7 @@
 import { pathTo } from '../app/addresses/path-to.ts';
 import { addressPrefix, withPrefix } from '../app/i18n/language-prefix.ts';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { languageLink } from './support/frame.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
@@ -28,7 +29,7 @@ test.describe('the first byte speaks the right language', () => {
   }
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of inTurn([true, false], 1)) {
   test.describe(`switcher, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serviceIds } from '../app/content/services.ts';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
 import { VisitedForm } from './support/forms.ts';
 import { mainMenu } from './support/frame.ts';
@@ -150,7 +151,7 @@ test('a form that is focused and comes into sight at once is sent once', async (
   expect(await stored(site, email)).toHaveLength(1);
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of inTurn([true, false], 1)) {
   test.describe(`FAQ, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inTurn } from '../test/fixtures/property-runs.ts';
 import { languageLink } from './support/frame.ts';
 import { expect, test } from './support/test.ts';
 import { interpolate, texts } from './support/texts.ts';
@@ -7,7 +8,7 @@ const ru = texts('ru', 'search');
 const results = (page: Page) => page.getByRole('main').getByRole('article');
 const marks = (page: Page) => results(page).locator('mark');
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of inTurn([true, false], 1)) {
   test.describe(`JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
