@@ -6,7 +6,7 @@ type StatusFormProps = {
   work: { id: number; code: string; version: number; status: RequestStatus };
 };
 
-/** Moves the request to another status; each is undone by one tap. */
+/** Moves the request to another status; each is undone by one tap. Whoever takes a new one does it above. */
 export function StatusForm({ work: { id, code, version, status } }: StatusFormProps) {
   const { t } = useTranslation('deskRequests');
   if (status === 'withdrawn') return null;
@@ -15,7 +15,7 @@ export function StatusForm({ work: { id, code, version, status } }: StatusFormPr
     ? status === 'quarantine'
       ? (['spam'] as const)
       : []
-    : workStatuses.filter((known) => known !== status);
+    : workStatuses.filter((known) => known !== status && !(known === 'taken' && status === 'new'));
   return (
     <section aria-labelledby="move-title">
       <h2 id="move-title">{t('one.moveTo')}</h2>
@@ -30,15 +30,8 @@ export function StatusForm({ work: { id, code, version, status } }: StatusFormPr
           </button>
         )}
         {next.map((name) => (
-          <button
-            key={name}
-            className="btn out sm"
-            type="submit"
-            name="status"
-            value={name}
-            data-key={name === 'taken' ? 't' : undefined}
-          >
-            {name === 'taken' && status === 'new' ? t('take') : t(`one.set.${name}`)}
+          <button key={name} className="btn out sm" type="submit" name="status" value={name}>
+            {t(`one.set.${name}`)}
           </button>
         ))}
       </form>

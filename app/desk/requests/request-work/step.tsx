@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { type NextStep, stepMax } from '../../../features/casework/next-steps.ts';
+import type { RequestStatus } from '../../../features/request/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
 
 type StepProps = {
   work: {
     id: number;
+    code: string;
+    status: RequestStatus;
     version: number;
     nextStep: NextStep | '';
     nextText: string;
@@ -36,6 +39,17 @@ export function Step({ work, step, holder, refused }: StepProps) {
         )}
         {takenByName ? t('step.who', { name: takenByName }) : t('step.nobody')}
       </p>
+      {work.status === 'new' && (
+        <form method="post" action={pathTo('deskRequest', { id })}>
+          <input type="hidden" name="intent" value="status" />
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="was" value={work.status} />
+          <input type="hidden" name="code" value={work.code} />
+          <button className="btn out sm" type="submit" name="status" value="taken" data-key="t">
+            {t('take')}
+          </button>
+        </form>
+      )}
       {holder}
       <details className="req-fold" open={Boolean(refused)}>
         <summary>{t('step.change')}</summary>
