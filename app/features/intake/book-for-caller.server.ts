@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+import { requests } from '#db/schema/requests.ts';
 import { company } from '../../content/company.ts';
 import type { MeetingKind } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
@@ -5,6 +7,7 @@ import { emailPattern, tidy } from '../../forms/text-rules.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { toE164 } from '../../i18n/phone.ts';
 import { countCancelled, HourTaken, settleMeetings } from '../calendar/take-hour.server.ts';
+import { joinHour } from './join-request.server.ts';
 import { type NewRequest, trusted } from './new-request.ts';
 import { storeRequest } from './store-request.server.ts';
 
@@ -19,6 +22,8 @@ export type CallerBooking = {
   email: string;
   /** The caller has agreed orally to the sentence that the form shows. */
   agreed: boolean;
+  /** Id of the request that the hour is for. */
+  forRequest?: number | undefined;
 };
 
 export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'taken';
@@ -27,7 +32,8 @@ export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'taken';
 const nobody = { address: '', scripted: false };
 
 /**
- * Books an hour for somebody who called: his request is in work at once. The same form sent again books once.
+ * Books an hour for somebody who called. It joins the request that it is for, when that has the same phone and no hour
+ * yet; else it is a request of its own, in work at once. The same form sent again books once.
  * @param by member of staff
  * @throws when the database does not answer; then nothing is stored
  */
@@ -58,10 +64,29 @@ export async function bookForCaller(
     meeting: { starts, kind, lang, calendars: [calendar], by, attempt },
   };
   try {
+    const known = await findCode(services, booking.forRequest, phone);
+    const wish = { starts, kind, lang, calendars: [calendar], by };
+    if (known && (await joinHour(services, known, wish, new Date())) === 'done') {
+      return { code: known };
+    }
     const { code } = await storeRequest(services, request, trusted, nobody);
     return { code };
   } catch (error) {
     if (error instanceof HourTaken) return { problem: 'taken' };
     throw error;
   }
+}
+
+/** Number of the request, where it is of this phone. */
+async function findCode(
+  { database }: Pick<Services, 'database'>,
+  id: number | undefined,
+  phone: string,
+): Promise<string | undefined> {
+  if (id === undefined) return undefined;
+  const [request] = await database.owner
+    .select({ code: requests.code })
+    .from(requests)
+    .where(and(eq(requests.id, id), eq(requests.phone, phone)));
+  return request?.code;
 }

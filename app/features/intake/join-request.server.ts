@@ -77,7 +77,8 @@ export async function joinHour(
       .where(eq(requests.id, id));
     const notices = joinedHourNotices(services, { ...request, meeting }, { unsure });
     await sendNotices(tx, services, notices);
-    await journal(tx, visitor, 'meeting.join', meeting);
+    if (wish.by) await journal(tx, wish.by, 'meeting.book', meeting);
+    else await journal(tx, visitor, 'meeting.join', meeting);
     return 'done';
   });
   services.outbox.wake();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMigrator } from '#platform/db/test-database.ts';
 import { bookCall, freeCalls, testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertCheck, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
 import {
   openReference,
@@ -11,6 +12,7 @@ import {
 } from '../calendar/booking-reference.server.ts';
 import { settleMeetings } from '../calendar/take-hour.server.ts';
 import { eraseRequest } from '../casework/change-request.server.ts';
+import { bookForCaller } from './book-for-caller.server.ts';
 import { joinHour, receiveJoinedHour } from './join-request.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
@@ -52,6 +54,32 @@ test('an hour joins the request that is there: one row, one code, one line in th
   const booked = await readBooked(services, signBooked(services.secret, 'K-JOINED'), 'en');
   expect(booked).toMatchObject({ held: false });
   expect(JSON.stringify(booked)).not.toMatch(/K-JOINED|Азиз|996555/);
+});
+
+test('staff book from a request: its hour joins it, a second one and another phone do not', async () => {
+  const hours = await freeCalls(site.database);
+  const [first = now(), second = now(), third = now()] = [hours[0], hours[4], hours[8]];
+  await insertStaff(site.database, { id: 'staff-1', role: 'intake' });
+  await insertRequest(site.database, { code: 'K-STAFF1' });
+  const [{ id }] = await ask("SELECT id::int FROM requests WHERE code = 'K-STAFF1'");
+  const book = (starts: Date, phone = '+996555123456') =>
+    bookForCaller(
+      services,
+      {
+        ...{ starts, calendar: 1, kind: 'phone', lang: 'ru', name: 'Азиз', phone, email: '' },
+        ...{ agreed: true, forRequest: id },
+      },
+      'staff-1',
+    );
+  expect(await book(first)).toEqual({ code: 'K-STAFF1' });
+  expect(await book(first)).toEqual({ code: 'K-STAFF1' });
+  expect(await ask('SELECT count(*)::int FROM requests')).toEqual([{ count: 1 }]);
+  expect(await ask("SELECT actor FROM audit WHERE action = 'meeting.book'")).toEqual([
+    { actor: 'staff-1' },
+  ]);
+  expect(await book(second)).not.toEqual({ code: 'K-STAFF1' });
+  expect(await book(third, '+996555999888')).not.toEqual({ code: 'K-STAFF1' });
+  expect(await ask('SELECT count(*)::int FROM requests')).toEqual([{ count: 3 }]);
 });
 
 test('an hour replaces the promise to answer, unless that was missed; a booked hour never has one', async () => {

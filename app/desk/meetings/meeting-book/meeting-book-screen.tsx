@@ -58,6 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const scope = await readScope(services.database, staff);
   const lawyer = Number(text('lawyer'));
+  const wanted = new URL(request.url).searchParams.get('for') ?? '';
+  if (await isOutside(services.database, scope, wanted)) throw data(null, { status: 403 });
   if (lawyerOf(lawyer) && !ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
   const booked = await bookForCaller(
     services,
@@ -70,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       phone: text('phone', 40),
       email: text('email', 254),
       agreed: text('consent') === '1',
+      forRequest: parseId(wanted),
     },
     staff.id,
   );
