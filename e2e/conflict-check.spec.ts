@@ -257,6 +257,34 @@ test('with scripts a story stays on the device, unread, and is in its field afte
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-story'))).toBeNull();
 });
 
+test('every form with a story keeps it here and leads on to the names', async ({ page }) => {
+  const { kept } = texts('en', 'talk');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(decodeURIComponent(request.postData() ?? '')));
+  for (const [path, anchor] of [
+    ['/contact', 'request'],
+    ['/personal-detail', 'request'],
+    ['/', 'contact'],
+  ]) {
+    await page.goto(`${site.url}/en${path}`);
+    const form = page.locator(`#${anchor} form`);
+    await form.locator('[name=name]').fill('Helen Kim');
+    await form.locator('[name=number]').fill('0555 30 30 37');
+    await form.locator('[name=email]').fill('helen@example.com');
+    await form.locator('[name=events]').selectOption('1');
+    const address = form.locator('[name=adress]');
+    if (await address.count()) await address.fill('Osh');
+    await form.locator('[name=notes]').fill(`My tenant has left, seen from ${anchor}`);
+    await form.locator('[type=submit]').click();
+    await expect(page).toHaveURL(/\/may-we-talk/);
+    const note = page.getByRole('status').filter({ hasText: plain(kept.asked.title) });
+    await expect(note).toContainText(`seen from ${anchor}`);
+    await note.getByRole('button', { name: kept.forget }).click();
+    await expect(note).toBeHidden();
+  }
+  expect(sent.filter((body) => body.includes('My tenant'))).toEqual([]);
+});
+
 test('kept promises stand on the contact page when they are switched on and many enough', async ({
   browser,
 }) => {
