@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const templates = join(import.meta.dirname, '../../deploy');
+
+/** A file that the setup writes. */
+export type PlannedFile = {
+  path: string;
+  content: string;
+  mode: number;
+  /** Left as it is where there is one: somebody fills it in. */
+  once?: boolean;
+};
+
+export type Plan = {
+  files: PlannedFile[];
+  /** Run before the files are written, and after; each can be repeated. */
+  before: string[][];
+  after: string[][];
+  undo: string[][];
+};
+
+/**
+ * What has to be on a Debian or Ubuntu server: each file with its content, and each command.
+ * @param base folder of releases, settings and data, such as `/srv/kalys`
+ * @param release the release in it that is to run
+ */
+export function planDeployment(domain: string, base: string, release: string): Plan {
+  const fill = (name: string) =>
+    readFileSync(join(templates, name), 'utf8')
+      .replaceAll('{$DOMAIN:your.domain}', domain)
+      .replaceAll('your.domain', domain)
+      .replaceAll('/srv/kalys', base);
+  const units = ['kalys.service', 'kalys-backup.service', 'kalys-backup.timer'];
+  const sites = ['--now', 'kalys.service', 'kalys-backup.timer'];
+  return {
+    before: [
+      ['sh', '-c', 'command -v caddy || { apt-get update && apt-get install -y caddy; }'],
+      [
+        'sh',
+        '-c',
+        `id kalys || useradd --system --home-dir ${base} --shell /usr/sbin/nologin kalys`,
+      ],
+      ['install', '-d', '-o', 'kalys', '-m', '700', '/var/backups/kalys', `${base}/data`],
+    ],
+    files: [
+      ...units.map((name) => ({
+        path: `/etc/systemd/system/${name}`,
+        content: fill(name),
+        mode: 0o644,
+      })),
+      { path: '/etc/caddy/Caddyfile', content: fill('Caddyfile'), mode: 0o644 },
+      { path: `${base}/.env`, content: fill('site.env'), mode: 0o600, once: true },
+    ],
+    after: [
+      ['ln', '-sfn', '../../.env', `${release}/.env`],
+      ['ln', '-sfn', release, `${base}/current`],
+      ['chown', '-R', 'kalys:', base],
+      ['systemctl', 'daemon-reload'],
+      ['systemctl', 'enable', ...sites],
+      ['systemctl', 'reload-or-restart', 'caddy'],
+    ],
+    undo: [['systemctl', 'disable', ...sites]],
+  };
+}
+
+/** Said after the setup: nothing closes ports by itself, which may lock out whoever works on the server. */
+export const firewallNotes = `Firewall: visitors need the ports 80 and 443, you need yours (22). With ufw:
+  ufw allow OpenSSH && ufw allow 80,443/tcp && ufw allow 443/udp && ufw enable
+The site listens on 127.0.0.1 only, its database on no port at all. At your hoster, open the same ports.`;

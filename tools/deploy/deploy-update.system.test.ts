@@ -1,0 +1,87 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../e2e/support/site.ts';
+import { temporaryFolder } from '../../platform/db/test-database.ts';
+
+const program = join(import.meta.dirname, 'deploy-update.ts');
+
+/** A site so small that npm takes no time; `home` is the status of its home page. */
+const siteOf = (home: number) => `
+  import { createServer } from 'node:http';
+  import { readFileSync } from 'node:fs';
+  const port = /PORT=(.*)/.exec(readFileSync('.env', 'utf8'))[1];
+  createServer(({ url }, response) => {
+    response.statusCode = url === '/' ? ${home} : 200;
+    response.end('release ${home}');
+  }).listen(Number(port), '127.0.0.1');`;
+
+test('a release replaces the one before, and goes back by itself when it is not well', async () => {
+  await using folder = await temporaryFolder();
+  const base = join(folder.path, 'kalys');
+  const repository = join(folder.path, 'repository');
+  await mkdir(join(base, 'releases'), { recursive: true });
+  await writeFile(join(base, '.env'), `PORT=${await freePort()}`);
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...words], {
+      cwd: repository,
+    });
+  const release = async (tag: string, site: string, build = 'mkdir build') => {
+    const scripts = { build, backup: 'echo copied >> ../../copies' };
+    const named = { name: 'site', version: '1.0.0' };
+    const lock = { ...named, lockfileVersion: 3, packages: { '': named } };
+    await writeFile(join(repository, 'package.json'), JSON.stringify({ ...named, scripts }));
+    await writeFile(join(repository, 'package-lock.json'), JSON.stringify(lock));
+    await writeFile(join(repository, 'site.mjs'), site);
+    git('add', '-A');
+    git('commit', '--allow-empty', '-qm', tag);
+    git('tag', tag);
+  };
+  await mkdir(repository);
+  git('init', '-q');
+  await release('v1.0.0', siteOf(200));
+  execFileSync('git', ['clone', '-q', repository, join(base, 'releases/first')]);
+  await symlink('../../.env', join(base, 'releases/first/.env'));
+  await symlink('releases/first', join(base, 'current'));
+
+  const pidFile = join(base, 'pid');
+  const stop = `[ -f ${pidFile} ] && kill $(cat ${pidFile})`;
+  const restart = `${stop}; cd ${base}/current; node site.mjs > /dev/null 2>&1 & echo $! > ${pidFile}`;
+  spawn('sh', ['-c', restart], { stdio: 'ignore' });
+  onTestFinished(() => void spawnSync('sh', ['-c', stop]));
+  const update = (...words: string[]) => {
+    const options = ['--base', base, '--restart', restart, '--seconds', '2'];
+    return spawnSync(process.execPath, [program, ...options, ...words], { encoding: 'utf8' });
+  };
+  const running = () => readlink(join(base, 'current'));
+
+  await release('v1.1.0', siteOf(200));
+  expect(update()).toMatchObject({ status: 0 });
+  expect(await running()).toMatch(/^releases\/1\.1\.0-[\da-f]{8}$/);
+  expect(update().stdout).toContain('runs already');
+
+  await release('v1.2.0', siteOf(500));
+  const bad = update();
+  expect(bad.status).toBe(1);
+  expect(bad.stderr).toMatch(
+    /1\.2\.0-.* is not well after 2 s \(\/ answers 500\): back to 1\.1\.0/,
+  );
+  expect(bad.stderr).toContain('runs again');
+  expect(await running()).toContain('1.1.0');
+
+  await release('v1.3.0', siteOf(200), 'exit 3');
+  const unbuilt = update();
+  expect(unbuilt).toMatchObject({ status: 1 });
+  expect(unbuilt.stderr).toContain('Nothing was switched.');
+  expect(await running()).toContain('1.1.0');
+
+  await release('v1.4.0', siteOf(200));
+  expect(update('v1.4.0')).toMatchObject({ status: 0 });
+  expect((await readdir(join(base, 'releases'))).map((name) => name.slice(0, 5)).sort()).toEqual([
+    '1.1.0',
+    '1.4.0',
+  ]);
+  expect(update('--back')).toMatchObject({ status: 0 });
+  expect(await running()).toContain('1.1.0');
+});

@@ -1,0 +1,182 @@
+/**
+ * Updates a server that `deploy:setup` made: builds the new release beside the one that runs, switches the link, and
+ * switches back when the new one is not well. Uses no package: those of this folder may be older than the release.
+ */
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs, parseEnv } from 'node:util';
+
+const usage = `Usage: npm run deploy:update               the newest tag of the repository, or its main branch without tags
+       npm run deploy:update -- v1.3.0     that tag or branch
+       … -- --back                         the release from before
+       … -- --restart '<command>'          instead of "systemctl restart kalys"`;
+
+const options = {
+  back: { type: 'boolean' },
+  restart: { type: 'string', default: 'systemctl restart kalys' },
+  base: { type: 'string', default: join(import.meta.dirname, '../../../..') },
+  seconds: { type: 'string', default: '60' },
+} as const;
+
+type Site = { base: string; owner: number | undefined; restart: string; seconds: number };
+
+/** Runs a program as the owner of the folder, also where root updates: it installs foreign code. */
+function run(site: Site, command: string[], cwd: string, capture = false): string {
+  const [program = '', ...rest] = command;
+  const { status, stdout } = spawnSync(program, rest, {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', capture ? 'pipe' : 'inherit', 'inherit'],
+    ...(site.owner !== undefined && { uid: site.owner, env: { ...process.env, HOME: site.base } }),
+  });
+  if (status !== 0) throw new Error(`"${command.join(' ')}" failed.`);
+  return stdout ?? '';
+}
+
+/** Points `current` at a release, in one step. */
+function switchTo({ base }: Site, release: string): void {
+  const link = join(base, 'current.new');
+  rmSync(link, { force: true });
+  symlinkSync(join('releases', release), link);
+  renameSync(link, join(base, 'current'));
+}
+
+function restart({ restart: command }: Site): void {
+  spawnSync('sh', ['-c', command], { stdio: 'inherit' });
+}
+
+/** Waits until the site is ready and its home page opens. @returns what is wrong otherwise */
+async function problemOf({ base, seconds }: Site): Promise<string | undefined> {
+  const file = join(base, '.env');
+  const { HOST = '127.0.0.1', PORT = '3000' } = existsSync(file)
+    ? parseEnv(readFileSync(file, 'utf8'))
+    : {};
+  const origin = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
+  const ask = async (path: string) => {
+    const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5000) });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  };
+  const until = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      await ask('/readyz');
+      await ask('/');
+      return undefined;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      if (Date.now() > until) return cause instanceof Error ? cause.message : message;
+      await pause(500);
+    }
+  }
+}
+
+/** Restarts on a release; back on the one from before when it is not well. @returns exit code */
+async function tryRelease(site: Site, release: string, before: string): Promise<number> {
+  switchTo(site, release);
+  restart(site);
+  const problem = await problemOf(site);
+  if (!problem) {
+    console.log(`${release} runs. The way back: npm run deploy:update -- --back`);
+    return 0;
+  }
+  console.error(`${release} is not well after ${site.seconds} s (${problem}): back to ${before}.`);
+  switchTo(site, before);
+  restart(site);
+  const still = await problemOf(site);
+  console.error(
+    still
+      ? `${before} is not well either (${still}): "journalctl -u kalys" and "npm run doctor" say why.`
+      : `${before} runs again. What was wrong: journalctl -u kalys. The folder releases/${release} is kept for a look.`,
+  );
+  return 1;
+}
+
+/** Clones and builds a release, unless it is there. @returns its folder's name */
+function makeRelease(site: Site, wanted: string | undefined, current: string): string {
+  const repository = run(site, ['git', 'remote', 'get-url', 'origin'], current, true).trim();
+  const tags = run(
+    site,
+    ['git', 'ls-remote', '--tags', '--refs', '--sort=-v:refname', repository, 'v*'],
+    current,
+    true,
+  );
+  const tag = wanted ?? /refs\/tags\/(\S+)/.exec(tags)?.[1];
+  const listed = run(site, ['git', 'ls-remote', repository, tag ?? 'HEAD'], current, true);
+  const commit = listed.slice(0, 8);
+  if (!commit) throw new Error(`${repository} has no ${tag}.`);
+  const release = `${(tag ?? 'main').replace(/^v(?=\d)/, '').replace(/[^\w.-]/g, '-')}-${commit}`;
+  const releases = join(site.base, 'releases');
+  const folder = join(releases, release);
+  if (existsSync(join(folder, 'build'))) return release;
+  rmSync(folder, { recursive: true, force: true });
+  const branch = tag ? ['--branch', tag] : [];
+  run(site, ['git', 'clone', '-q', ...branch, repository, folder], releases);
+  symlinkSync('../../.env', join(folder, '.env'));
+  run(site, ['npm', 'ci', '--include=dev'], folder);
+  run(site, ['npm', 'run', 'build'], folder);
+  return release;
+}
+
+/** Keeps the running release and the one before it. */
+function tidy({ base }: Site, kept: string[]): void {
+  for (const name of readdirSync(join(base, 'releases'))) {
+    if (!kept.includes(name))
+      rmSync(join(base, 'releases', name), { recursive: true, force: true });
+  }
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (positionals.length > 1) {
+    console.error(usage);
+    return 1;
+  }
+  const base = realpathSync(values.base);
+  const current = join(base, 'current');
+  if (!existsSync(current)) {
+    console.error(`There is no ${current}: "npm run deploy:setup" makes it.`);
+    return 1;
+  }
+  const { uid } = statSync(base);
+  const isRoot = process.getuid?.() === 0;
+  const site: Site = {
+    base,
+    owner: isRoot && uid !== 0 ? uid : undefined,
+    restart: values.restart,
+    seconds: Number(values.seconds),
+  };
+  const before = basename(readlinkSync(current));
+  if (values.back) {
+    const others = readdirSync(join(base, 'releases')).filter((name) => name !== before);
+    const born = (name: string) => statSync(join(base, 'releases', name)).birthtimeMs;
+    const [latest] = others.sort((a, b) => born(b) - born(a));
+    if (!latest) throw new Error('There is no other release to go back to.');
+    return tryRelease(site, latest, before);
+  }
+  const release = makeRelease(site, positionals[0], current);
+  if (release === before) {
+    console.log(`${release} runs already.`);
+    return 0;
+  }
+  run(site, ['npm', 'run', 'backup'], current);
+  const code = await tryRelease(site, release, before);
+  if (code === 0) tidy(site, [release, before]);
+  return code;
+}
+
+process.exitCode = await main().catch((error: Error) => {
+  console.error(`${error.message} Nothing was switched.`);
+  return 1;
+});
