@@ -70,6 +70,10 @@ test('a release replaces the one before, and goes back by itself when it is not 
   expect(bad.stderr).toContain('runs again');
   expect(await running()).toContain('1.1.0');
 
+  expect(update('--back')).toMatchObject({ status: 0 });
+  expect(await running()).toBe('releases/first');
+  expect(update('--back')).toMatchObject({ status: 0 });
+
   await release('v1.3.0', siteOf(200), 'exit 3');
   const unbuilt = update();
   expect(unbuilt).toMatchObject({ status: 1 });

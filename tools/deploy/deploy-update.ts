@@ -45,12 +45,12 @@ function run(site: Site, command: string[], cwd: string, capture = false): strin
   return stdout ?? '';
 }
 
-/** Points `current` at a release, in one step. */
-function switchTo({ base }: Site, release: string): void {
-  const link = join(base, 'current.new');
+/** Points a link, such as `current`, at a release, in one step. */
+function pointTo({ base }: Site, release: string, name = 'current'): void {
+  const link = join(base, `${name}.new`);
   rmSync(link, { force: true });
   symlinkSync(join('releases', release), link);
-  renameSync(link, join(base, 'current'));
+  renameSync(link, join(base, name));
 }
 
 function restart({ restart: command }: Site): void {
@@ -84,15 +84,16 @@ async function problemOf({ base, seconds }: Site): Promise<string | undefined> {
 
 /** Restarts on a release; back on the one from before when it is not well. @returns exit code */
 async function tryRelease(site: Site, release: string, before: string): Promise<number> {
-  switchTo(site, release);
+  pointTo(site, release);
   restart(site);
   const problem = await problemOf(site);
   if (!problem) {
+    pointTo(site, before, 'previous');
     console.log(`${release} runs. The way back: npm run deploy:update -- --back`);
     return 0;
   }
   console.error(`${release} is not well after ${site.seconds} s (${problem}): back to ${before}.`);
-  switchTo(site, before);
+  pointTo(site, before);
   restart(site);
   const still = await problemOf(site);
   console.error(
@@ -122,7 +123,11 @@ function makeRelease(site: Site, wanted: string | undefined, current: string): s
   if (existsSync(join(folder, 'build'))) return release;
   rmSync(folder, { recursive: true, force: true });
   const branch = tag ? ['--branch', tag] : [];
-  run(site, ['git', 'clone', '-q', ...branch, repository, folder], releases);
+  run(
+    site,
+    ['git', '-c', 'advice.detachedHead=false', 'clone', '-q', ...branch, repository, folder],
+    releases,
+  );
   symlinkSync('../../.env', join(folder, '.env'));
   run(site, ['npm', 'ci', '--include=dev'], folder);
   run(site, ['npm', 'run', 'build'], folder);
@@ -159,11 +164,9 @@ async function main(): Promise<number> {
   };
   const before = basename(readlinkSync(current));
   if (values.back) {
-    const others = readdirSync(join(base, 'releases')).filter((name) => name !== before);
-    const born = (name: string) => statSync(join(base, 'releases', name)).birthtimeMs;
-    const [latest] = others.sort((a, b) => born(b) - born(a));
-    if (!latest) throw new Error('There is no other release to go back to.');
-    return tryRelease(site, latest, before);
+    const previous = join(base, 'previous');
+    if (!existsSync(previous)) throw new Error('There is no release to go back to.');
+    return tryRelease(site, basename(readlinkSync(previous)), before);
   }
   const release = makeRelease(site, positionals[0], current);
   if (release === before) {
