@@ -1,12 +1,17 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedTexts } from '../../app/content/texts.server.ts';
 import { loadTexts } from '../../app/features/texts/live-texts.server.ts';
 import { changedFiles } from '../../app/i18n/i18n.server.ts';
 import { languages } from '../../app/i18n/languages.ts';
 import nativeReading from '../../app/i18n/native-reading.json' with { type: 'json' };
+import {
+  type NativeReading,
+  readingHash,
+  textFiles,
+  unreadFiles,
+} from '../../app/i18n/native-reading.server.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
-import { type NativeReading, readingHash, unreadFiles } from '../native-reading.ts';
 
 const usage = `Usage: npm run texts -- list              the texts that were changed on the desk
        npm run texts -- export <folder>   writes the changed files; copy them to app/i18n/messages,
@@ -49,15 +54,6 @@ function exportFiles(folder: string): number {
   }
   if (written === 0) console.log('No text was changed: nothing to write.');
   return 0;
-}
-
-/** Content of every file of texts, by `kg/home`. */
-function textFiles(): Map<string, string> {
-  const folder = join(i18nFolder, 'messages');
-  const paths = globSync('*/*.json', { cwd: folder }).sort();
-  return new Map(
-    paths.map((path) => [path.replace('.json', ''), readFileSync(join(folder, path), 'utf8')]),
-  );
 }
 
 function listUnread(): number {

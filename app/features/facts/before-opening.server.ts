@@ -1,24 +1,28 @@
 import { countDemo } from '#db/seed/seed.ts';
 import { company } from '../../content/company.ts';
 import type { FactName, FactSection } from '../../content/site-facts.ts';
+import { changedTexts } from '../../content/texts.server.ts';
 import type { SiteServices } from '../../context.ts';
+import { countUnread } from '../../i18n/native-reading.server.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
-import { sampleFacts, sampleLawyers } from './samples.ts';
+import { countSampleCases, sampleFacts, sampleLawyers } from './samples.ts';
 
 /** What an owner has still to do before the site is theirs. */
 export type OpeningTask =
   | { name: 'facts'; section: FactSection; facts: FactName[] }
-  | { name: 'lawyers' | 'demo'; count: number }
+  | { name: 'lawyers' | 'cases' | 'demo' | 'reading'; count: number }
   | { name: 'register' }
   | { name: 'holidays'; year: number };
 
 /**
  * Reads what is still a sample, or missing; empty when all of it is done.
+ * @param unread Kyrgyz files that no native speaker has read
  * @throws when the database does not answer
  */
 export async function readOpening(
   { database }: Pick<SiteServices, 'database'>,
   today = officeDay(new Date()),
+  unread = countUnread('kg'),
 ): Promise<OpeningTask[]> {
   const now = company();
   const samples = (['company', 'contacts'] as const).map((section) => ({
@@ -26,12 +30,16 @@ export async function readOpening(
     section,
     facts: sampleFacts(now, section),
   }));
-  const [lawyers, demo] = [sampleLawyers(now), await countDemo(database.owner)];
+  const counts = [
+    { name: 'lawyers' as const, count: sampleLawyers(now) },
+    { name: 'cases' as const, count: countSampleCases(changedTexts('ru')) },
+    { name: 'demo' as const, count: await countDemo(database.owner) },
+    { name: 'reading' as const, count: unread },
+  ];
   const nextYear = Number(today.slice(0, 4)) + 1;
   return [
     ...samples.filter(({ facts }) => facts.length > 0),
-    ...(lawyers > 0 ? [{ name: 'lawyers' as const, count: lawyers }] : []),
-    ...(demo > 0 ? [{ name: 'demo' as const, count: demo }] : []),
+    ...counts.filter(({ count }) => count > 0),
     ...(now.registerNumber ? [] : [{ name: 'register' as const }]),
     ...(now.calendarYear >= nextYear ? [] : [{ name: 'holidays' as const, year: nextYear }]),
   ];

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { seedDemo } from '../../../db/seed/seed.ts';
 import { company } from '../../content/company.ts';
-import { replaceFacts } from '../../content/snapshot.server.ts';
+import { portfolio } from '../../content/portfolio.ts';
+import { replaceFacts, replaceTexts } from '../../content/snapshot.server.ts';
 import { readOpening } from './before-opening.server.ts';
 
 test('what is still a sample is listed, and gone when it is done', async () => {
@@ -18,7 +19,9 @@ test('what is still a sample is listed, and gone when it is done', async () => {
         facts: ['phone', 'chatNumber', 'email', 'street', 'geo', 'videoId'],
       },
       { name: 'lawyers', count: 6 },
+      { name: 'cases', count: 6 },
       { name: 'demo', count: expect.any(Number) },
+      { name: 'reading', count: expect.any(Number) },
       { name: 'register' },
       { name: 'holidays', year: 2027 },
     ]);
@@ -42,8 +45,16 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       hours: { ...hours, calendarYear: 2027 },
       people: { people: people.people.map((person) => ({ ...person, left: true })) },
     });
-    expect(await readOpening(own, '2026-11-23')).toEqual([]);
+    const cases = new Map(portfolio.map(({ key }) => [`cases:items.${key}.title`, 'Своё']));
+    replaceTexts({ ru: cases, kg: new Map(), en: new Map() });
+    expect(await readOpening(own, '2026-11-23', 0)).toEqual([]);
+    cases.delete('cases:items.divorce-flat.title');
+    expect(await readOpening(own, '2026-11-23', 2)).toEqual([
+      { name: 'cases', count: 1 },
+      { name: 'reading', count: 2 },
+    ]);
   } finally {
+    replaceTexts({ ru: new Map(), kg: new Map(), en: new Map() });
     replaceFacts({});
   }
 });

@@ -1,6 +1,8 @@
 import type { Company } from '../../content/company-of.ts';
 import { defaultFacts } from '../../content/default-facts.ts';
+import { portfolio, sampleCases } from '../../content/portfolio.ts';
 import type { FactName } from '../../content/site-facts.ts';
+import type { TextChanges } from '../../i18n/i18n.server.ts';
 
 /** Facts that are invented until somebody sets them. */
 const invented = {
@@ -20,4 +22,14 @@ export function sampleFacts(now: Company, section: keyof typeof invented): FactN
 export function sampleLawyers(now: Company): number {
   const names = new Set(defaultFacts.people.people.map(({ words }) => words.ru.name));
   return now.attorneys.filter(({ words }) => names.has(words.ru.name)).length;
+}
+
+/**
+ * How many of the invented cases still have the texts of their file.
+ * @param changed texts of a language that were changed on the desk
+ */
+export function countSampleCases(changed: TextChanges): number {
+  const isChanged = (key: string) =>
+    [...changed.keys()].some((text) => text.startsWith(`cases:items.${key}.`));
+  return portfolio.filter(({ key }) => sampleCases.includes(key) && !isChanged(key)).length;
 }

@@ -7,8 +7,8 @@ import { sectionPath } from '../../facts/section-path.ts';
 export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
   const { t } = useTranslation(['deskHealth', 'deskFacts']);
   return (
-    <section aria-labelledby="opening-title">
-      <h2 id="opening-title">{t('opening.title')}</h2>
+    <section aria-labelledby="opening">
+      <h2 id="opening">{t('opening.title')}</h2>
       <p className="muted">{t('opening.text')}</p>
       <ul className="desk-list">
         {tasks.map((task) => (
@@ -36,6 +36,10 @@ function pathOf(task: OpeningTask): string {
       return sectionPath(task.section);
     case 'lawyers':
       return sectionPath('people');
+    case 'cases':
+      return pathTo('deskTexts', { query: { file: 'cases' } });
+    case 'reading':
+      return pathTo('deskTexts');
     case 'demo':
       return pathTo('deskPosts');
     case 'register':

@@ -5,6 +5,7 @@ import { readCalendarStates } from '../../../features/calendar/lawyer-calendars.
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
+import { readOpening } from '../../../features/facts/before-opening.server.ts';
 import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
 import { listDutyPeople, personOnDuty } from '../../../features/request/duty.server.ts';
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
@@ -29,11 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'today.read');
   const services = context.get(servicesContext);
   const { database } = services;
-  const [waiting, requests, days, health] = await Promise.all([
+  const [waiting, requests, days, health, opening] = await Promise.all([
     countWaiting(database),
     may(staff.role, 'requests.read') ? readRequests(context, staff) : undefined,
     readWeek(database),
     may(staff.role, 'health.read') ? readHealth(services) : [],
+    may(staff.role, 'facts.change') ? readOpening(services) : [],
   ]);
   return {
     reviews: may(staff.role, 'reviews.read') ? waiting.reviews : 0,
@@ -43,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     days,
     // Before its first hour is over a site has no copy; stuck messages have a line of their own.
     unwell: health.some((row) => isWrong(row) && row.state !== 'none' && row.name !== 'messages'),
+    steps: opening.length,
     uncheckedYear: may(staff.role, 'facts.change') ? uncheckedCalendar(new Date()) : undefined,
   };
 }
@@ -87,7 +90,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'deskHealth',
     'deskCalendars',
   ]);
-  const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear } = loaderData;
+  const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear, steps } = loaderData;
   const nothing = reviews + drafts === 0 && !requests?.agenda.length;
   return (
     <DeskScreen title={t('nav.today')}>
@@ -105,6 +108,13 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
             {t('deskCalendars:today', { names: requests.stale })}
           </a>
         </div>
+      )}
+      {steps > 0 && (
+        <p className="muted">
+          <a href={pathTo('deskHealth', { hash: 'opening' })}>
+            {t('deskHealth:opening.left', { count: steps })}
+          </a>
+        </p>
       )}
       {uncheckedYear && (
         <div className="msg wn">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingHash, unreadFiles } from './native-reading.ts';
+import { readingHash, unreadFiles } from './native-reading.server.ts';
 
 test('files that were never read, or were changed since, are listed', () => {
   const files = new Map([
