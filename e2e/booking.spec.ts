@@ -86,6 +86,7 @@ test('an hour is taken without scripts at 320 px, moved and cancelled on its pag
   expect((await fetch(fileUrl)).status).toBe(200);
   await door.click();
   await page.getByRole('button', { name: plain(meeting.cancel) }).click();
+  await expect(page.locator('#meeting h2')).toHaveText(plain(meeting.title.cancelled));
   await query(
     site,
     `INSERT INTO meetings (lawyer, status, starts_at, ends_at, busy)

@@ -63,7 +63,7 @@ test('off at first; switched on, every process asks for names before facts, and 
   await turn('mayWeTalk', 'yes');
 });
 
-test('names without scripts at 320 px, three taps on the desk, facts by the link of the mail', async ({
+test('names without scripts at 320 px, a reason on the desk, facts by the link of the mail', async ({
   browser,
 }) => {
   const talk = texts('kg', 'talk');
@@ -96,7 +96,11 @@ test('names without scripts at 320 px, three taps on the desk, facts by the link
   await checkPage(desk);
   const words = texts('ru', 'deskConflicts');
   await expect(desk.getByText('Жумабеков Эркин Сапарович')).toBeVisible();
-  await desk.getByRole('button', { name: words.decide.cleared }).click();
+  // The name is known: nothing is proposed, and without a reason nothing happens.
+  await desk.getByRole('button', { name: words.decide.taken }).click();
+  await expect(desk.getByRole('alert')).toContainText(plain(words.done.reason));
+  await desk.getByRole('radio', { name: words.reasons.otherPerson }).check();
+  await desk.getByRole('button', { name: words.decide.taken }).click();
   await expect(desk.getByRole('status')).toContainText(plain(words.done.cleared));
   const [mail] = await query<{ text: string; code: string }>(
     site,

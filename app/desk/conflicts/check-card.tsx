@@ -1,4 +1,5 @@
 import { pathTo } from '../../addresses/path-to.ts';
+import { clearReasons, isExactHit } from '../../features/conflicts/exact-hits.ts';
 import type { OpenCheck } from '../../features/conflicts/list-checks.server.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +16,9 @@ export function CheckCard({ check }: { check: ShownCheck }) {
   const { t: requests } = useTranslation('deskRequests');
   const { id, code, names, phone, email, status, trapped } = check;
   const title = `check-${id}`;
+  // What is known letter by letter comes first, and no answer is the easier one.
+  const [hits, others] = [names.filter(isExactHit), names.filter((name) => !isExactHit(name))];
+  const isHit = hits.length > 0;
   return (
     <li className="desk-card check">
       <h2 id={title}>{t('number', { code })}</h2>
@@ -25,8 +29,8 @@ export function CheckCard({ check }: { check: ShownCheck }) {
         {trapped && <b>{t('trapped')}</b>}
       </p>
       <dl className="check-names">
-        {names.map(({ name, own, candidates, more }) => (
-          <div key={`${own} ${name}`}>
+        {[...hits, ...others].map(({ name, own, candidates, more }, n) => (
+          <div key={`${own} ${name}`} className={n < hits.length ? 'hit on-madder' : undefined}>
             <dt>
               <small>{t(own ? 'own' : 'other')}</small>
               <b>{name}</b>
@@ -37,21 +41,34 @@ export function CheckCard({ check }: { check: ShownCheck }) {
           </div>
         ))}
       </dl>
-      <form
-        className="check-decide"
-        method="post"
-        action={pathTo('deskConflicts')}
-        aria-labelledby={title}
-      >
+      <form method="post" action={pathTo('deskConflicts')} aria-labelledby={title}>
         <input type="hidden" name="id" value={id} />
-        <button className="btn" type="submit" name="decision" value="cleared">
-          {t('decide.cleared')}
-        </button>
-        {status === 'waiting' && (
-          <button className="btn out" type="submit" name="decision" value="asked">
-            {t('decide.asked')}
-          </button>
+        {isHit && (
+          <fieldset className="check-reasons">
+            <legend>{t('reasons.title')}</legend>
+            {clearReasons.map((reason) => (
+              <label key={reason} className="desk-check">
+                <input type="radio" name="reason" value={reason} />
+                {t(`reasons.${reason}`)}
+              </label>
+            ))}
+          </fieldset>
         )}
+        <div className="check-decide">
+          <button
+            className={isHit ? 'btn out' : 'btn yes'}
+            type="submit"
+            name="decision"
+            value="cleared"
+          >
+            {t(isHit ? 'decide.taken' : 'decide.cleared')}
+          </button>
+          {status === 'waiting' && (
+            <button className="btn out" type="submit" name="decision" value="asked">
+              {t('decide.asked')}
+            </button>
+          )}
+        </div>
       </form>
       {status === 'asked' && (
         <p className="btns">
@@ -76,7 +93,7 @@ export function CheckCard({ check }: { check: ShownCheck }) {
           )}
         </p>
       )}
-      <DeclineForm id={id} label={t('decide.declined')} />
+      <DeclineForm id={id} label={t('decide.declined')} equal={isHit} />
     </li>
   );
 }

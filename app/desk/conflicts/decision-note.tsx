@@ -8,8 +8,8 @@ import { DeskNote } from '../parts/desk-note.tsx';
 export type ReadyMessage = { text: string; lang: Language; whatsapp: string; mailed: boolean };
 
 type DecisionNoteProps = {
-  /** `gone`: somebody else has decided. */
-  decided: Decision | 'gone';
+  /** `gone`: somebody else has decided; `reason`: one is needed. */
+  decided: Decision | 'gone' | 'reason';
   message: ReadyMessage | undefined;
 };
 
@@ -18,7 +18,9 @@ export function DecisionNote({ decided, message }: DecisionNoteProps) {
   const { t } = useTranslation('deskConflicts');
   return (
     <>
-      <DeskNote kind={decided === 'gone' ? 'problem' : 'done'}>{t(`done.${decided}`)}</DeskNote>
+      <DeskNote kind={decided === 'gone' || decided === 'reason' ? 'problem' : 'done'}>
+        {t(`done.${decided}`)}
+      </DeskNote>
       {decided === 'declined' && <p className="muted">{t('declinedMailed')}</p>}
       {message && (
         <section className="desk-card" aria-labelledby="message-title">

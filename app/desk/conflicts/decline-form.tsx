@@ -2,11 +2,11 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Refuses a visitor. It cannot be undone, because his names are forgotten: the button stands in a disclosure. */
-export function DeclineForm({ id, label }: { id: number; label: string }) {
+export function DeclineForm({ id, label, equal }: { id: number; label: string; equal?: boolean }) {
   const { t } = useTranslation('deskConflicts');
   return (
     <details className="check-decline">
-      <summary>{label}</summary>
+      <summary className={equal ? 'btn out' : undefined}>{label}</summary>
       <form method="post" action={pathTo('deskConflicts')}>
         <p>{t('declineText')}</p>
         <input type="hidden" name="id" value={id} />

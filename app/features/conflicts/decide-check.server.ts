@@ -8,6 +8,8 @@ import { aboutRow } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { decisionNotice } from './check-mail.server.ts';
 import { clearancePath } from './clearance.server.ts';
+import { type ClearReason, isExactHit } from './exact-hits.ts';
+import { compareNames } from './list-checks.server.ts';
 import { hashParty } from './parties.server.ts';
 
 /** What staff decide: no conflict, conflict, or that the visitor is to be asked first. */
@@ -21,17 +23,26 @@ export function isDecision(text: string): text is Decision {
 
 /**
  * Decides a check that waits, and tells its visitor by mail where he left an address. Of a declined one, only hashes and
- * sound keys of the names stay.
+ * sound keys of the names stay. A name that is known letter by letter is cleared for a reason only, which the journal
+ * keeps.
  * @param by id of the member of staff
- * @returns false when somebody else has decided it already
+ * @returns `gone` when somebody else has decided it already, `reason` when one is needed; then nothing has changed
  * @throws when the database does not answer; then nothing has changed
  */
 export async function decideCheck(
   services: Services,
-  { id, decision, by }: { id: number; decision: Decision; by: string },
-): Promise<boolean> {
+  {
+    id,
+    decision,
+    by,
+    reason,
+  }: { id: number; decision: Decision; by: string; reason?: ClearReason | undefined },
+): Promise<'done' | 'gone' | 'reason'> {
   const { database, outbox, secret } = services;
   const now = new Date();
+  if (decision === 'cleared' && !reason) {
+    if ((await compareNames(services, id)).some(isExactHit)) return 'reason';
+  }
   const decided = await database.owner.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -66,12 +77,12 @@ export async function decideCheck(
       action: 'check.decide',
       subject: `check:${row.code}`,
       before: { decision: row.status === 'waiting' ? null : row.status },
-      after: { decision },
+      after: { decision, ...(reason && { cleared_for: reason }) },
     });
     return true;
   });
   if (decided) outbox.wake();
-  return decided;
+  return decided ? 'done' : 'gone';
 }
 
 /** Whoever was cleared can be refused until he has told us his case. */

@@ -69,7 +69,8 @@ export async function listOpenChecks(
   );
 }
 
-async function compareNames(
+/** The names of a check with the known ones that each may be. @throws when the database does not answer */
+export async function compareNames(
   { database, secret }: Pick<Services, 'database' | 'secret'>,
   check: number,
 ): Promise<ComparedName[]> {

@@ -176,7 +176,7 @@ test('facts are stored once, with the number of the check, and only while it is 
   expect(rows).toEqual([{ notes: facts, name: 'Лиходеев Геннадий' }]);
   // It is too late to refuse: he has told us.
   expect(await decideCheck(services, { id: check.id, decision: 'declined', by: 'aigul' })).toBe(
-    false,
+    'gone',
   );
   expect(opened?.used).toBe(false);
 
@@ -186,7 +186,8 @@ test('facts are stored once, with the number of the check, and only while it is 
     name: 'Хан Виктор',
     other1: 'Пак Людмила',
   });
-  await decideCheck(services, { id: other.id, decision: 'cleared', by: 'aigul' });
+  const taken = { id: other.id, decision: 'cleared', by: 'aigul', reason: 'otherPerson' } as const;
+  expect(await decideCheck(services, taken)).toBe('done');
   const before = await openClearance(services, tokenOf(other.code));
   await decideCheck(services, { id: other.id, decision: 'declined', by: 'aigul' });
   // Even a clearance that was opened before: the database is asked again when the facts are stored.
@@ -206,6 +207,41 @@ test('facts are stored once, with the number of the check, and only while it is 
   );
   await expect(late).rejects.toThrow(NotCleared);
   expect(await placesOf(site.database, ['Тайна дела'])).toEqual([]);
+});
+
+test('a name that is known letter by letter is cleared for a reason only; a returning client needs none', async () => {
+  await insertRequest(site.database, { name: 'Абдырахманова Нурия', code: 'K-CLNT23' });
+  const against = await ask({
+    ...names,
+    number: '0555 11 22 41',
+    name: 'Сулайманов Азат',
+    other1: 'Абдырахманова Нурия',
+  });
+  const clear = (id: number, reason?: 'consent') =>
+    decideCheck(services, { id, decision: 'cleared', by: 'aigul', reason });
+  expect(await clear(against.id)).toBe('reason');
+  const status = async () =>
+    (
+      await site.database.owner.$client.query('SELECT status FROM conflict_checks WHERE id = $1', [
+        against.id,
+      ])
+    ).rows;
+  expect(await status()).toEqual([{ status: 'waiting' }]);
+  expect(await clear(against.id, 'consent')).toBe('done');
+  expect(await status()).toEqual([{ status: 'cleared' }]);
+  const { rows } = await site.database.owner.$client.query(
+    "SELECT after FROM audit WHERE action = 'check.decide' AND subject = $1",
+    [`check:${against.code}`],
+  );
+  expect(rows).toEqual([{ after: { decision: 'cleared', cleared_for: 'consent' } }]);
+  await insertRequest(site.database, { name: 'Мамбетова Айнура', code: 'K-CLNT24' });
+  const returning = await ask({
+    ...names,
+    number: '0555 11 22 42',
+    name: 'Мамбетова Айнура',
+    other1: 'Кыдыралиев Мирбек',
+  });
+  expect(await clear(returning.id)).toBe('done');
 });
 
 test('clearance is a matter of types: no request of an intake without it', () => {

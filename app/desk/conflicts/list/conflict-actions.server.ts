@@ -3,6 +3,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { markChecksSpam, undoChecksSpam } from '../../../features/conflicts/crowd.server.ts';
 import { decideCheck, isDecision } from '../../../features/conflicts/decide-check.server.ts';
+import { clearReasons } from '../../../features/conflicts/exact-hits.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
 import type { FormFields } from '../../form-fields.ts';
 import type { SpamNoteProps } from './spam-note.tsx';
@@ -31,9 +32,11 @@ export async function actOnChecks(
   }
   const [id, decision] = [fields.text('id'), fields.text('decision')];
   const known = parseId(id);
-  const done =
-    known && isDecision(decision) && (await decideCheck(services, { id: known, decision, by }));
-  return pathTo('deskConflicts', { query: { done: done ? decision : 'gone', id } });
+  if (!known || !isDecision(decision)) return pathTo('deskConflicts', { query: { done: 'gone' } });
+  const reason = clearReasons.find((one) => one === fields.text('reason'));
+  const outcome = await decideCheck(services, { id: known, decision, by, reason });
+  const done = outcome === 'done' ? decision : outcome;
+  return pathTo('deskConflicts', { query: { done, id, check: fields.text('check') || undefined } });
 }
 
 /** What a form has just done with many, from the address that the redirect led to. */

@@ -47,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const open = crowded && !chosen ? [] : await listOpenChecks(services, chosen);
   const crowd = crowded ? await listCrowd(database, { q, after }) : undefined;
   const outcome = query.get('done') ?? '';
-  const result = isDecision(outcome) ? outcome : outcome === 'gone' ? ('gone' as const) : undefined;
+  const problem = (['gone', 'reason'] as const).find((known) => known === outcome);
+  const result = isDecision(outcome) ? outcome : problem;
   const told = result === 'cleared' && decided.find(({ id }) => `${id}` === query.get('id'));
   await recordChecksLook(database, staff.id);
   return {

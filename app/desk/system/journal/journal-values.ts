@@ -1,6 +1,7 @@
 import { factNames, factSections } from '../../../content/site-facts.ts';
 import { switchNames } from '../../../content/switch-names.ts';
 import { requestFilters } from '../../../features/casework/request-filters.ts';
+import { type ClearReason, clearReasons } from '../../../features/conflicts/exact-hits.ts';
 import { handSources } from '../../../features/request/request-rules.ts';
 import { requestStatuses } from '../../../features/request/request-states.ts';
 import {
@@ -115,6 +116,10 @@ export const journalFields: Record<string, Field> = {
       cleared: 'deskConflicts:decided.cleared',
       declined: 'deskConflicts:decided.declined',
     },
+  },
+  cleared_for: {
+    name: 'deskJournal:fields.cleared_for',
+    values: named<ClearReason>(clearReasons, (reason) => `deskConflicts:reasons.${reason}`),
   },
   on: {
     name: 'deskSwitches:field',

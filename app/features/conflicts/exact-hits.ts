@@ -1,0 +1,17 @@
+import type { ComparedName } from './list-checks.server.ts';
+
+/** Why a case can be taken although a name is known: a fixed list, so that the journal holds nothing of the case. */
+export const clearReasons = ['otherPerson', 'matterClosed', 'consent'] as const;
+
+export type ClearReason = (typeof clearReasons)[number];
+
+/**
+ * Whether a name is one that we know, letter by letter: the other side's as anybody, the visitor's own as somebody's
+ * other side or in the lawyers' list. That he was a client himself is no conflict.
+ */
+export function isExactHit({ own, candidates }: Pick<ComparedName, 'own' | 'candidates'>): boolean {
+  return candidates.some(
+    ({ score, parties }) =>
+      score === 1 && (!own || parties.some(({ kind }) => kind === 'other' || kind === 'listed')),
+  );
+}
