@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { countOpen, listRequests } from '../app/features/casework/list-requests.server.ts';
+import {
+  countOpen,
+  countPressing,
+  listRequests,
+} from '../app/features/casework/list-requests.server.ts';
 import { requestFilters } from '../app/features/casework/request-filters.ts';
 import { searchRequests } from '../app/features/casework/search-requests.server.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -92,6 +96,7 @@ try {
     });
   }
   await measure('counts', () => countOpen(database));
+  await measure('what waits, for the menu', () => countPressing(database));
   const queries: Record<string, (n: number) => string> = {
     'a surname': (n) => `Осмонов${(n * 7919).toString(16).slice(-3)}`,
     'a common surname': () => 'осмонов',
