@@ -26,7 +26,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   const settings = [
     ...['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'],
     // Every site and test has pools of its own.
-    'max_connections = 300',
+    'max_connections = 600',
   ];
   await appendFile(join(folder.path, 'postgres/postgresql.conf'), `\n${settings.join('\n')}\n`);
   const { log } = memoryLog();
