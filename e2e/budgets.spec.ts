@@ -105,7 +105,6 @@ for (const [turn, width] of widths.entries()) {
   }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     // Neither scripts nor the whole stylesheet: what is in the page must do. No pictures, which may come
     // between two looks.
     await page.route(/\.(js|css|svg)$/, (route) => route.abort());

@@ -101,7 +101,6 @@ test('a page whose stylesheet does not come keeps the styles that it brought', a
 
 test('a place far below is found before the script is there', async ({ page }) => {
   await page.route(entry, (route) => route.abort());
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const top = () =>
     page.locator('#contact').evaluate((element) => element.getBoundingClientRect().top);
   await page.goto('/#contact');

@@ -34,6 +34,7 @@ test.beforeEach(async ({ page }) => {
 test('the hero changes by itself, stops when paused, and its buttons lead to the form', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.reload();
   const hero = heroOf(page);
@@ -59,6 +60,7 @@ test('the hero changes by itself, stops when paused, and its buttons lead to the
 test('every slide rests 2.5 s, the first one too; a new one fades in for 3.3 s before', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.mouse.move(700, 850);
   await page.clock.install();
   await page.reload();
@@ -75,7 +77,6 @@ test('every slide rests 2.5 s, the first one too; a new one fades in for 3.3 s b
 });
 
 test('reduced motion: nothing moves by itself', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.reload();
   await expect(heroOf(page)).toHaveAttribute('data-enhanced', 'hero');
@@ -170,6 +171,7 @@ test('testimonials: two visible, one below 1024 px, dots, no arrows, pausable', 
 });
 
 test('testimonials move by themselves until they are paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.reload();
   const carousel = testimonialsOf(page);

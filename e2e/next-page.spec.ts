@@ -70,6 +70,7 @@ for (const [from, link, moved] of [
   ['/practice-details/3', '.logo', root],
 ] as const) {
   test(`a page opens from the square of the link to it: ${link} of ${from}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.addInitScript(noteTransition);
     await page.goto(from);
     const html = page.locator('html');
@@ -84,7 +85,6 @@ for (const [from, link, moved] of [
 }
 
 test('nothing moves between pages for whoever prefers less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(noteTransition);
   await page.goto('/');
   await page.locator('.svc a').first().click();

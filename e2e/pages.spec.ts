@@ -74,7 +74,6 @@ async function expectSound(
   // Roles and names are the same in each language, but for words that are missing.
   const closely = inTurn(languages, place).includes(language);
   const close = inTurn(widths, Math.floor(place / languages.length));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: phone, height: 900 });
   const response = await page.goto(addressOf(screen, language));
   expect(response?.status()).toBe(screen.status);

@@ -116,6 +116,7 @@ test.describe('portrait', () => {
   const uncovered = 'figure .swap';
 
   test('its halves swap under the pointer', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(pathTo('attorneys'));
     const swap = page.locator(uncovered).first();
@@ -126,7 +127,6 @@ test.describe('portrait', () => {
 
   test('nothing moves for visitors who want calm', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(pathTo('attorneys'));
     await page.getByRole('figure').first().hover();
     await expect(page.locator(uncovered).first()).toHaveCSS(
@@ -158,7 +158,7 @@ test('the contact page on paper: an address apart from its link, the whole map, 
   await page.setViewportSize({ width: 794, height: 1000 });
   const link = page.locator('main a[href*="2gis"]').first();
   const glued = () => link.evaluate((one) => getComputedStyle(one, '::after').content);
-  expect(await glued()).toMatch(/^"\u00a0\(/);
+  await expect.poll(glued).toMatch(/^"\u00a0\(/);
   await expect(page.locator('#request')).toBeHidden();
   const map = page.locator('.office-map img');
   await map.scrollIntoViewIfNeeded();

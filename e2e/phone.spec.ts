@@ -22,7 +22,6 @@ for (const language of languages) {
   test(`first view of a small phone in ${language}: headline, button, phone, WhatsApp`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const [width, height] of [
       [360, 560],
       [740, 360],
@@ -152,6 +151,7 @@ test('a field with an error keeps its bar while it has the focus', async ({ page
 });
 
 test('the Tab key does not scroll smoothly, a link within the page does', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const behaviour = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);

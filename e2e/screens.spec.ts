@@ -21,6 +21,8 @@ test.describe('contact', () => {
   /** Half a second after it has begun, it scrolls. */
   const gentle = '[data-enhance=gentle-scroll]';
 
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
   test('a plain visit is led gently to 200 px', async ({ page }) => {
     await page.goto('/contact');
     await expect.poll(() => scrollY(page)).toBe(200);
