@@ -167,6 +167,11 @@ for (const javaScriptEnabled of inTurn([true, false], 1)) {
       await page.keyboard.press('Enter');
       await expect(items.nth(1)).toHaveAttribute('open', '');
       await expect(items.nth(0)).not.toHaveAttribute('open');
+      expect(
+        await items
+          .nth(1)
+          .evaluate((part) => getComputedStyle(part, '::details-content').transitionDuration),
+      ).toBe('0s');
     });
   });
 }
