@@ -12,6 +12,7 @@ export const defaultCompany: SiteFacts['company'] = {
     en: { of: 'Kalys', to: 'Kalys' },
   }),
   nameHasStory: true,
+  showsReviews: true,
   legalName: withFallback({ ru: 'ОсОО «Калыс»', kg: '«Калыс» ЖЧК', en: 'Kalys LLC' }),
   taxNumber: '00000000000000',
   registerNumber: '',

@@ -41,6 +41,8 @@ export type SiteFacts = DeepReadonly<{
     nameCases: Record<Language, { of: string; to: string }>;
     /** Whether the home page explains the name (`about` in `home.json`). */
     nameHasStory: boolean;
+    /** Whether reviews of clients have pages, and clients are asked for them. */
+    showsReviews: boolean;
     /** The legal person that answers for personal data, in the privacy policy. */
     legalName: PerLanguage;
     /** Taxpayer number: 14 digits. */
@@ -119,6 +121,7 @@ export const factNames = [
   'name',
   'nameCases',
   'nameHasStory',
+  'showsReviews',
   'legalName',
   'taxNumber',
   'registerNumber',

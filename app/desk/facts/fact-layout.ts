@@ -45,6 +45,12 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
       ],
     },
     {
+      title: 'reviews',
+      fields: [
+        { name: 'showsReviews', label: 'showsReviews', hint: 'showsReviews', kind: 'check' },
+      ],
+    },
+    {
       title: 'legal',
       fields: [
         { name: 'legalName.*', label: 'legalName' },

@@ -35,6 +35,7 @@ const company = v.object({
   name: inEachLanguage(line(nameMax)),
   nameCases: inEachLanguage(cases),
   nameHasStory: checkbox,
+  showsReviews: checkbox,
   legalName: inEachLanguage(line()),
   taxNumber: v.pipe(requiredText(says('required')), v.regex(/^\d{14}$/, says('tax'))),
   registerNumber: optionalLine(),

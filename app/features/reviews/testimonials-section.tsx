@@ -1,13 +1,15 @@
+import { isShown } from '../../addresses/shown-pages.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Testimonials, type TestimonialsProps } from './testimonials.tsx';
 
-/** Testimonial block of a page: heading, way to the review form, carousel. */
+/** Testimonial block of a page: heading, way to the review form, carousel; nothing while reviews are kept off the site. */
 export function TestimonialsSection({ reviews }: TestimonialsProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('reviews');
+  if (!isShown('reviews')) return null;
   return (
     <Section
       className="bg-2"

@@ -6,6 +6,7 @@ import type { Answer } from '../../forms/protocol.ts';
 import { answerInit } from '../../forms/read-form.server.ts';
 import { type FormSource, requestForms } from '../request-forms.ts';
 import { signReceipt } from '../request-receipt.server.ts';
+import { requireShown } from '../require-shown.server.ts';
 import { type Receive, receive } from '../take-form.server.ts';
 import type { Route } from './+types/form-endpoint';
 
@@ -21,6 +22,7 @@ const takeRequest = (source: FormSource) => async (args: Args) => {
 
 /** Takes a review. An invitation is used up: its page says so. */
 async function takeReview(args: Args): Promise<Answer<unknown>> {
+  requireShown('reviews');
   const invitation = new URL(args.request.url).searchParams.get('invitation') ?? undefined;
   const take: Receive<unknown> = (request, services, lang, sender) =>
     receiveReview(request, services, lang, sender, invitation);

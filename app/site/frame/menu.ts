@@ -1,5 +1,6 @@
 import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { isShown } from '../../addresses/shown-pages.ts';
 import { type AddressName, addressNames, rowOf } from '../../addresses/table.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { serviceIds } from '../../content/services.ts';
@@ -37,8 +38,8 @@ export function useMenu(): Record<'main' | 'footer' | 'services', MenuItem[]> {
     current: shown === name ? 'page' : parent === name ? 'true' : undefined,
   });
   return {
-    main: main.map((name) => itemOf(name)),
-    footer: footer.map((name) => itemOf(name, rowOf(name).menu?.footerLabel)),
+    main: main.filter(isShown).map((name) => itemOf(name)),
+    footer: footer.filter(isShown).map((name) => itemOf(name, rowOf(name).menu?.footerLabel)),
     services: serviceIds.map((id) => ({
       key: id,
       label: texts.t(`services:items.${id}.menu`),

@@ -1,6 +1,7 @@
-import { type ListedPage, listedPages } from '../../addresses/listed-pages.ts';
+import type { ListedPage } from '../../addresses/listed-pages.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
+import { shownPages } from '../../addresses/shown-pages.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { servicesContext } from '../../context.ts';
@@ -30,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
       '',
       `## ${t(`language.names.${language}`)}`,
       '',
-      ...listedPages.map((page) => line(siteUrl, language, page)),
+      ...shownPages().map((page) => line(siteUrl, language, page)),
       `- [Atom](${publicAddress(siteUrl, language, pathTo('atomFeed'))})`,
     ]),
   ];

@@ -1,5 +1,5 @@
-import { listedPages } from '../../addresses/listed-pages.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { shownPages } from '../../addresses/shown-pages.ts';
 import { policyUpdated } from '../../content/policy.ts';
 import type { Services } from '../../context.ts';
 import { countPosts, type ListedPost, listPosts } from '../../features/news/feed.server.ts';
@@ -30,7 +30,7 @@ export async function screenEntries({ database }: Services): Promise<MapEntry[]>
     [pathTo('privacy'), new Date(policyUpdated)],
   ]);
   return [
-    ...listedPages.map(({ path }) => ({ path, changed: changes.get(path) ?? built })),
+    ...shownPages().map(({ path }) => ({ path, changed: changes.get(path) ?? built })),
     ...Array.from({ length: Math.max(0, listed - 1) }, (_, index) => ({
       path: pathTo('news', { query: { page: index + 2 } }),
       changed,

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { company } from '../../../content/company.ts';
 import { servicesContext } from '../../../context.ts';
 import {
   countInvitations,
@@ -10,6 +11,7 @@ import {
 import { inviteChoices } from '../../../features/reviews/invitations/invitation-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
+import { sectionPath } from '../../facts/section-path.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
@@ -27,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     oneIn: rule.oneIn,
     counts,
     mayChange: may(staff.role, 'reviews.invite'),
+    away: !company().showsReviews,
     saved: new URL(request.url).searchParams.has('saved'),
   };
 }
@@ -44,13 +47,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ReviewInvitationsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskReviewInvitations');
   const { t: reviews } = useTranslation('deskReviews');
-  const { oneIn, counts, mayChange, saved } = loaderData;
+  const { oneIn, counts, mayChange, saved, away } = loaderData;
   const nameOf = (choice: number) => {
     if (choice === 0) return t('choices.nobody');
     return choice === 1 ? t('choices.everybody') : t('choices.byLot', { count: choice });
   };
   return (
     <DeskScreen title={t('title')}>
+      {away && (
+        <DeskNote kind="problem">
+          {t('away')} <a href={sectionPath('company')}>{t('change')}</a>
+        </DeskNote>
+      )}
       {actionData && <DeskNote kind="problem">{t('problem')}</DeskNote>}
       {saved && !actionData && <DeskNote kind="done">{t('saved')}</DeskNote>}
       {mayChange ? (

@@ -3,6 +3,8 @@ import { asMigrator } from '#platform/db/test-database.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
 import { createSecret } from '#platform/secret.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { defaultFacts } from '../../../content/default-facts.ts';
+import { replaceFacts } from '../../../content/snapshot.server.ts';
 import type { Services } from '../../../context.ts';
 import { receiveReview } from '../receive-review.server.ts';
 import {
@@ -80,6 +82,18 @@ test('by default nobody is invited; then everybody once, a day after his request
   expect((await Promise.all([send(), send()])).reduce((sum, n) => sum + n)).toBe(1);
   expect((await mails()).map(({ about }) => about)).toEqual([`request:${after}`]);
   expect(await send(3)).toBe(0);
+});
+
+test('while reviews are kept off the site nobody is invited, nor later for what is two weeks old', async () => {
+  await rule(1);
+  await ask(`UPDATE review_invitation_rule SET since = now() - interval '90 days'`);
+  await addDone({ updated_at: later(-14) });
+  const recent = await addDone({ updated_at: later(-5) });
+  replaceFacts({ company: { ...defaultFacts.company, showsReviews: false } });
+  expect(await send()).toBe(0);
+  replaceFacts({});
+  expect(await send()).toBe(1);
+  expect((await mails()).map(({ about }) => about)).toEqual([`request:${recent}`]);
 });
 
 test('nobody is invited twice within a year, by mail or phone, nor again who has said no', async () => {

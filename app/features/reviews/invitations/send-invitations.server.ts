@@ -3,12 +3,13 @@ import { requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Secret } from '#platform/secret.ts';
+import { company } from '../../../content/company.ts';
 import type { Services } from '../../../context.ts';
 import { defaultLanguage, isLanguage } from '../../../i18n/languages.ts';
 import { sendNotices } from '../../../notify/send-notices.server.ts';
 import { invitationNotice } from './invitation-mail.server.ts';
 import { readInvitationRule } from './invitation-rule.server.ts';
-import { inviteAfterHours, inviteAgainDays } from './invitation-rules.ts';
+import { inviteAfterHours, inviteAgainDays, inviteWithinDays } from './invitation-rules.ts';
 
 type InvitationServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
 
@@ -18,13 +19,14 @@ const hour = 3_600_000;
 const batch = 100;
 
 /**
- * Invites the visitors of requests that were done a day ago to write a review, as the owner's rule says. Considers
- * each request once. The sample is drawn by a keyed hash of the id: nobody can choose it, and a retry draws the same.
+ * Invites the visitors of requests that were done a day ago to write a review, as the owner's rule says; nobody while
+ * reviews are kept off the site. Considers each request once. The sample is drawn by a keyed hash of the id: nobody can choose it, and a retry draws the same.
  * @returns how many invitations went into the outbox
  * @throws when the database does not answer
  */
 export async function sendInvitations(services: InvitationServices, now: Date): Promise<number> {
   const { owner } = services.database;
+  if (!company().showsReviews) return 0;
   const { oneIn, since } = await readInvitationRule(owner);
   if (oneIn === 0) return 0;
   const { id, email, phone, lang } = requests;
@@ -36,6 +38,7 @@ export async function sendInvitations(services: InvitationServices, now: Date): 
         eq(requests.status, 'done'),
         ne(requests.email, ''),
         gt(requests.updated_at, since),
+        gt(requests.updated_at, new Date(now.getTime() - inviteWithinDays * 24 * hour)),
         lte(requests.updated_at, new Date(now.getTime() - inviteAfterHours * hour)),
         sql`NOT EXISTS (SELECT FROM ${reviewInvitations} WHERE ${reviewInvitations.request_id} = ${requests.id})`,
       ),

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pathTo as plainPathTo } from '../../../addresses/path-to.ts';
+import { isShown } from '../../../addresses/shown-pages.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { caseImage, findCase } from '../../../content/find-case.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
@@ -41,7 +42,11 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
         }}
         title={story.title}
         label={t('detail.banner.title')}
-        trail={[{ label: t('detail.banner.subtitle'), href: pathTo('reviews') }]}
+        trail={
+          isShown('reviews')
+            ? [{ label: t('detail.banner.subtitle'), href: pathTo('reviews') }]
+            : undefined
+        }
         at={here}
       />
       <section className="sec">

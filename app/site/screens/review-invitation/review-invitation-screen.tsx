@@ -18,6 +18,7 @@ import { State } from '../../../ui/state.tsx';
 import { deliveryTexts } from '../../delivery-texts.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { privateHeaders } from '../../private-headers.ts';
+import { requireShown } from '../../require-shown.server.ts';
 import { takeForm } from '../../take-form.server.ts';
 import type { Route } from './+types/review-invitation-screen';
 
@@ -29,6 +30,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Changes nothing: mail scanners open links by themselves. */
 export async function loader({ params, context }: Route.LoaderArgs) {
+  requireShown('reviewInvitation');
   const { database, secret } = context.get(servicesContext);
   const state = await readInvitation({ database, secret }, params.token);
   return data({ state, days: invitationDays }, { status: state === 'expired' ? 410 : 200 });
@@ -48,6 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (oneClick) return null;
     throw redirect(here, 303);
   }
+  requireShown('reviewInvitation');
   return takeForm(
     { request, context },
     (posted, services, lang, sender) => receiveReview(posted, services, lang, sender, params.token),

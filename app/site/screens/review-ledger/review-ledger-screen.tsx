@@ -13,6 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { State } from '../../../ui/state.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { requireShown } from '../../require-shown.server.ts';
 import type { Route } from './+types/review-ledger-screen';
 import { LedgerMonths, LedgerTotal } from './ledger-months.tsx';
 import styles from './review-ledger-screen.css?url';
@@ -23,6 +24,7 @@ export const handle = { styles };
 const shownMonths = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {
+  requireShown('reviewLedger');
   const { database, log } = context.get(servicesContext);
   const ledger = await readLedger(database).catch((error: unknown) => {
     log.error({ err: error }, 'The ledger of reviews could not be read');

@@ -23,6 +23,7 @@ import { Section } from '../../../ui/section.tsx';
 import { deliveryTexts } from '../../delivery-texts.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { Steps } from '../../parts/steps.tsx';
+import { requireShown } from '../../require-shown.server.ts';
 import { takeForm } from '../../take-form.server.ts';
 import type { Route } from './+types/reviews-screen';
 
@@ -31,6 +32,7 @@ const formAnchor = 'review';
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  requireShown('reviews');
   const { searchParams } = new URL(request.url);
   const page = parsePage(searchParams.get('page'));
   if (!page) throw data(null, { status: 404 });
@@ -59,6 +61,7 @@ async function loadList(
 }
 
 export function action(args: Route.ActionArgs) {
+  requireShown('reviews');
   return takeForm(args, receiveReview, () =>
     pathTo('reviews', { query: { sent: 1 }, hash: formAnchor }),
   );
