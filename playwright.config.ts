@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 const flags = [
+  // Letters as wide as phones draw them, not rounded to pixels: else fonts would shift pages when they come.
+  '--font-render-hinting=none',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

@@ -4,7 +4,7 @@ import { inTurn, isLong } from '../test/fixtures/property-runs.ts';
 import { axeViolations } from './support/axe.ts';
 import { htmlErrors } from './support/check-page.ts';
 import { goodHeader, headerLooks } from './support/header.ts';
-import { wholePage } from './support/laid-out.ts';
+import { fontsUsed, wholePage } from './support/laid-out.ts';
 import { crowded, layoutWidths, overflow, resize, smallTargets } from './support/layout.ts';
 import { pageTexts, untranslated } from './support/page-texts.ts';
 import { type Screen, screens } from './support/screens.ts';
@@ -84,6 +84,8 @@ async function expectSound(
   if (language === languages[0] && screen.path !== '/') {
     expect(await page.evaluate(beginsIn, firstView)).toEqual([]);
   }
+  await fontsUsed(page);
+  expect(await page.evaluate(layoutShift)).toBeLessThanOrEqual(mostShift);
   await wholePage(page);
   if (language === longest) expect(await tooLong(page, screen)).toEqual([]);
   for (const width of widthsOf(language, place)) {
@@ -99,6 +101,18 @@ async function expectSound(
       expect(await axeViolations(page)).toEqual([]);
     }
   }
+}
+
+/** Most of a page that may move while it loads, as a layout shift score. */
+const mostShift = 0.01;
+
+/** In the browser: how much has moved since the page opened without anybody touching it (wicg.github.io/layout-instability). */
+async function layoutShift(): Promise<number> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+  return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** Height of what is seen first on a phone, in CSS pixels. */
