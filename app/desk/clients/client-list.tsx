@@ -28,12 +28,8 @@ export function ClientList({ clients, children }: ClientListProps) {
           <DeskRow
             href={pathTo('deskClient', { id: client.id })}
             title={<bdi>{client.name}</bdi>}
-            below={
-              <>
-                {client.phone && <span>{client.phone}</span>}
-                <span className="row-words">{t('last', { date: client.last })}</span>
-              </>
-            }
+            words={client.phone}
+            below={t('last', { date: client.last })}
             who={t('count', { count: client.requests })}
             action={children?.(client)}
           />

@@ -10,11 +10,13 @@ type ScreenProps = {
   back?: { href: string; label: string };
   /** A line beside the heading, such as a count. */
   aside?: ReactNode;
+  /** Views of it, beside the heading where there is room. */
+  tabs?: ReactNode;
   children: ReactNode;
 };
 
 /** A screen of the desk: title of the window, its only `h1`, content. */
-export function DeskScreen({ title, titleLang, back, aside, children }: ScreenProps) {
+export function DeskScreen({ title, titleLang, back, aside, tabs, children }: ScreenProps) {
   const { t } = useTranslation('desk');
   return (
     <>
@@ -27,6 +29,7 @@ export function DeskScreen({ title, titleLang, back, aside, children }: ScreenPr
       )}
       <div className="desk-head">
         <h1 lang={titleLang}>{title}</h1>
+        {tabs}
         {aside && <span className="muted">{aside}</span>}
       </div>
       {children}

@@ -31,7 +31,7 @@ export function KeyList() {
         popoverTarget="keys"
         data-key="?"
       >
-        {t('keys.title')} <kbd>?</kbd>
+        <span>{t('keys.title')}</span> <kbd>?</kbd>
       </button>
       <div className="desk-keys" id="keys" popover="auto">
         <h2>{t('keys.title')}</h2>

@@ -49,6 +49,8 @@ document.addEventListener('keydown', (event) => {
 });
 
 document.addEventListener('DOMContentLoaded', () => {
+  const open = document.querySelector('.desk-pane .desk-row:has([aria-current])');
+  if (open?.checkVisibility()) open.scrollIntoView({ block: 'nearest' });
   const box = document.querySelector<HTMLInputElement>('[data-keys-on]');
   if (!box) return;
   box.checked = !localStorage.getItem(stored);

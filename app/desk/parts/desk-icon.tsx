@@ -1,6 +1,7 @@
 /** Shapes of the sprite `public/art/desk-icons.svg`: visitors' pages do not load it. */
 export type DeskIconName =
   | 'account'
+  | 'add'
   | 'answers'
   | 'clients'
   | 'conflicts'

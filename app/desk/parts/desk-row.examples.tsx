@@ -33,7 +33,7 @@ export const examples: Examples = {
         <DeskRow
           href={href}
           title={name}
-          below={<span className="row-words">{text}</span>}
+          words={text}
           pick={
             <label className="row-pick">
               <input type="checkbox" aria-label={name} />
@@ -70,7 +70,8 @@ export const examples: Examples = {
           title={longWord}
           note={longWord}
           when="48 min"
-          below={<span className="row-words">{longWord}</span>}
+          words={longWord}
+          below={longWord}
           who={longWord}
         />
       </li>

@@ -25,7 +25,9 @@ type DeskRowProps = {
   note?: ReactNode;
   /** When it is due, at the end of the first line. */
   when?: ReactNode;
-  /** Second line: what is next, or the first words. */
+  /** First words of it: beside the title, or below it where there is no room. */
+  words?: ReactNode;
+  /** Second line: what is next. */
   below?: ReactNode;
   /** Who has it, at the end of the second line. */
   who?: ReactNode;
@@ -50,7 +52,7 @@ export function DeskRow({ level = 2, ...row }: DeskRowProps) {
     >
       {row.pick}
       {row.at && <p className="row-at">{row.at}</p>}
-      <div className="row-line">
+      <div className="row-title">
         {row.mark}
         <Heading>
           <a href={row.href} lang={row.titleLang} aria-current={row.current ? 'page' : undefined}>
@@ -59,8 +61,13 @@ export function DeskRow({ level = 2, ...row }: DeskRowProps) {
         </Heading>
         {row.note && <small>{row.note}</small>}
       </div>
+      {row.words && (
+        <p className="row-words" dir="auto">
+          {row.words}
+        </p>
+      )}
       {row.when && <p className="row-when">{row.when}</p>}
-      {row.below && <p className="row-line">{row.below}</p>}
+      {row.below && <p className="row-below">{row.below}</p>}
       {row.who && <p className="row-who">{row.who}</p>}
       {row.action}
       {row.children}

@@ -1,12 +1,13 @@
 import type { InputHTMLAttributes } from 'react';
 import type { AppPath } from '../../i18n/language-prefix.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 type DeskSearchProps = {
   action: AppPath;
   label: string;
   query: string;
-  /** Word on the button, where it is not "find". */
+  /** Word on the button, where it is not "find", for which a lens stands. */
   button?: string;
   /** What the field has besides. */
   field?: InputHTMLAttributes<HTMLInputElement>;
@@ -31,8 +32,12 @@ export function DeskSearch({ action, label, query, button, field }: DeskSearchPr
           data-key="/"
           {...field}
         />
-        <button className="btn out sm" type="submit">
-          {button ?? t('find')}
+        <button
+          className={button ? 'btn out sm' : 'btn out sm icon'}
+          type="submit"
+          aria-label={button ? undefined : t('find')}
+        >
+          {button ?? <Icon name="search" />}
         </button>
       </form>
     </search>

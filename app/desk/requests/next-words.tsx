@@ -1,12 +1,14 @@
 import type { ListedRequest } from '../../features/casework/request-filters.ts';
 import { monthDayWords } from '../../i18n/date-words.ts';
-import { officeClock } from '../../i18n/office-clock.ts';
+import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 import { usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-type NextProps = { row: Pick<ListedRequest, 'meetingAt' | 'nextStep' | 'nextText'> };
+type NextProps = {
+  row: Pick<ListedRequest, 'meetingAt' | 'nextStep' | 'nextText' | 'dueAt' | 'answered'>;
+};
 
-/** What is to be done about a request: its step, or the meeting that is to come. */
+/** What is to be done about a request: its step, the meeting that is to come, or the answer that was promised. */
 export function Next({ row }: NextProps) {
   const { t } = useTranslation('deskRequests');
   const { language } = usePage();
@@ -15,5 +17,9 @@ export function Next({ row }: NextProps) {
     return <b>{t('meetingAt', { at })}</b>;
   }
   if (row.nextStep) return <b dir="auto">{row.nextText || t(`step.${row.nextStep}`)}</b>;
-  return null;
+  if (!row.dueAt || row.answered) return null;
+  const clock = officeClock(row.dueAt);
+  const isToday = officeDay(row.dueAt) === officeDay(new Date());
+  const at = isToday ? clock : `${monthDayWords(row.dueAt, language)}, ${clock}`;
+  return <span className="row-promise">{t('replyTill', { at })}</span>;
 }

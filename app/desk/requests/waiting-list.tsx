@@ -2,6 +2,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import type { ListedRequest } from '../../features/casework/request-filters.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskRow } from '../parts/desk-row.tsx';
+import { firstName } from './first-name.ts';
 import { Next } from './next-words.tsx';
 import { StatusChip } from './status-chip.tsx';
 import { type Due, TimeLeft } from './time-left.tsx';
@@ -15,10 +16,15 @@ export type WaitingRequest = Pick<
   | 'status'
   | 'nextStep'
   | 'nextText'
+  | 'dueAt'
+  | 'answered'
   | 'meetingAt'
   | 'takenByName'
   | 'answeringName'
 > & { due: Due };
+
+/** More characters than the widest row has room for. */
+export const wordsInRow = 120;
 
 type WaitingRowProps = {
   row: WaitingRequest;
@@ -41,19 +47,13 @@ export function WaitingRow({ row, current, at }: WaitingRowProps) {
       mark={<StatusChip status={row.status} />}
       note={row.code}
       when={<TimeLeft due={row.due} short />}
-      below={
-        <>
-          <Next row={row} />
-          <span className="row-words" dir="auto">
-            {row.words}
-          </span>
-        </>
-      }
+      words={row.words.slice(0, wordsInRow)}
+      below={<Next row={row} />}
       who={
         row.answeringName ? (
           <b>{t('answeringNow', { name: row.answeringName })}</b>
         ) : (
-          row.takenByName
+          row.takenByName && firstName(row.takenByName)
         )
       }
     />

@@ -28,7 +28,7 @@ const columns = {
   code: requests.code,
   status: requests.status,
   name: requests.name,
-  words: sql<string>`left(regexp_replace(${requests.notes}, '\\s+', ' ', 'g'), 120)`,
+  words: sql<string>`left(regexp_replace(${requests.notes}, '\\s+', ' ', 'g'), 600)`,
   lang: requests.lang,
   service: requests.service,
   plan: requests.plan,

@@ -30,7 +30,7 @@ export type ListedRequest = {
   code: string;
   status: RequestStatus;
   name: string;
-  /** First words of what the visitor wrote, in one line. */
+  /** The first 600 characters of what the visitor wrote, in one line. */
   words: string;
   /** Language in which it was written. */
   lang: Language;

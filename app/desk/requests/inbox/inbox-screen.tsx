@@ -16,6 +16,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskIcon } from '../../parts/desk-icon.tsx';
 import { DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -25,6 +26,7 @@ import { resultIn, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/inbox-screen';
 import { BulkForm } from './bulk-form.tsx';
 import { ExportForm } from './export-form.tsx';
+import { FirstRequest } from './first-request.tsx';
 import { actOnRequests } from './inbox-actions.server.ts';
 import { lastMonths } from './last-months.server.ts';
 import { ListLinks } from './list-links.tsx';
@@ -88,53 +90,66 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
   const { filter, query, counts, rows, next, paged, you, result, mayExport } = loaderData;
   const here = { list: filter, q: query || undefined };
   const back = pathTo('deskRequests', { query: here });
+  const picked = !query && (filter === 'new' || filter === 'quarantine');
+  const [first] = rows;
   return (
-    <DeskScreen
-      title={t('title')}
-      aside={
-        loaderData.mayAdd && (
-          <a className="btn sm" href={pathTo('deskRequestByHand')} data-key="n">
-            {t('deskByHand:open')}
-          </a>
-        )
-      }
-    >
-      {result && <WorkNote result={result} back={back} />}
-      <ListLinks filter={query ? undefined : filter} counts={counts} />
-      <DeskSearch action={pathTo('deskRequests')} label={t('searchHint')} query={query} />
-      <LiveBar
-        of="new"
-        since={loaderData.newest}
-        href={pathTo('deskRequests', { query: { list: 'new' } })}
-      />
-      {query && <h2>{t('found', { query })}</h2>}
-      {rows.length === 0 && <State kind="empty" title={query ? t('notFound') : t('empty')} />}
-      {rows.length > 0 && (
-        <DeskRows>
-          {rows.map((row) => (
-            <li key={row.id}>
-              <RequestRow row={row} you={you} back={back} />
-            </li>
-          ))}
-        </DeskRows>
-      )}
-      {rows.length > 0 && <BulkForm back={back} whole={filter === 'quarantine' && !query} />}
-      <p className="btns">
-        {(paged || query) && (
-          <a className="btn out sm" href={query && !paged ? pathTo('deskRequests') : back}>
-            {query && !paged ? t('all') : t('first')}
-          </a>
-        )}
-        {next && (
-          <a
-            className="btn out sm"
-            href={pathTo('deskRequests', { query: { ...here, after: next } })}
-          >
-            {t('more')}
-          </a>
-        )}
-      </p>
-      {mayExport && <ExportForm months={loaderData.months} />}
-    </DeskScreen>
+    <div className="desk-panes">
+      <div className="desk-pane own">
+        <DeskScreen
+          title={t('title')}
+          tabs={<ListLinks filter={query ? undefined : filter} counts={counts} />}
+        >
+          {result && <WorkNote result={result} back={back} />}
+          <div className="desk-find">
+            <DeskSearch action={pathTo('deskRequests')} label={t('searchHint')} query={query} />
+            {loaderData.mayAdd && (
+              <a
+                className="btn sm icon"
+                href={pathTo('deskRequestByHand')}
+                aria-label={t('deskByHand:open')}
+                title={t('deskByHand:open')}
+                data-key="n"
+              >
+                <DeskIcon name="add" />
+              </a>
+            )}
+          </div>
+          <LiveBar
+            of="new"
+            since={loaderData.newest}
+            href={pathTo('deskRequests', { query: { list: 'new' } })}
+          />
+          {query && <h2>{t('found', { query })}</h2>}
+          {rows.length === 0 && <State kind="empty" title={query ? t('notFound') : t('empty')} />}
+          {rows.length > 0 && (
+            <DeskRows>
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <RequestRow row={row} you={you} back={back} picked={picked} />
+                </li>
+              ))}
+            </DeskRows>
+          )}
+          {picked && rows.length > 0 && <BulkForm back={back} whole={filter === 'quarantine'} />}
+          <p className="btns">
+            {(paged || query) && (
+              <a className="btn out sm" href={query && !paged ? pathTo('deskRequests') : back}>
+                {query && !paged ? t('all') : t('first')}
+              </a>
+            )}
+            {next && (
+              <a
+                className="btn out sm"
+                href={pathTo('deskRequests', { query: { ...here, after: next } })}
+              >
+                {t('more')}
+              </a>
+            )}
+          </p>
+          {mayExport && <ExportForm months={loaderData.months} />}
+        </DeskScreen>
+      </div>
+      {first && <FirstRequest row={first} />}
+    </div>
   );
 }

@@ -4,21 +4,27 @@ import { languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskRow } from '../../parts/desk-row.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
-import { KnownClient } from '../known-client.tsx';
+import { firstName } from '../first-name.ts';
 import { Next } from '../next-words.tsx';
 import { StatusChip } from '../status-chip.tsx';
 import { type Due, TimeLeft } from '../time-left.tsx';
+import { wordsInRow } from '../waiting-list.tsx';
 import { bulkForm } from './bulk-form.tsx';
 
+/** A request of the list, with the time that there is. */
+export type ShownRow = ListedRequest & { due: Due };
+
 type RequestRowProps = {
-  row: ListedRequest & { due: Due };
+  row: ShownRow;
   /** Id of who looks. */
   you: string;
   back: string;
+  /** Whether it can be chosen, for what is done with many at once. */
+  picked: boolean;
 };
 
 /** A request in a list, in two lines that are a link: who, how long there is; what is next or asked, who has it. */
-export function RequestRow({ row, you, back }: RequestRowProps) {
+export function RequestRow({ row, you, back, picked }: RequestRowProps) {
   const { t } = useTranslation('deskRequests');
   const { id, code, name, status } = row;
   const heldBack = status === 'quarantine' || status === 'spam';
@@ -34,31 +40,31 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
       }
       left={'share' in row.due ? row.due.share : undefined}
       when={<TimeLeft due={row.due} short />}
+      words={row.words.slice(0, wordsInRow) || row.service || row.plan}
       below={
         <>
           <Next row={row} />
-          <span className="row-words" dir="auto">
-            {row.words || row.service || row.plan}
-          </span>
+          {row.earlier > 0 && <small>{t('earlier', { count: row.earlier })}</small>}
         </>
       }
       who={
         <>
           {row.answeringName && <b>{t('answeringNow', { name: row.answeringName })}</b>}
-          {row.takenByName && (row.takenBy === you ? t('mineMark') : row.takenByName)}
+          {row.takenByName && (row.takenBy === you ? t('yours') : firstName(row.takenByName))}
         </>
       }
       pick={
-        <label className="row-pick">
-          <input
-            type="checkbox"
-            name="id"
-            value={id}
-            form={bulkForm}
-            aria-label={t('choose', { code })}
-            disabled={status !== 'new' && status !== 'quarantine'}
-          />
-        </label>
+        picked && (
+          <label className="row-pick">
+            <input
+              type="checkbox"
+              name="id"
+              value={id}
+              form={bulkForm}
+              aria-label={t('choose', { code })}
+            />
+          </label>
+        )
       }
       action={
         (status === 'new' || heldBack) && (
@@ -75,8 +81,6 @@ export function RequestRow({ row, you, back }: RequestRowProps) {
           </form>
         )
       }
-    >
-      <KnownClient request={row} />
-    </DeskRow>
+    />
   );
 }

@@ -8,7 +8,11 @@ import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { listAnswering } from '../../../features/casework/hand-over.server.ts';
-import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
+import {
+  countOpen,
+  listRequests,
+  recordListLook,
+} from '../../../features/casework/list-requests.server.ts';
 import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
@@ -62,7 +66,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { subject, answers } = cannedAnswers({ ...work, lang }, reader, own);
   const meeting = await readMeeting(database.owner, id);
   const scope = await readScope(database, staff);
-  const { rows } = await listRequests(database, { filter: 'open', staffId: staff.id, scope });
+  const [{ rows }, counts] = await Promise.all([
+    listRequests(database, { filter: 'open', staffId: staff.id, scope }),
+    countOpen(database, scope),
+  ]);
   await recordListLook(database, 'open', staff.id);
   const now = new Date();
   const wanted = new URL(request.url).searchParams.get('answer');
@@ -80,6 +87,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     meeting: meeting && meetingLine(meeting, language),
     meetingStatus: meeting?.status,
     due: dueOf(work, now),
+    counts,
     pane: rows.map((row) => ({ ...row, due: dueOf(row, now) })),
     step: { at: at(work.dueAt), local: officeLocal(work.remindAt ?? tomorrowAtTen(new Date())) },
     mine: work.answeringBy === staff.id,
@@ -221,7 +229,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           )}
         </DeskScreen>
       </div>
-      <RequestPane rows={pane} open={work.id} />
+      <RequestPane rows={pane} open={work.id} counts={loaderData.counts} />
     </div>
   );
 }
