@@ -20,6 +20,7 @@ import { DeskIcon } from '../../parts/desk-icon.tsx';
 import { DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { ListLinks } from '../list-links.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { dueOf } from '../time-left.tsx';
 import { resultIn, WorkNote } from '../work-result.tsx';
@@ -29,7 +30,6 @@ import { ExportForm } from './export-form.tsx';
 import { FirstRequest } from './first-request.tsx';
 import { actOnRequests } from './inbox-actions.server.ts';
 import { lastMonths } from './last-months.server.ts';
-import { ListLinks } from './list-links.tsx';
 import { RequestRow } from './request-row.tsx';
 
 /** In characters. */

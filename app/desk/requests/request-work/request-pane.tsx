@@ -3,7 +3,7 @@ import type { OpenCounts } from '../../../features/casework/list-requests.server
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
-import { ListLinks } from '../inbox/list-links.tsx';
+import { ListLinks } from '../list-links.tsx';
 import { type WaitingRequest, WaitingRow } from '../waiting-list.tsx';
 
 type RequestPaneProps = {

@@ -1,8 +1,8 @@
-import { pathTo } from '../../../addresses/path-to.ts';
-import type { OpenCounts } from '../../../features/casework/list-requests.server.ts';
-import { type RequestFilter, requestFilters } from '../../../features/casework/request-filters.ts';
-import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DeskTabs } from '../../parts/desk-tabs.tsx';
+import { pathTo } from '../../addresses/path-to.ts';
+import type { OpenCounts } from '../../features/casework/list-requests.server.ts';
+import { type RequestFilter, requestFilters } from '../../features/casework/request-filters.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskTabs } from '../parts/desk-tabs.tsx';
 
 type ListLinksProps = { filter: RequestFilter | undefined; counts: OpenCounts };
 
