@@ -10,8 +10,8 @@ import { Monogram } from '../../ui/monogram.tsx';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import liveScript from '../requests/live.ts?script';
 import { NoticesScript } from '../system/notices-script.tsx';
+import { CommandList } from './command-list.tsx';
 import { type NavItem, navFor, navGroups } from './desk-nav.ts';
-import { KeyList } from './key-list.tsx';
 import type { NavCount, NavCounts } from './nav-counts.server.ts';
 
 type FrameProps = {
@@ -82,7 +82,7 @@ function SideMenu({ staff, items, counts }: MenuProps & { staff: StaffMember }) 
           </li>
         </ul>
       </nav>
-      <KeyList />
+      <CommandList items={items} />
       <div className="desk-user">
         <Monogram name={staff.name} />
         <span>

@@ -2,7 +2,7 @@
  * Inline script of the desk: one key for what is done often. `data-key` stands on what the key presses; a field takes
  * the focus instead. `g` and a letter open a section; j and k go through the rows of a list, and a key of a button in
  * the chosen row presses that one. Keys go by their place on the keyboard: staff type in Cyrillic. They are turned off
- * by the box in the list of keys (WCAG 2.1.4).
+ * by the box in the list of commands (WCAG 2.1.4), which has a button for each key that the page has a use for.
  */
 
 const stored = 'desk-keys-off';
@@ -23,17 +23,51 @@ function step(by: 1 | -1): boolean {
   return Boolean(next);
 }
 
-function press(key: string): boolean {
-  const rows = [document.activeElement?.closest('.desk-row'), document];
-  for (const place of rows) {
+/** What a key presses: in the chosen row, else on the page. */
+function pressedBy(key: string): HTMLElement | undefined {
+  for (const place of [document.activeElement?.closest('.desk-row'), document]) {
     const all = [...(place?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
     const found = all.find((one) => one.dataset.key === key && one.checkVisibility());
-    if (!found) continue;
-    found.focus();
-    if (!found.matches(typed)) found.click();
-    return true;
+    if (found) return found;
   }
-  return false;
+  return undefined;
+}
+
+function press(key: string): boolean {
+  if (key === 'j' || key === 'k') return step(key === 'j' ? 1 : -1);
+  const found = pressedBy(key);
+  // The list of commands gives the focus back to the chosen row.
+  if (key !== '?') found?.focus();
+  if (found && !found.matches(typed)) found.click();
+  return Boolean(found);
+}
+
+/** Shows the commands of this page that have the words of the field; Enter there chooses the first. */
+function listCommands(list: HTMLElement): void {
+  const field = list.querySelector<HTMLInputElement>('[type=search]');
+  if (!field) return;
+  field.hidden = false;
+  const show = () => {
+    for (const row of list.querySelectorAll<HTMLElement>('li')) {
+      const key = row.querySelector<HTMLElement>('[data-press]')?.dataset.press ?? '?';
+      const works = /[jk]/.test(key) ? document.querySelector('.desk-row') : pressedBy(key);
+      row.hidden =
+        !works || !row.textContent.toLowerCase().includes(field.value.toLowerCase().trim());
+    }
+  };
+  list.addEventListener('beforetoggle', show);
+  list.addEventListener('toggle', () => field.focus());
+  field.addEventListener('input', show);
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    list.querySelector<HTMLElement>('li:not([hidden]) :is(a, button)')?.click();
+  });
+  list.addEventListener('click', ({ target }) => {
+    const key = target instanceof Element && target.closest<HTMLElement>('[data-press]');
+    if (!key) return;
+    list.hidePopover();
+    press(key.dataset.press ?? '');
+  });
 }
 
 let before = '';
@@ -44,13 +78,14 @@ document.addEventListener('keydown', (event) => {
   const name = nameOf(event);
   const key = before === 'g' ? `g ${name}` : name;
   before = name;
-  const done = key === 'j' ? step(1) : key === 'k' ? step(-1) : press(key);
-  if (done) event.preventDefault();
+  if (press(key)) event.preventDefault();
 });
 
 document.addEventListener('DOMContentLoaded', () => {
   const open = document.querySelector('.desk-pane .desk-row:has([aria-current])');
   if (open?.checkVisibility()) open.scrollIntoView({ block: 'nearest' });
+  const list = document.getElementById('keys');
+  if (list) listCommands(list);
   const box = document.querySelector<HTMLInputElement>('[data-keys-on]');
   if (!box) return;
   box.checked = !localStorage.getItem(stored);
