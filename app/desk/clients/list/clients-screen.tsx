@@ -3,8 +3,8 @@ import { pageContext, servicesContext } from '../../../context.ts';
 import { listClients, recordClientsLook } from '../../../features/clients/list-clients.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { ClientList } from '../client-list.tsx';
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** People who wrote, called or came, those of the newest request first; the search. */
 export default function ClientsScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['deskClients', 'deskRequests']);
+  const { t } = useTranslation(['deskClients', 'deskRequests', 'deskByHand']);
   const { query, clients, next, paged } = loaderData;
   const here = { q: query || undefined };
   return (
@@ -48,7 +48,16 @@ export default function ClientsScreen({ loaderData }: Route.ComponentProps) {
       />
       {query && <h2>{t('deskRequests:found', { query })}</h2>}
       {clients.length === 0 && (
-        <State kind="empty" title={query ? t('deskRequests:notFound') : t('empty')} />
+        <DeskEmpty
+          title={query ? t('deskRequests:notFound') : t('empty')}
+          {...(!query && { of: 'clients' })}
+        >
+          {!query && (
+            <a className="btn out" href={pathTo('deskRequestByHand')}>
+              {t('deskByHand:open')}
+            </a>
+          )}
+        </DeskEmpty>
       )}
       <ClientList clients={clients} />
       <p className="btns">

@@ -11,9 +11,9 @@ import {
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -78,7 +78,7 @@ export default function PostVersionsScreen({ loaderData }: Route.ComponentProps)
           current: each === of,
         }))}
       />
-      {versions.length === 0 && <State kind="empty" title={t('versions.empty')} />}
+      {versions.length === 0 && <DeskEmpty title={t('versions.empty')} of="versions" />}
       <ol className="desk-list post-versions" reversed>
         {versions.map((each) => (
           <li key={each.version} className="desk-card">

@@ -14,8 +14,8 @@ import { createPost } from '../../../features/news/editing/publish-post.server.t
 import { formatDate } from '../../../i18n/date-words.ts';
 import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
@@ -79,7 +79,10 @@ export default function PostsScreen({ loaderData }: Route.ComponentProps) {
       <DeskSearch action={pathTo('deskPosts')} label={t('search')} query={search} />
       {search && <h2>{t('found', { words: search })}</h2>}
       {posts.length === 0 && (
-        <State kind="empty" title={search ? t('notFound') : t(`empty.${filter}`)} />
+        <DeskEmpty
+          title={search ? t('notFound') : t(`empty.${filter}`)}
+          {...(!search && { of: filter === 'all' ? 'posts' : filter })}
+        />
       )}
       {posts.length > 0 && (
         <DeskRows>

@@ -10,9 +10,9 @@ import {
 import { formatDate } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, maySee, visible } from '../../../rights/permissions.ts';
-import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
@@ -103,7 +103,10 @@ export default function SubscribersScreen({ loaderData }: Route.ComponentProps) 
         field={{ autoComplete: 'off' }}
       />
       {rows.length === 0 ? (
-        <State kind="empty" title={search ? t('notFound') : t('nobody')} />
+        <DeskEmpty
+          title={search ? t('notFound') : t('nobody')}
+          {...(!search && { of: 'subscribers' })}
+        />
       ) : (
         <ul className="desk-list">
           {rows.map((row) => (

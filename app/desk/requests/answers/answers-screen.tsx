@@ -6,9 +6,9 @@ import { servicesContext } from '../../../context.ts';
 import { listAnswers, setRemoved } from '../../../features/answers/answers.server.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
 import { UndoNote } from '../../parts/undo-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -65,7 +65,7 @@ export default function AnswersScreen({
         />
       )}
       <p className="muted">{t('text')}</p>
-      {answers.length === 0 && <State kind="empty" title={t('empty')} />}
+      {answers.length === 0 && <DeskEmpty title={t('empty')} of="answers" />}
       <ul className="desk-list">
         {answers.map((answer) => (
           <li key={answer.id} className="desk-card">

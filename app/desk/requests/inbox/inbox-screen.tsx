@@ -14,7 +14,6 @@ import { subjectOf } from '../../../features/request/staff-fields.server.ts';
 import { readScope } from '../../../features/request/work-scope.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
-import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskIcon } from '../../parts/desk-icon.tsx';
 import { DeskRows } from '../../parts/desk-row.tsx';
@@ -30,6 +29,7 @@ import { ExportForm } from './export-form.tsx';
 import { FirstRequest } from './first-request.tsx';
 import { actOnRequests } from './inbox-actions.server.ts';
 import { lastMonths } from './last-months.server.ts';
+import { NoRequests } from './no-requests.tsx';
 import { RequestRow } from './request-row.tsx';
 
 /** In characters. */
@@ -120,7 +120,7 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
             href={pathTo('deskRequests', { query: { list: 'new' } })}
           />
           {query && <h2>{t('found', { query })}</h2>}
-          {rows.length === 0 && <State kind="empty" title={query ? t('notFound') : t('empty')} />}
+          {rows.length === 0 && <NoRequests filter={query ? undefined : filter} />}
           {rows.length > 0 && (
             <DeskRows>
               {rows.map((row) => (

@@ -8,8 +8,8 @@ import {
 } from '../../../features/reviews/moderation/moderation-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, maySee } from '../../../rights/permissions.ts';
-import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
@@ -56,7 +56,7 @@ export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
       {gone && <DeskNote kind="problem">{t('gone')}</DeskNote>}
       <StateTabs state={state} search={search} />
       {reviews.length === 0 ? (
-        <State kind="empty" title={search ? t('notFound') : t(`empty.${state ?? 'waiting'}`)} />
+        <NoReviews state={state} search={search} />
       ) : (
         <ul className="desk-list">
           {reviews.map((review) => (
@@ -92,6 +92,31 @@ export default function ReviewsScreen({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </DeskScreen>
+  );
+}
+
+const emptyOf = {
+  waiting: 'reviewsWaiting',
+  approved: 'reviewsApproved',
+  rejected: 'reviewsRejected',
+} as const;
+
+function NoReviews({
+  state = 'waiting',
+  search,
+}: {
+  state: ReviewState | undefined;
+  search: string;
+}) {
+  const { t } = useTranslation('deskReviews');
+  const { t: invitations } = useTranslation('deskReviewInvitations');
+  if (search) return <DeskEmpty title={t('notFound')} />;
+  return (
+    <DeskEmpty title={t(`empty.${state}`)} of={emptyOf[state]}>
+      <a className="btn out" href={pathTo('deskReviewInvitations')}>
+        {invitations('title')}
+      </a>
+    </DeskEmpty>
   );
 }
 

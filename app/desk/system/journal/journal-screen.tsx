@@ -6,8 +6,8 @@ import { formatMoment } from '../../../i18n/date-words.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskSelect } from '../../parts/desk-field.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/journal-screen';
@@ -97,7 +97,11 @@ export default function JournalScreen({ loaderData }: Route.ComponentProps) {
         </h2>
       )}
       {rows.length === 0 ? (
-        <State kind="empty" title={t('empty')} />
+        <DeskEmpty title={t('empty')} of="journal">
+          <a className="btn out" href={pathTo('deskJournal')}>
+            {t('everything')}
+          </a>
+        </DeskEmpty>
       ) : (
         <table className="desk-table journal">
           <thead>

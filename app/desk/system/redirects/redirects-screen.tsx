@@ -11,9 +11,9 @@ import {
 } from '../../../features/redirects/redirects.server.ts';
 import { formatDate } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -65,7 +65,7 @@ export default function RedirectsScreen({ loaderData, actionData }: Route.Compon
       <section aria-labelledby="redirects">
         <h2 id="redirects">{t('list')}</h2>
         {rows.length === 0 ? (
-          <State kind="empty" level={3} title={t('empty')} />
+          <DeskEmpty level={3} title={t('empty')} of="redirects" />
         ) : (
           <table className="desk-table">
             <thead>

@@ -7,8 +7,8 @@ import { formatDate } from '../../../i18n/date-words.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -68,7 +68,7 @@ export default function SourcesScreen({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       {sum('asked') === 0 ? (
-        <State kind="empty" title={t('empty')} />
+        <DeskEmpty title={t('empty')} of="sources" />
       ) : (
         <>
           <SourcesTable title={t('byChannel')} rows={channels} />

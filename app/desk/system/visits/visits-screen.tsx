@@ -15,8 +15,8 @@ import { languages } from '../../../i18n/languages.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -80,7 +80,7 @@ export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="pages-title">
         <h2 id="pages-title">{t('byPage')}</h2>
         {pages.length === 0 ? (
-          <State kind="empty" title={t('empty')} />
+          <DeskEmpty level={3} title={t('empty')} of="visits" />
         ) : (
           <ViewsTable
             of={t('page')}

@@ -7,8 +7,8 @@ import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useLanguage, usePage } from '../../../i18n/page-context.tsx';
 import { type TextKey, textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { seePath } from '../seen-page.ts';
@@ -49,7 +49,10 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
       <p className="muted">{t('about')}</p>
       <SearchForm {...loaderData} />
       {texts.length === 0 && (
-        <State kind="empty" title={changed && !search ? t('noneChanged') : t('notFound')} />
+        <DeskEmpty
+          title={changed && !search ? t('noneChanged') : t('notFound')}
+          {...(changed && !search && { of: 'texts' })}
+        />
       )}
       <ul className="desk-list text-list">
         {texts.map((text) => (
