@@ -2,26 +2,26 @@
  * Installs packages and builds the site, where that is missing. Runs on the system's Node without any package. Writes to
  * stderr: stdout belongs to the program that follows.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { takeLock } from './folder-lock.mjs';
+import {
+  lockIsCurrent,
+  needsPackages,
+  packagesMatchLock,
+  packagesStamp,
+  packagesStampText,
+  pinnedNodeRuns,
+  read,
+  stamp,
+} from './installed-packages.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
 /** Oldest Node that runs this file; the site runs on the one in `node_modules`. */
 const oldestNode = [20, 19];
 
-const packagesStamp = join(root, 'node_modules/.prepared');
 const buildFolder = join(root, 'build');
 const buildStamp = join(buildFolder, '.prepared');
 /** A build in the making: the running site keeps its own until this one is complete. */
@@ -66,70 +66,6 @@ function checkNode() {
   throw new Stop(
     `This needs Node ${oldestNode.join('.')} or newer, and "node" here is ${process.versions.node}: install a newer one from https://nodejs.org.`,
   );
-}
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes a stamp; without write permission the next start checks again. */
-function stamp(file, text) {
-  try {
-    writeFileSync(file, text);
-  } catch {}
-}
-
-function packagesHash() {
-  const hash = createHash('sha256');
-  for (const name of ['package.json', 'package-lock.json'])
-    hash.update(readFileSync(join(root, name)));
-  return hash.digest('hex');
-}
-
-function pinnedNodeRuns() {
-  if (!existsSync(pinnedNode)) return false;
-  if (realpathSync(process.execPath) === realpathSync(pinnedNode)) return true;
-  return spawnSync(pinnedNode, ['--version']).status === 0;
-}
-
-function readJson(name) {
-  return JSON.parse(read(join(root, name)) ?? '{}');
-}
-
-/** Whether the lock file matches the dependencies of package.json. */
-function lockIsCurrent() {
-  const asked = readJson('package.json');
-  const locked = readJson('package-lock.json').packages?.[''] ?? {};
-  const sorted = (list = {}) => JSON.stringify(Object.entries(list).sort());
-  return ['dependencies', 'devDependencies', 'optionalDependencies'].every(
-    (kind) => sorted(asked[kind]) === sorted(locked[kind]),
-  );
-}
-
-/**
- * Whether the installed packages match the lock file, whoever installed them: as its last step, npm
- * writes a list. Also true after a change of package.json outside its dependencies.
- */
-function packagesMatchLock() {
-  const installed = readJson('node_modules/.package-lock.json').packages;
-  if (!installed || !lockIsCurrent()) return false;
-  return Object.entries(readJson('package-lock.json').packages).every(
-    ([path, { version, optional }]) =>
-      path === '' || (installed[path] ? installed[path].version === version : optional),
-  );
-}
-
-function needsPackages() {
-  if (!pinnedNodeRuns()) return true;
-  const hash = packagesHash();
-  if (read(packagesStamp) === hash) return false;
-  if (!packagesMatchLock()) return true;
-  stamp(packagesStamp, hash);
-  return false;
 }
 
 /** Hash of names and contents: modification times would rebuild after every clone. */
@@ -202,9 +138,13 @@ async function timed(what, work) {
   return ok;
 }
 
-async function runInstall() {
-  // The build tools are development dependencies: install them even if NODE_ENV is production.
-  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+async function runInstall(withDev) {
+  // Without peers: better-auth names test runners and bundlers as optional ones.
+  const which = withDev ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'];
+  const options = [...which, '--no-audit', '--no-fund', '--loglevel=error'];
+  // A site may run in this folder: add to its packages instead of replacing them.
+  if (withDev && packagesMatchLock(false))
+    return (await npm(['install', '--no-save', ...options])).ok;
   const clean = await npm(['ci', ...options], { quiet: true });
   if (clean.ok) return true;
   // A lock file may lack packages for other platforms, if the registry lacked them when it was
@@ -216,9 +156,10 @@ async function runInstall() {
   return false;
 }
 
-async function installPackages() {
-  const hash = packagesHash();
-  if (!(await timed('Installing packages', runInstall))) {
+async function installPackages(withDev) {
+  const text = packagesStampText(withDev);
+  const what = withDev ? 'Installing packages, and those of development' : 'Installing packages';
+  if (!(await timed(what, () => runInstall(withDev)))) {
     throw new Stop('The packages could not be installed: npm says why above.');
   }
   if (!pinnedNodeRuns()) {
@@ -226,7 +167,7 @@ async function installPackages() {
       'The packages are installed, but its Node does not run: install scripts must be allowed for the package "node".',
     );
   }
-  stamp(packagesStamp, hash);
+  stamp(packagesStamp, text);
 }
 
 async function buildSite() {
@@ -262,10 +203,10 @@ function stopChildren(signal) {
   process.exit(1);
 }
 
-async function install(build) {
+async function install(build, withDev) {
   const needsBuild = () =>
     build === '--rebuild' || (build !== '--no-build' && read(buildStamp) !== buildHash());
-  if (!needsPackages() && !needsBuild()) return;
+  if (!needsPackages(withDev) && !needsBuild()) return;
 
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.once(signal, stopChildren);
@@ -273,7 +214,7 @@ async function install(build) {
     throw new Stop(`The folder ${root} cannot be written by this user: run this as its owner.`);
   });
   // Check again: the process that we waited for may have done it.
-  if (needsPackages()) await installPackages();
+  if (needsPackages(withDev)) await installPackages(withDev);
   if (needsBuild()) await buildSite();
   release();
   for (const signal of signals) process.off(signal, stopChildren);
@@ -282,12 +223,13 @@ async function install(build) {
 /**
  * Installs packages and builds the site, where that is missing.
  * @param {string | undefined} build `--no-build` leaves the build as it is, `--rebuild` makes it anew
+ * @param {boolean} withDev also install what tests and checks need
  * @returns whether the project is ready to run; the reason is on stderr
  */
-export async function prepare(build) {
+export async function prepare(build, withDev) {
   try {
     checkNode();
-    await install(build);
+    await install(build, withDev);
     return true;
   } catch (error) {
     say(error instanceof Stop ? error.message : error.stack);

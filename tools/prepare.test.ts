@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '..');
 /** A clone whose build does what `step` says. */
 async function cloneIn(folder: string, step: string) {
   await mkdir(join(folder, 'tools'));
-  for (const name of ['run.mjs', 'prepare.mjs', 'pinned-node.mjs', 'folder-lock.mjs'])
+  const programs = ['run', 'prepare', 'installed-packages', 'pinned-node', 'folder-lock'];
+  for (const name of programs.map((program) => `${program}.mjs`))
     await cp(join(root, 'tools', name), join(folder, 'tools', name));
   await mkdir(join(folder, 'node_modules/@react-router/dev'), { recursive: true });
   await symlink(join(root, 'node_modules/node'), join(folder, 'node_modules/node'));

@@ -17,7 +17,7 @@ function findInstalled(name: string, from: string): string | undefined {
   }
 }
 
-/** Packages that stay after `npm prune --omit=dev --legacy-peer-deps` (docs/how-to/deploy.md). */
+/** Packages that `npm start` installs: `npm ci --omit=dev --legacy-peer-deps` (tools/prepare.mjs). */
 function productionPackages(): Set<string> {
   const found = new Set<string>();
   const waiting = [''];
@@ -33,7 +33,7 @@ function productionPackages(): Set<string> {
   return found;
 }
 
-test('what is deployed has the packages that the site needs and no tool of development', () => {
+test('npm start installs what the site and its build need, and no tool of tests', () => {
   const kept = productionPackages();
   const { dependencies, devDependencies } = read('package.json');
   for (const name of Object.keys(dependencies)) expect(kept).toContain(`node_modules/${name}`);

@@ -2,7 +2,9 @@
  * Prepares the clone, then runs a program of the project on the Node that it pins. Every npm script is one call of
  * this file, so that none needs the shell of one system.
  *
- *   node tools/run.mjs [--no-build | --rebuild] [options of Node] [file] [its arguments]
+ *   node tools/run.mjs [--with-dev] [--no-build | --rebuild] [options of Node] [file] [its arguments]
+ *
+ * `--with-dev` installs what tests and checks need, too.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
@@ -25,9 +27,10 @@ function isAlive(pid) {
 }
 
 const program = process.argv.slice(2);
+const withDev = program[0] === '--with-dev' && Boolean(program.shift());
 const build = /^--(no-build|rebuild)$/.test(program[0] ?? '') ? program.shift() : undefined;
 
-if (!(await prepare(build))) process.exit(1);
+if (!(await prepare(build, withDev))) process.exit(1);
 if (program.length > 0) {
   // Else glibc gives each thread a heap of its own: 40 MB more (bench/results/memory.md).
   const env = { MALLOC_ARENA_MAX: '1', ...process.env };

@@ -129,7 +129,7 @@ function makeRelease(site: Site, wanted: string | undefined, current: string): s
     releases,
   );
   symlinkSync('../../.env', join(folder, '.env'));
-  run(site, ['npm', 'ci', '--include=dev'], folder);
+  // It installs packages first.
   run(site, ['npm', 'run', 'build'], folder);
   return release;
 }
