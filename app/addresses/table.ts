@@ -1,4 +1,4 @@
-import { meetingKindNames } from '../content/meetings.ts';
+import { meetingKindNames } from '../content/meeting-kinds.ts';
 import { planIds } from '../content/plan-ids.ts';
 import { portfolio } from '../content/portfolio.ts';
 import { serviceIds } from '../content/services.ts';

@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { languages } from '../i18n/languages.ts';
 import { company } from './company.ts';
-import { calendarsFor, isMeetingKind, lawyerOf } from './meetings.ts';
+import { defaultPeople } from './default-attorneys.ts';
+import { isMeetingKind, type MeetingKind, meetingKindNames } from './meeting-kinds.ts';
+import {
+  calendarsFor,
+  calendarsOf,
+  choosableLawyers,
+  kindsOf,
+  lawyerOf,
+  waysToMeet,
+} from './meetings.ts';
+import { serviceIds } from './services.ts';
+import { replaceFacts } from './snapshot.server.ts';
 
 test('kinds of meeting are known by name', () => {
   expect(['office', 'phone', 'video', 'letter', 'toString', ''].map(isMeetingKind)).toEqual([
@@ -13,16 +25,49 @@ test('kinds of meeting are known by name', () => {
   ]);
 });
 
-test.each(['ru', 'kg', 'en'] as const)(
-  'a meeting in %s is with somebody who speaks it',
-  (language) => {
-    const calendars = calendarsFor(language);
-    expect(calendars.length).toBeGreaterThan(0);
-    for (const { calendar, speaks } of company().attorneys) {
-      expect(calendars.includes(calendar)).toBe(speaks.includes(language));
+afterEach(() => replaceFacts({}));
+
+test.each(['ru', 'kg', 'en'] as const)('a meeting in %s is with somebody who speaks it', (lang) => {
+  const calendars = calendarsFor({ kind: 'office', lang, service: undefined });
+  expect(calendars.length).toBeGreaterThan(0);
+  for (const { calendar, speaks } of company().attorneys) {
+    expect(calendars.includes(calendar)).toBe(speaks.includes(lang));
+  }
+});
+
+/** Has the lawyer of a calendar offer some kinds of meeting only. */
+function offerOnly(offers: Record<number, MeetingKind[]>) {
+  const people = defaultPeople.map((one) => ({ ...one, meets: offers[one.calendar] }));
+  replaceFacts({ people: { people } });
+}
+
+test('nobody is offered a service or a kind of meeting that he does not take', () => {
+  offerOnly({ 1: ['phone'], 3: ['office'], 4: ['phone', 'video'] });
+  const services = [undefined, ...serviceIds];
+  for (const kind of meetingKindNames) {
+    for (const service of services) {
+      const chosen = { kind, service, lawyer: undefined };
+      const listed = choosableLawyers(chosen);
+      const free = languages.flatMap((lang) => calendarsOf({ ...chosen, lang })).map(lawyerOf);
+      for (const lawyer of [...listed, ...free]) {
+        expect(lawyer && kindsOf(lawyer)).toContain(kind);
+        if (service) expect(lawyer?.services).toContain(service);
+      }
+      // Somebody takes what is offered as a way to meet.
+      const { kinds, languages: spoken } = waysToMeet(chosen);
+      expect(listed.length > 0).toBe(kinds.includes(kind));
+      for (const lang of spoken) expect(calendarsOf({ ...chosen, lang })).not.toEqual([]);
     }
-  },
-);
+  }
+});
+
+test('the hour of a chosen lawyer never becomes that of another', () => {
+  offerOnly({ 1: ['phone'] });
+  const chosen = { lang: 'ru', service: '1', lawyer: 'sydykova' } as const;
+  expect(calendarsOf({ ...chosen, kind: 'phone' })).toEqual([1]);
+  expect(calendarsOf({ ...chosen, kind: 'office' })).toEqual([]);
+  expect(waysToMeet({ ...chosen, kind: 'office' }).kinds).toEqual(['phone']);
+});
 
 test('a calendar leads to its lawyer, an unknown one to nobody', () => {
   for (const lawyer of company().attorneys) expect(lawyerOf(lawyer.calendar)).toBe(lawyer);

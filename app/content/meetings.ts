@@ -1,17 +1,8 @@
-import type { Language } from '../i18n/languages.ts';
+import { type Language, languages } from '../i18n/languages.ts';
 import { company } from './company.ts';
+import { type MeetingKind, meetingKindNames } from './meeting-kinds.ts';
 import type { ServiceId } from './services.ts';
-
-/** Kinds of meeting and their length, in minutes. */
-export const meetingKinds = { office: 60, phone: 30, video: 30 } as const;
-
-export type MeetingKind = keyof typeof meetingKinds;
-
-export const meetingKindNames = Object.keys(meetingKinds) as MeetingKind[];
-
-export function isMeetingKind(name: string): name is MeetingKind {
-  return Object.hasOwn(meetingKinds, name);
-}
+import type { Attorney } from './site-facts.ts';
 
 /** Limits of booking; each is a promise to visitors or to the lawyers (docs/how-to/change-hours.md). */
 export const meetingRules = {
@@ -27,14 +18,9 @@ export const meetingRules = {
   holdMinutes: 30,
   /** Until so many minutes before its beginning a visitor may move or cancel a meeting. */
   changeMinutes: 120,
+  /** So many minutes after its beginning staff may note that nobody came. */
+  missedMinutes: 10,
 } as const;
-
-/** Calendars of the lawyers who speak a language, in the order in which they are shown. */
-export function calendarsFor(language: Language): number[] {
-  return company()
-    .attorneys.filter(({ speaks }) => speaks.includes(language))
-    .map(({ calendar }) => calendar);
-}
 
 /** The meeting that is looked for. */
 export type ChosenMeeting = {
@@ -47,23 +33,56 @@ export type ChosenMeeting = {
   lawyer: string | undefined;
 };
 
-/**
- * Calendars of those who can take a meeting: the chosen lawyer; else those of the service who speak its language; where
- * there are none, everybody who speaks it.
- */
-export function calendarsOf({ lang, service, lawyer }: Omit<ChosenMeeting, 'kind'>): number[] {
-  const speaking = company().attorneys.filter(({ speaks }) => speaks.includes(lang));
-  const chosen = speaking.filter(({ key }) => key === lawyer);
-  const able = speaking.filter(({ services }) => service && services.includes(service));
-  const [found = speaking] = [chosen, able].filter(({ length }) => length > 0);
-  return found.map(({ calendar }) => calendar);
+/** Kinds of meeting that somebody offers. */
+export function kindsOf({ meets }: Pick<Attorney, 'meets'>): readonly MeetingKind[] {
+  return meets ?? meetingKindNames;
 }
 
-/** Attorneys to choose from: those of the service, and whoever is chosen; where there are none, all. */
-export function choosableLawyers({ service, lawyer }: Pick<ChosenMeeting, 'service' | 'lawyer'>) {
+/** Kinds as they are stored: all as undefined, so that a kind which is added later is offered, too. */
+export function storedKinds(kinds: readonly MeetingKind[]): readonly MeetingKind[] | undefined {
+  return kinds.length === meetingKindNames.length ? undefined : kinds;
+}
+
+/** Attorneys who take a service; of one that nobody takes, and where none is chosen, everybody. */
+export function takersOf(service: ServiceId | undefined): readonly Attorney[] {
   const all = company().attorneys;
   const able = all.filter(({ services }) => service && services.includes(service));
-  return able.length > 0 ? all.filter((one) => able.includes(one) || one.key === lawyer) : all;
+  return able.length > 0 ? able : all;
+}
+
+/** Calendars of those who offer a kind of meeting in a language, in the order in which they are shown. */
+export function calendarsFor({ kind, lang, service }: Omit<ChosenMeeting, 'lawyer'>): number[] {
+  return takersOf(service)
+    .filter((one) => one.speaks.includes(lang) && kindsOf(one).includes(kind))
+    .map(({ calendar }) => calendar);
+}
+
+/**
+ * Calendars of those who can take a meeting: the chosen lawyer's, if he offers it; without one, or once he has left,
+ * those of the service.
+ */
+export function calendarsOf(chosen: ChosenMeeting): number[] {
+  const lawyer = company().attorneys.find(({ key }) => key === chosen.lawyer);
+  if (!lawyer) return calendarsFor(chosen);
+  const can = lawyer.speaks.includes(chosen.lang) && kindsOf(lawyer).includes(chosen.kind);
+  return can ? [lawyer.calendar] : [];
+}
+
+/** Attorneys to choose from: those who take the service by that kind of meeting, and whoever is chosen. */
+export function choosableLawyers({ kind, service, lawyer }: Omit<ChosenMeeting, 'lang'>) {
+  const able = takersOf(service).filter((one) => kindsOf(one).includes(kind));
+  return company().attorneys.filter((one) => able.includes(one) || one.key === lawyer);
+}
+
+/** Kinds and languages in which the chosen lawyer, or those of the service, can be met. */
+export function waysToMeet({ kind, service, lawyer }: Omit<ChosenMeeting, 'lang'>) {
+  const chosen = company().attorneys.filter(({ key }) => key === lawyer);
+  const who = chosen.length > 0 ? chosen : takersOf(service);
+  const offered = who.filter((one) => kindsOf(one).includes(kind));
+  return {
+    kinds: meetingKindNames.filter((name) => who.some((one) => kindsOf(one).includes(name))),
+    languages: languages.filter((name) => offered.some(({ speaks }) => speaks.includes(name))),
+  };
 }
 
 /** The lawyer of a calendar; undefined for one who has left. */

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/languages.ts';
+import type { MeetingKind } from './meeting-kinds.ts';
 import type { PlanId } from './plan-ids.ts';
 import type { ServiceId } from './services.ts';
 
@@ -21,6 +22,8 @@ export type Attorney = DeepReadonly<{
   speaks: Language[];
   /** Services they are responsible for. */
   services: ServiceId[];
+  /** Kinds of meeting they offer; undefined: all. */
+  meets?: MeetingKind[] | undefined;
   /** Only networks that are set get an icon. */
   social: Record<SocialNetwork, string>;
   words: Record<Language, AttorneyWords>;

@@ -18,6 +18,7 @@ import type deskConflicts from './messages/ru/deskConflicts.json';
 import type deskFacts from './messages/ru/deskFacts.json';
 import type deskHealth from './messages/ru/deskHealth.json';
 import type deskJournal from './messages/ru/deskJournal.json';
+import type deskLawyer from './messages/ru/deskLawyer.json';
 import type deskMeetings from './messages/ru/deskMeetings.json';
 import type deskMoving from './messages/ru/deskMoving.json';
 import type deskNews from './messages/ru/deskNews.json';
@@ -76,6 +77,7 @@ export type Messages = {
   deskFacts: typeof deskFacts;
   deskHealth: typeof deskHealth;
   deskJournal: typeof deskJournal;
+  deskLawyer: typeof deskLawyer;
   deskMeetings: typeof deskMeetings;
   deskMoving: typeof deskMoving;
   deskNews: typeof deskNews;

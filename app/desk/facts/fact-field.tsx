@@ -1,3 +1,4 @@
+import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { serviceIds } from '../../content/services.ts';
 import type { FactProblems, TypedFacts } from '../../features/facts/fact-form.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
@@ -46,7 +47,9 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
     lang: language && languageTag(language),
     autoComplete: 'off',
   };
-  if (kind === 'languages' || kind === 'services') return <Boxes {...{ field, typed, problems }} />;
+  if (kind === 'languages' || kind === 'services' || kind === 'meetingKinds') {
+    return <Boxes {...{ field, typed, problems }} />;
+  }
   if (kind === 'check') {
     return (
       <label className="fact-check">
@@ -80,10 +83,13 @@ function Boxes({ field: { name, label, hint, kind }, typed, problems }: FactFiel
   const { t: common } = useTranslation();
   const { t: services } = useTranslation('services');
   const problem = problems[name];
+  const { t: booking } = useTranslation('booking');
   const boxes =
     kind === 'languages'
       ? languages.map((each) => ({ value: each, text: common(`language.names.${each}`) }))
-      : serviceIds.map((each) => ({ value: each, text: services(`items.${each}.menu`) }));
+      : kind === 'meetingKinds'
+        ? meetingKindNames.map((each) => ({ value: each, text: booking(`kinds.${each}`) }))
+        : serviceIds.map((each) => ({ value: each, text: services(`items.${each}.menu`) }));
   return (
     <fieldset className="fact-boxes">
       <legend>{t(`fields.${label}`)}</legend>

@@ -19,7 +19,8 @@ export type FactField = {
     | 'check'
     | 'lines'
     | 'languages'
-    | 'services';
+    | 'services'
+    | 'meetingKinds';
   /** May stay empty. */
   optional?: true;
 };
@@ -176,6 +177,7 @@ export const personLayout: FactGroup[] = [
     fields: [
       { name: 'speaks', label: 'speaks', kind: 'languages', hint: 'speaks' },
       { name: 'services', label: 'services', kind: 'services', hint: 'services' },
+      { name: 'meets', label: 'meets', kind: 'meetingKinds', hint: 'meets' },
       { name: 'left', label: 'left', kind: 'check', hint: 'left' },
     ],
   },

@@ -1,5 +1,5 @@
 import { company } from '../../content/company.ts';
-import { isMeetingKind } from '../../content/meetings.ts';
+import { isMeetingKind } from '../../content/meeting-kinds.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { ListedMeeting } from '../../features/calendar/list-meetings.server.ts';
 import { lawyerName } from '../../features/calendar/meeting-mail.server.ts';

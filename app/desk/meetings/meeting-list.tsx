@@ -26,7 +26,11 @@ export function MeetingList({ lines, show, back }: MeetingListProps) {
             </a>
           ) : (
             <p>
-              <b>{line.time}</b> {t('closed')}
+              <b>
+                {show === 'day' && `${line.day}, `}
+                {line.time}
+              </b>{' '}
+              {t('closed')}
               {line.reason && `: ${line.reason}`}
             </p>
           )}

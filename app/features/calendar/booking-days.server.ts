@@ -13,6 +13,7 @@ import {
   readFreeHours,
 } from './free-hours.server.ts';
 import type { Meeting } from './meeting-row.server.ts';
+import { calendarsForMove } from './read-meeting.server.ts';
 
 /**
  * An hour as a page offers it: `value` is ISO 8601, `date` and `clock` its day and time at the office, `words` both, for
@@ -107,12 +108,14 @@ export async function readNearest(
  */
 export async function readOtherHours(
   { owner }: Pick<Database, 'owner'>,
-  { kind, lang, starts_at, status }: Pick<Meeting, 'kind' | 'lang' | 'starts_at' | 'status'>,
+  meeting: Meeting,
   language: Language,
   wanted: Pick<FreeHoursQuery, 'noticeMinutes' | 'calendars'> = {},
 ): Promise<{ nearest: OfferedHour[]; days: { day: string; hours: OfferedHour[] }[] }> {
+  const { kind, lang, starts_at, status } = meeting;
   const now = new Date();
-  const hours = await readFreeHours(owner, { kind, lang, now, ...wanted });
+  const calendars = wanted.calendars ?? (await calendarsForMove({ owner }, meeting));
+  const hours = await readFreeHours(owner, { kind, lang, now, ...wanted, calendars });
   const others = hours.filter(
     ({ starts }) => status !== 'booked' || starts.getTime() !== starts_at.getTime(),
   );

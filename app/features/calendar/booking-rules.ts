@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { calendarsOf, meetingKindNames } from '../../content/meetings.ts';
+import { meetingKindNames } from '../../content/meeting-kinds.ts';
+import { calendarsOf } from '../../content/meetings.ts';
 import { serviceIds } from '../../content/services.ts';
 import { emailMax, emailPattern, optionalText, requiredText } from '../../forms/text-rules.ts';
 import { isZone } from '../../i18n/date-words.ts';
@@ -56,7 +57,7 @@ export function wishOf({
     kind,
     lang,
     zone,
-    calendars: calendarsOf({ lang, service, lawyer }),
+    calendars: calendarsOf({ kind, lang, service, lawyer }),
   };
 }
 

@@ -5,7 +5,6 @@ import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
 import { isConflict } from '#platform/db/conflict.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
-import { calendarsFor } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
@@ -16,7 +15,7 @@ import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import { mayCancel, mayMove } from './meeting-rules.ts';
 import { cancelledBy } from './meeting-states.ts';
 import { undoSeconds } from './meetings-of-requests.server.ts';
-import { readMeeting } from './read-meeting.server.ts';
+import { calendarsForMove, readMeeting } from './read-meeting.server.ts';
 import { HourTaken, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
@@ -48,10 +47,10 @@ export async function lockCalendars(tx: Transaction, calendars: readonly number[
  */
 export async function moveMeeting(services: Services, move: Move): Promise<MeetingChangeResult> {
   // Locking all calendars waits for every other change: try the meeting's own lawyer first.
-  const own = await tryMove(services, move, () => []);
+  const own = await tryMove(services, move, async () => []);
   const outcome =
     own === 'taken' && !move.sameLawyer
-      ? await tryMove(services, move, ({ lang }) => calendarsFor(lang))
+      ? await tryMove(services, move, (tx, meeting) => calendarsForMove({ owner: tx }, meeting))
       : own;
   services.outbox.wake();
   return outcome;
@@ -64,13 +63,13 @@ type Move = MeetingChange & { starts: Date; sameLawyer?: boolean };
 async function tryMove(
   services: Services,
   { requestId, now, by, starts }: Move,
-  others: (meeting: Meeting) => number[],
+  others: (tx: Transaction, meeting: Meeting) => Promise<number[]>,
 ): Promise<MeetingChangeResult> {
   const change = services.database.owner.transaction(async (tx): Promise<MeetingChangeResult> => {
     // Not locked before the calendar: a closure locks in this order, too.
     const known = await readMeeting(tx, requestId);
     if (!known) return 'missing';
-    const calendars = [...new Set([known.lawyer, ...others(known)])];
+    const calendars = [...new Set([known.lawyer, ...(await others(tx, known))])];
     await lockCalendars(tx, calendars);
     const found = await readChanged(tx, requestId);
     if (!found) return 'missing';

@@ -24,15 +24,19 @@ export type Closure = {
 /**
  * Closes hours of a lawyer, under the constraint that keeps meetings apart. Who has a meeting then is told by mail, late
  * enough for `reopenHours` to take it back, and offered other hours; closures that overlap become one.
- * @returns the number of meetings that have to move
+ * @returns the number of meetings that have to move; `undo` is the closure, where no earlier one is part of it
  * @throws when the database does not answer; then nothing has changed
  */
-export async function closeHours(services: Services, closure: Closure): Promise<number> {
+export async function closeHours(
+  services: Services,
+  closure: Closure,
+): Promise<{ moved: number; undo: number | undefined }> {
   const { lawyer, reason, by, now } = closure;
-  const moved = await services.database.owner.transaction(async (tx) => {
+  const closed = await services.database.owner.transaction(async (tx) => {
     await lockCalendars(tx, [lawyer]);
     const displaced: Meeting[] = [];
     let { from, to } = closure;
+    let isJoined = false;
     for (;;) {
       const range = sql`tstzrange(${from.toISOString()}, ${to.toISOString()})`;
       const inTheWay = and(eq(meetings.lawyer, lawyer), sql`${meetings.busy} && ${range}`);
@@ -40,6 +44,7 @@ export async function closeHours(services: Services, closure: Closure): Promise<
         .delete(meetings)
         .where(and(inTheWay, eq(meetings.status, 'blocked')))
         .returning({ from: meetings.starts_at, to: meetings.ends_at });
+      isJoined ||= others.length > 0;
       from = new Date(Math.min(...[from, ...others.map((other) => other.from)].map(Number)));
       to = new Date(Math.max(...[to, ...others.map((other) => other.to)].map(Number)));
       await tx
@@ -79,11 +84,11 @@ export async function closeHours(services: Services, closure: Closure): Promise<
           meetings: displaced.length,
         },
       });
-      return displaced.length;
+      return { moved: displaced.length, undo: isJoined ? undefined : row.id };
     }
   });
   services.outbox.wake();
-  return moved;
+  return closed;
 }
 
 async function tellDisplaced(

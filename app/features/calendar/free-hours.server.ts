@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/db/database.ts';
-import {
-  calendarsFor,
-  type MeetingKind,
-  meetingKinds,
-  meetingRules,
-} from '../../content/meetings.ts';
+import { type MeetingKind, meetingKinds } from '../../content/meeting-kinds.ts';
+import { calendarsFor, meetingRules } from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { timeZone } from '../../i18n/office-clock.ts';
@@ -22,7 +18,7 @@ export type FreeHoursQuery = {
   /** Language of the meeting. */
   lang: Language;
   now: Date;
-  /** Only these lawyers; default: all who speak the language. */
+  /** Only these lawyers; default: all who offer the kind in the language. */
   calendars?: readonly number[];
   /** Only this hour. */
   at?: Date;
@@ -40,7 +36,8 @@ export async function readFreeHours(
   connection: Pick<Transaction, 'execute'>,
   wanted: FreeHoursQuery,
 ): Promise<FreeHour[]> {
-  const { kind, lang, now, at, calendars = calendarsFor(lang) } = wanted;
+  const { kind, lang, now, at } = wanted;
+  const { calendars = calendarsFor({ kind, lang, service: undefined }) } = wanted;
   const { stepMinutes, bufferMinutes, noticeMinutes } = meetingRules;
   const spans = meetingSpans(now).filter(
     ({ opens, closes }) => !at || (opens <= at && at < closes),

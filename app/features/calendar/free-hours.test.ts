@@ -6,7 +6,8 @@ import type { Transaction } from '#platform/db/database.ts';
 import { asMigrator } from '#platform/db/test-database.ts';
 import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
-import { calendarsFor, meetingKinds, meetingRules } from '../../content/meetings.ts';
+import { meetingKinds } from '../../content/meeting-kinds.ts';
+import { calendarsFor, meetingRules } from '../../content/meetings.ts';
 import { isWorkingDay } from '../../content/office-hours.ts';
 import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 import { readFreeHours } from './free-hours.server.ts';
@@ -196,5 +197,8 @@ test('pages read free hours without the right to read meetings', async () => {
   const wanted = { kind: 'office', lang: 'en', now: new Date(monday) } as const;
   await asMigrator(site.database, 'TRUNCATE meetings, lawyer_hours');
   const [first] = await readFreeHours(reader, wanted);
-  expect(first).toEqual({ starts: new Date(monday + 180 * minute), calendars: calendarsFor('en') });
+  expect(first).toEqual({
+    starts: new Date(monday + 180 * minute),
+    calendars: calendarsFor({ kind: 'phone', lang: 'en', service: undefined }),
+  });
 });

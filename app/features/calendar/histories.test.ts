@@ -6,7 +6,8 @@ import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { company } from '../../content/company.ts';
-import { calendarsFor, meetingKinds, meetingRules } from '../../content/meetings.ts';
+import { meetingKinds } from '../../content/meeting-kinds.ts';
+import { calendarsFor, meetingRules } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
 import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
 import { closeHours } from './close-hours.server.ts';
@@ -58,7 +59,7 @@ class Model {
   freeAt(starts: Date, except?: Visit): number[] {
     const { from, to } = spanOf(starts);
     const taken = this.taken(except);
-    return calendarsFor('ru').filter(
+    return calendarsFor({ kind: 'phone', lang: 'ru', service: undefined }).filter(
       (lawyer) => !taken.some((one) => one.lawyer === lawyer && one.from < to && from < one.to),
     );
   }
@@ -167,7 +168,7 @@ async function restore(model: Model, visit: Visit): Promise<void> {
 
 async function close(model: Model, lawyer: number, from: Date, length: number): Promise<void> {
   const wanted = { lawyer, from, to: new Date(from.getTime() + length * 30 * minute) };
-  const moved = await closeHours(services, { ...wanted, reason: '', by, now: new Date() });
+  const { moved } = await closeHours(services, { ...wanted, reason: '', by, now: new Date() });
   // Closures that overlap become one, which may reach further.
   let span = { from: wanted.from.getTime(), to: wanted.to.getTime() };
   for (;;) {

@@ -1,6 +1,6 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
-import type { MeetingKind } from '../../content/meetings.ts';
+import type { MeetingKind } from '../../content/meeting-kinds.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { hourWords } from '../../i18n/date-words.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -62,6 +62,15 @@ export async function listMeetings(
     subject: `meetings:${officeDay(from)}`,
   });
   return { listed, displaced };
+}
+
+/** Closures of a lawyer that are not over, in the order of time. @throws when the database does not answer */
+export async function listClosures(
+  database: Database,
+  { lawyer, now }: { lawyer: number; now: Date },
+): Promise<ListedMeeting[]> {
+  const closed = and(eq(meetings.lawyer, lawyer), eq(meetings.status, 'blocked'));
+  return readRows(database, and(closed, gt(meetings.ends_at, now)));
 }
 
 /**

@@ -3,6 +3,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
+import { meetingRules } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
@@ -13,7 +14,7 @@ import { undoSeconds } from './meetings-of-requests.server.ts';
 /**
  * Notes that a visitor did not come, and asks once by mail whether he wants another hour, late
  * enough for `unmarkMissed` to take it back.
- * @returns false when the meeting has not begun, or has another state
+ * @returns false when the meeting has not begun ten minutes ago, or has another state
  */
 export async function markMissed(
   services: Services,
@@ -27,7 +28,7 @@ export async function markMissed(
         and(
           eq(meetings.request_id, requestId),
           inArray(meetings.status, ['booked', 'over']),
-          lte(meetings.starts_at, now),
+          lte(meetings.starts_at, begunSince(now)),
         ),
       )
       .returning();
@@ -56,6 +57,11 @@ export async function markMissed(
   });
   services.outbox.wake();
   return missed;
+}
+
+/** The last beginning of a meeting of which it can be said that nobody came. */
+export function begunSince(now: Date): Date {
+  return new Date(now.getTime() - meetingRules.missedMinutes * 60_000);
 }
 
 /**

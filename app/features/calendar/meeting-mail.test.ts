@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
-import { meetingKindNames } from '../../content/meetings.ts';
+import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { languages } from '../../i18n/languages.ts';
 import { messagesIn } from '../../i18n/messages-in.ts';

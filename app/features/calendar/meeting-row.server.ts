@@ -1,5 +1,5 @@
 import type { meetings } from '#db/schema/meetings.ts';
-import type { MeetingKind } from '../../content/meetings.ts';
+import type { MeetingKind } from '../../content/meeting-kinds.ts';
 import type { VisitStatus } from './meeting-states.ts';
 
 type MeetingRow = typeof meetings.$inferSelect;

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { isConflict } from '#platform/db/conflict.ts';
@@ -65,14 +65,14 @@ export async function reopenHours(
   return restored;
 }
 
-/** Calendar of a closure; undefined where there is none. @throws when the database does not answer */
-export async function readClosureCalendar(
+/** Calendars of closures; those that are none are left out. @throws when the database does not answer */
+export async function readClosureCalendars(
   { owner }: Pick<Services['database'], 'owner'>,
-  id: number,
-): Promise<number | undefined> {
-  const closed = and(eq(meetings.id, id), eq(meetings.status, 'blocked'));
-  const [row] = await owner.select({ lawyer: meetings.lawyer }).from(meetings).where(closed);
-  return row?.lawyer;
+  ids: readonly number[],
+): Promise<number[]> {
+  const closed = and(inArray(meetings.id, [...ids]), eq(meetings.status, 'blocked'));
+  const rows = await owner.select({ lawyer: meetings.lawyer }).from(meetings).where(closed);
+  return rows.map(({ lawyer }) => lawyer);
 }
 
 async function bookAgain(

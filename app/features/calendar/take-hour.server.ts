@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { type MeetingKind, meetingKinds, meetingRules } from '../../content/meetings.ts';
+import { type MeetingKind, meetingKinds } from '../../content/meeting-kinds.ts';
+import { meetingRules } from '../../content/meetings.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
@@ -15,7 +16,7 @@ export type MeetingWish = {
   lang: Language;
   /** Time zone of the visitor's device; default: not known. */
   zone?: string;
-  /** Only these lawyers; default: all who speak the language. */
+  /** Only these lawyers; default: all who offer the kind in the language. */
   calendars?: readonly number[];
   /** Member of staff who books for a caller; he needs no notice. */
   by?: string;

@@ -2,8 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { cancelMeeting } from './change-meeting.server.ts';
+import { closeHours } from './close-hours.server.ts';
 import { listInTheWay } from './list-meetings.server.ts';
 import { markMissed, unmarkMissed } from './mark-missed.server.ts';
+import { reopenHours } from './reopen-hours.server.ts';
 import { restoreMeeting } from './restore-meeting.server.ts';
 
 const at = meetingSite();
@@ -54,13 +56,27 @@ test('a visitor cannot have back what staff cancelled, nor staff what he cancell
 test('"did not come" is taken back with its mail', async () => {
   const { requestId } = await booked();
   const { starts_at } = await at.meetingOf(requestId);
-  const begun = new Date(starts_at.getTime() + 60_000);
+  const begun = new Date(starts_at.getTime() + 11 * 60_000);
   expect(await markMissed(at.services, { requestId, by, now: begun })).toBe(true);
   expect(await mailsOf('meeting-missed')).toBe(1);
   expect(await unmarkMissed(at.services, { requestId, by, now: begun })).toBe(true);
   expect(await mailsOf('meeting-missed')).toBe(0);
   expect(await at.meetingOf(requestId)).toMatchObject({ status: 'booked' });
   expect(await unmarkMissed(at.services, { requestId, by, now: begun })).toBe(false);
+});
+
+test('a closure has an undo, but none that would open what was closed before', async () => {
+  const { requestId } = await booked();
+  const { lawyer, starts_at, ends_at } = await at.meetingOf(requestId);
+  const closure = { lawyer, reason: '', by, now: now() };
+  const later = new Date(ends_at.getTime() + 3_600_000);
+  const first = await closeHours(at.services, { ...closure, from: starts_at, to: ends_at });
+  expect(first).toMatchObject({ moved: 1, undo: expect.any(Number) });
+  expect(await reopenHours(at.services, { id: first.undo ?? 0, by })).toBe(1);
+  expect(await mailsOf('meeting-displaced')).toBe(0);
+  await closeHours(at.services, { ...closure, from: starts_at, to: ends_at });
+  const joined = await closeHours(at.services, { ...closure, from: starts_at, to: later });
+  expect(joined).toEqual({ moved: 0, undo: undefined });
 });
 
 test('who is in the way of a closure is named, and nobody else', async () => {

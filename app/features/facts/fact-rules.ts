@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { meetingKindNames } from '../../content/meeting-kinds.ts';
+import { storedKinds } from '../../content/meetings.ts';
 import { serviceIds } from '../../content/services.ts';
 import type { FactSection, SiteFacts } from '../../content/site-facts.ts';
 import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
@@ -207,6 +209,11 @@ export const personSchema = v.object({
   words: inEachLanguage(v.object({ name: line(80), specialty: line(120), bio: optionalLine(600) })),
   speaks: v.pipe(checkboxes(languages), v.minLength(1, says('speaks'))),
   services: checkboxes(serviceIds),
+  meets: v.pipe(
+    checkboxes(meetingKindNames),
+    v.minLength(1, says('meets')),
+    v.transform((kinds) => storedKinds(kinds)),
+  ),
   social,
   left: checkbox,
 });

@@ -24,6 +24,7 @@ export const factProblems = [
   'row',
   'rows',
   'speaks',
+  'meets',
   'meetings',
 ] as const;
 

@@ -1,3 +1,5 @@
+import { meetingKindNames } from '../../content/meeting-kinds.ts';
+import { kindsOf } from '../../content/meetings.ts';
 import { serviceIds } from '../../content/services.ts';
 import type { Attorney } from '../../content/site-facts.ts';
 import { byLanguage, languages } from '../../i18n/languages.ts';
@@ -5,7 +7,10 @@ import { type FactProblems, fieldsIn, readTyped, type TypedFacts } from './fact-
 import { personSchema } from './fact-rules.ts';
 
 /** What the desk changes of a person; key, calendar and ornament stay. */
-export type PersonFacts = Pick<Attorney, 'words' | 'speaks' | 'services' | 'social' | 'left'>;
+export type PersonFacts = Pick<
+  Attorney,
+  'words' | 'speaks' | 'services' | 'meets' | 'social' | 'left'
+>;
 
 const nobody: PersonFacts = {
   words: byLanguage(() => ({ name: '', specialty: '', bio: '' })),
@@ -18,6 +23,7 @@ const nobody: PersonFacts = {
 /** The fields of a person's form; those of a new one without `person`. */
 export function typedOfPerson(person: PersonFacts = nobody): TypedFacts {
   const { words, speaks, services, social, left } = person;
+  const meets = kindsOf(person);
   const checked = <V extends string>(all: readonly V[], some: readonly V[]) =>
     Object.fromEntries(all.map((each) => [each, some.includes(each)]));
   return Object.fromEntries(
@@ -25,6 +31,7 @@ export function typedOfPerson(person: PersonFacts = nobody): TypedFacts {
       words,
       speaks: checked(languages, speaks),
       services: checked(serviceIds, services),
+      meets: checked(meetingKindNames, meets),
       social,
       left,
     }),

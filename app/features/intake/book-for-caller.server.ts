@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
-import { company } from '../../content/company.ts';
-import type { MeetingKind } from '../../content/meetings.ts';
+import type { MeetingKind } from '../../content/meeting-kinds.ts';
+import { kindsOf, lawyerOf } from '../../content/meetings.ts';
+import type { ServiceId } from '../../content/services.ts';
 import type { Services } from '../../context.ts';
 import { emailPattern, tidy } from '../../forms/text-rules.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -20,13 +21,15 @@ export type CallerBooking = {
   phone: string;
   /** May be empty. */
   email: string;
+  /** What it is about; undefined where that is not known. */
+  service?: ServiceId | undefined;
   /** The caller has agreed orally to the sentence that the form shows. */
   agreed: boolean;
   /** Id of the request that the hour is for. */
   forRequest?: number | undefined;
 };
 
-export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'taken';
+export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'kind' | 'taken';
 
 /** Limits by address do not count what staff type. */
 const nobody = { address: '', scripted: false };
@@ -49,13 +52,14 @@ export async function bookForCaller(
   if (!phone) return { problem: 'phone' };
   if (email && !emailPattern.test(email)) return { problem: 'email' };
   if (!booking.agreed) return { problem: 'consent' };
-  const known = company().attorneys.some((lawyer) => lawyer.calendar === calendar);
-  if (!known || Number.isNaN(starts.getTime())) return { problem: 'taken' };
+  const lawyer = lawyerOf(calendar);
+  if (!lawyer || Number.isNaN(starts.getTime())) return { problem: 'taken' };
+  if (!kindsOf(lawyer).includes(kind)) return { problem: 'kind' };
   const { database } = services;
   await settleMeetings(database, new Date());
   const attempt = await countCancelled(database, phone);
   const request: NewRequest = {
-    asked: { name, number: phone, email, notes: '' },
+    asked: { name, number: phone, email, notes: '', events: booking.service ?? '' },
     source: 'booking',
     lang,
     phone,

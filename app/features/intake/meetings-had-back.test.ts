@@ -99,7 +99,7 @@ test('who lost his hour has it again when it is opened: without a mail, or by on
   const { lawyer } = await meetingOf(requestId);
   const close = async () => {
     const times = { from: far, to: after(far, 30), reason: '', by, now: now() };
-    expect(await closeHours(site.services, { lawyer, ...times })).toBe(1);
+    expect(await closeHours(site.services, { lawyer, ...times })).toMatchObject({ moved: 1 });
     const [closure] = await ask("SELECT id::int FROM meetings WHERE status = 'blocked'");
     return { id: closure.id, by };
   };

@@ -1,4 +1,4 @@
-import { isMeetingKind } from '../../../content/meetings.ts';
+import { isMeetingKind } from '../../../content/meeting-kinds.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import type { ClientCard } from '../../../features/clients/read-client.server.ts';

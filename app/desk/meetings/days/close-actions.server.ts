@@ -7,7 +7,7 @@ import {
   listInTheWay,
 } from '../../../features/calendar/list-meetings.server.ts';
 import {
-  readClosureCalendar,
+  readClosureCalendars,
   reopenHours,
 } from '../../../features/calendar/reopen-hours.server.ts';
 import { ownsCalendar, type WorkScope } from '../../../features/request/work-scope.server.ts';
@@ -24,6 +24,8 @@ type Query = {
   count?: number;
   day?: string | undefined;
   lawyer?: number;
+  /** Closures that the note offers to open again. */
+  undo?: string;
 };
 
 /** A closure that would move somebody: whom, and the fields of the form that closes all the same. */
@@ -40,10 +42,13 @@ export async function actOnHours(
   { by, scope }: { by: string; scope: WorkScope },
 ): Promise<Query | { asked: AskedClosure }> {
   if (text('intent') === 'reopen') {
-    const id = Number(text('id')) || 0;
-    const calendar = await readClosureCalendar(services.database, id);
-    if (calendar !== undefined && !ownsCalendar(scope, calendar)) throw data(null, { status: 403 });
-    const count = await reopenHours(services, { id, by });
+    const ids = idsIn(text('id'));
+    const calendars = await readClosureCalendars(services.database, ids);
+    if (!calendars.every((calendar) => ownsCalendar(scope, calendar))) {
+      throw data(null, { status: 403 });
+    }
+    let count = 0;
+    for (const id of ids) count += await reopenHours(services, { id, by });
     return { done: 'reopened', count };
   }
   if (text('intent') !== 'close') throw data(null, { status: 400 });
@@ -67,7 +72,24 @@ export async function actOnHours(
     return { asked: { meetings: inTheWay, fields: { ...fields, shown: ids.join() } } };
   }
   let count = 0;
-  for (const lawyer of lawyers) count += await closeHours(services, { ...closure, lawyer });
+  const undo: (number | undefined)[] = [];
+  for (const lawyer of lawyers) {
+    const closed = await closeHours(services, { ...closure, lawyer });
+    count += closed.moved;
+    undo.push(closed.undo);
+  }
   const [only] = lawyers.length === 1 ? lawyers : [];
-  return { done: 'closed', count, day, ...(only && { lawyer: only }) };
+  return {
+    ...{ done: 'closed', count, day },
+    ...(only && { lawyer: only }),
+    ...(!undo.includes(undefined) && { undo: undo.join('-') }),
+  };
+}
+
+/** Ids of closures, as `undo` has them. */
+function idsIn(text: string): number[] {
+  return text
+    .split('-', 50)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
 }

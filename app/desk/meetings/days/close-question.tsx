@@ -7,10 +7,12 @@ type CloseQuestionProps = {
   meetings: (MeetingLine & { mailed: boolean })[];
   /** Fields of the form that was sent. */
   fields: Record<string, string>;
+  /** Address of the form. */
+  action: string;
 };
 
 /** Who would lose his hour by a closure; closes when that is confirmed. */
-export function CloseQuestion({ meetings, fields }: CloseQuestionProps) {
+export function CloseQuestion({ meetings, fields, action }: CloseQuestionProps) {
   const { t } = useTranslation('deskMeetings');
   return (
     <section className="desk-card" aria-labelledby="close-question">
@@ -32,7 +34,7 @@ export function CloseQuestion({ meetings, fields }: CloseQuestionProps) {
           </li>
         ))}
       </ul>
-      <form className="btns" method="post" action={pathTo('deskMeetings')}>
+      <form className="btns" method="post" action={action}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -111,13 +111,21 @@ function officeSpan() {
   return { from: minutes(opens), to: minutes(closes) };
 }
 
+/** Which days of whom an address shows. */
+function placeIn(url: string): Record<string, string> {
+  const query = [...new URL(url).searchParams];
+  return Object.fromEntries(query.filter(([name]) => /^(day|week|lawyer|for)$/.test(name)));
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'meetings.change');
   const fields = await readFields(request);
   const services = context.get(servicesContext);
   const scope = await readScope(services.database, staff);
   const query = await actOnHours(services, fields, { by: staff.id, scope });
-  if (!('asked' in query)) throw redirect(pathTo('deskMeetings', { query }), 303);
+  if (!('asked' in query)) {
+    throw redirect(pathTo('deskMeetings', { query: { ...placeIn(request.url), ...query } }), 303);
+  }
   const { language } = context.get(pageContext);
   const { meetings, fields: asked } = query.asked;
   const lines = meetings.map((meeting) => ({
@@ -131,15 +139,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MeetingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { day, lawyer, lawyers, days, displaced, result } = loaderData;
-  const back = pathTo('deskMeetings');
   const query = { lawyer, for: loaderData.forRequest };
+  const back = pathTo('deskMeetings', {
+    query: { ...query, day, week: loaderData.week ? 1 : undefined },
+  });
   return (
     <DeskScreen
       title={t('title')}
       aside={<a href={pathTo('deskMeetingHours')}>{t('hours.link')}</a>}
     >
-      {result && !actionData && <MeetingNote {...result} />}
-      {actionData && <CloseQuestion {...actionData} />}
+      {result && !actionData && <MeetingNote {...result} undo={back} />}
+      {actionData && <CloseQuestion {...actionData} action={back} />}
       <DayLinks {...loaderData} />
       {displaced.length > 0 && (
         <section aria-labelledby="displaced-title">
@@ -147,7 +157,9 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
           <MeetingList lines={displaced} show="day" back={back} />
         </section>
       )}
-      {lawyers.length > 0 && <CloseForm day={day} lawyer={lawyer} lawyers={lawyers} />}
+      {lawyers.length > 0 && (
+        <CloseForm action={back} day={day} lawyer={lawyer} lawyers={lawyers} />
+      )}
       <div className={loaderData.week ? 'meet-days week' : 'meet-days'}>
         {days.map((shown) => (
           <section key={shown.date} aria-labelledby={`day-${shown.date}`}>

@@ -2,12 +2,9 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import {
-  isMeetingKind,
-  lawyerOf,
-  meetingKindNames,
-  meetingKinds,
-} from '../../../content/meetings.ts';
+import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/meeting-kinds.ts';
+import { kindsOf, lawyerOf } from '../../../content/meetings.ts';
+import { serviceIds } from '../../../content/services.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
@@ -47,6 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language,
     when: hourWords(starts, language),
     name: lawyerName({ lawyer }, language),
+    ...offerOf(lawyer),
+  };
+}
+
+/** In which ways and about what an hour of a calendar can be booked. */
+function offerOf(calendar: number) {
+  const lawyer = lawyerOf(calendar);
+  return {
+    kinds: lawyer ? kindsOf(lawyer) : meetingKindNames,
+    services: lawyer && lawyer.services.length > 0 ? lawyer.services : serviceIds,
   };
 }
 
@@ -71,6 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       name: text('name', 100),
       phone: text('phone', 40),
       email: text('email', 254),
+      service: serviceIds.find((id) => id === text('service')),
       agreed: text('consent') === '1',
       forRequest: parseId(wanted),
     },
@@ -81,6 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       name: text('name'),
       phone: text('phone'),
       email: text('email'),
+      service: text('service'),
       kind,
       lang,
       agreed: text('consent') === '1',
@@ -95,9 +104,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MeetingBookScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { t: caller } = useTranslation('deskCaller');
+  const { t: own } = useTranslation('deskLawyer');
+  const { t: service } = useTranslation('services');
   const { t: common } = useTranslation();
   const { t: booking } = useTranslation('booking');
-  const { hour, lawyer, when, name, language, known, forRequest } = loaderData;
+  const { hour, lawyer, when, name, language, known, forRequest, kinds, services } = loaderData;
   const { problem, typed } = actionData ?? {};
   const errorOf = (field: 'name' | 'phone' | 'email') =>
     problem === field ? t(`problems.${field}`) : undefined;
@@ -105,6 +116,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
   return (
     <DeskScreen title={t('book.title')}>
       {problem === 'taken' && <DeskNote kind="problem">{t('problems.taken')}</DeskNote>}
+      {problem === 'kind' && <DeskNote kind="problem">{own('book.kind')}</DeskNote>}
       {problem === 'consent' && <DeskNote kind="problem">{caller('problem')}</DeskNote>}
       <p>
         <b>{when}</b>, {name}
@@ -132,11 +144,23 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
           label={t('book.kind')}
           name="kind"
           defaultValue={typed?.kind}
-          options={meetingKindNames.map((value) => ({
+          options={kinds.map((value) => ({
             value,
             label: `${booking(`kinds.${value}`)}, ${booking('minutes', { minutes: meetingKinds[value] })}`,
           }))}
         />
+        {!known && (
+          <DeskSelect
+            label={own('book.topic')}
+            name="service"
+            required={false}
+            defaultValue={typed?.service}
+            options={[
+              { value: '', label: own('book.noTopic') },
+              ...services.map((id) => ({ value: id, label: service(`items.${id}.menu`) })),
+            ]}
+          />
+        )}
         <DeskSelect
           label={t('book.lang')}
           name="lang"

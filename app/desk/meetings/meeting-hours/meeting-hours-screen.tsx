@@ -3,7 +3,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { absoluteUrl } from '../../../addresses/public-address.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { company } from '../../../content/company.ts';
-import { lawyerOf } from '../../../content/meetings.ts';
+import { kindsOf, lawyerOf } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import {
   calendarAddress,
@@ -17,6 +17,8 @@ import {
   renewFeed,
   saveLawyerHours,
 } from '../../../features/calendar/lawyer-hours.server.ts';
+import { listClosures } from '../../../features/calendar/list-meetings.server.ts';
+import { saveOffer } from '../../../features/facts/save-offer.server.ts';
 import {
   ownsCalendar,
   readOwnCalendar,
@@ -27,12 +29,14 @@ import { type FormFields, readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { lawyersIn } from '../meeting-labels.server.ts';
+import { lawyersIn, lineOf } from '../meeting-labels.server.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import type { Route } from './+types/meeting-hours-screen';
 import { calendarProblemIn, calendarWords } from './calendar-words.server.ts';
 import { FeedLink } from './feed-link.tsx';
+import { OfferForm, offerIn } from './offer-form.tsx';
 import { OtherCalendar } from './other-calendar.tsx';
+import { TimeOff } from './time-off.tsx';
 import { WeekFields } from './week-fields.tsx';
 
 /** Days of the office (Monday is 1). */
@@ -51,13 +55,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('lawyer'));
   const lawyer = lawyers.find(({ calendar }) => calendar === asked) ?? lawyers[0];
   if (!lawyer) throw data(null, { status: 404 });
-  const [hours, feed, calendars] = await Promise.all([
+  const { language } = context.get(pageContext);
+  const [hours, feed, calendars, closures] = await Promise.all([
     readLawyerHours(services, lawyer.calendar),
     readFeedToken(services, lawyer.calendar),
     readCalendarStates(services.database, new Date()),
+    listClosures(services.database, { lawyer: lawyer.calendar, now: new Date() }),
   ]);
   const connected = calendars.find((one) => one.lawyer === lawyer.calendar);
   const problem = calendarProblemIn(request.url);
+  const person = lawyerOf(lawyer.calendar);
   return {
     lawyers,
     lawyer,
@@ -68,7 +75,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       href: absoluteUrl(services.siteUrl, pathTo('meetingsFeed', { id: `${feed.token}.ics` })),
       names: feed.names,
     },
-    calendar: connected && calendarWords(connected, context.get(pageContext).language),
+    calendar: connected && calendarWords(connected, language),
+    offer: { services: person?.services ?? [], kinds: person ? kindsOf(person) : [] },
+    isOfferEmpty: new URL(request.url).searchParams.has('offer'),
+    closures: closures.map((closure) => lineOf(closure, language)),
     problem,
     own: (await readOwnCalendar(services.database, staff.id)) === lawyer.calendar,
     result: meetingResultIn(request.url),
@@ -90,6 +100,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw to('saved');
   }
   const intent = fields.text('intent');
+  if (intent === 'offer') {
+    const offer = offerIn(fields);
+    if (offer.kinds.length === 0) {
+      throw redirect(pathTo('deskMeetingHours', { query: { lawyer, offer: 'none' } }), 303);
+    }
+    await saveOffer(services.database, { calendar: lawyer, offer, by: staff.id });
+    throw to('saved');
+  }
   if (intent === 'connect' || intent === 'disconnect') {
     const address = calendarAddress(fields.text('address', 2000));
     const change = { lawyer, by: staff.id, address: intent === 'connect' ? address : undefined };
@@ -146,6 +164,12 @@ export default function MeetingHoursScreen({ loaderData }: Route.ComponentProps)
           </button>
         </div>
       </form>
+      <OfferForm
+        calendar={lawyer.calendar}
+        {...loaderData.offer}
+        isEmpty={loaderData.isOfferEmpty}
+      />
+      <TimeOff calendar={lawyer.calendar} closures={loaderData.closures} />
       <h2>{t('feed.title')}</h2>
       <p className="muted">{t(loaderData.own ? 'feed.ownText' : 'feed.text')}</p>
       {feed && <FeedLink {...feed} />}

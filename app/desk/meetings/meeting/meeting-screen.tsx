@@ -2,10 +2,15 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { meetingRules } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readOtherHours } from '../../../features/calendar/booking-days.server.ts';
 import { cancelMeeting, moveMeeting } from '../../../features/calendar/change-meeting.server.ts';
-import { markMissed, unmarkMissed } from '../../../features/calendar/mark-missed.server.ts';
+import {
+  begunSince,
+  markMissed,
+  unmarkMissed,
+} from '../../../features/calendar/mark-missed.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { restoreMeeting } from '../../../features/calendar/restore-meeting.server.ts';
@@ -58,7 +63,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     moveTo: chosen?.[0]?.date,
     hours: chosen ?? [],
     cancellable: ['held', 'booked', 'displaced'].includes(status),
-    begun: starts_at <= now && ['booked', 'over'].includes(status),
+    begun: ['booked', 'over'].includes(status) && starts_at <= now,
+    missable: starts_at <= begunSince(now),
     result: meetingResultIn(request.url),
   };
 }
@@ -132,7 +138,10 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {contact && !contact.email && <p className="hint">{t('one.noMail')}</p>}
-      {loaderData.begun && (
+      {loaderData.begun && !loaderData.missable && (
+        <p className="hint">{t('one.missedLater', { minutes: meetingRules.missedMinutes })}</p>
+      )}
+      {loaderData.begun && loaderData.missable && (
         <form method="post" action={action}>
           <button className="btn out" type="submit" name="intent" value="missed">
             {t('one.missed')}

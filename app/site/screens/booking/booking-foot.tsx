@@ -1,5 +1,5 @@
 import { company } from '../../../content/company.ts';
-import type { MeetingKind } from '../../../content/meetings.ts';
+import type { MeetingKind } from '../../../content/meeting-kinds.ts';
 import type { BookingDay, OfferedHour } from '../../../features/calendar/booking-days.server.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';

@@ -81,7 +81,7 @@ export async function readBookingState(
   const not: Record<NotHad, boolean> = {
     kind: 'kind' in written && written.kind !== chosen.kind,
     lawyer: 'lawyer' in written && !chosen.lawyer,
-    language: Boolean(chosen.lawyer) && chosen.lang !== (written.in ?? language),
+    language: chosen.lang !== (written.in ?? language),
     day: day !== undefined && found.open?.date !== day,
     hour: 'hour' in written && !free,
   };

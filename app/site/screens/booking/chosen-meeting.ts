@@ -1,5 +1,6 @@
 import { company } from '../../../content/company.ts';
-import { type ChosenMeeting, isMeetingKind } from '../../../content/meetings.ts';
+import { meetingKindNames } from '../../../content/meeting-kinds.ts';
+import { type ChosenMeeting, waysToMeet } from '../../../content/meetings.ts';
 import { serviceIds } from '../../../content/services.ts';
 import { isLanguage, type Language } from '../../../i18n/languages.ts';
 
@@ -7,17 +8,16 @@ type Written = { kind?: unknown; in?: unknown; service?: unknown; lawyer?: unkno
 
 /**
  * Reads the choice of an address or a form. What is no choice becomes a meeting in the office with whoever is free
- * first, in the language of the page; a lawyer who does not speak that is met in his own first language.
+ * first, in the language of the page. A kind or language that the chosen lawyer, or all of the service, do not offer
+ * becomes the first that they do.
  */
 export function chosenMeeting(written: Written, language: Language): ChosenMeeting {
-  const kind = `${written.kind}`;
-  const lawyer = company().attorneys.find(({ key }) => key === written.lawyer);
+  const lawyer = company().attorneys.find(({ key }) => key === written.lawyer)?.key;
+  const service = serviceIds.find((id) => id === written.service);
+  const wanted = meetingKindNames.find((name) => name === written.kind) ?? 'office';
+  const { kinds } = waysToMeet({ kind: wanted, service, lawyer });
+  const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? wanted);
+  const spoken = waysToMeet({ kind, service, lawyer }).languages;
   const lang = isLanguage(written.in) ? written.in : language;
-  const spoken = !lawyer || lawyer.speaks.includes(lang);
-  return {
-    kind: isMeetingKind(kind) ? kind : 'office',
-    lang: spoken ? lang : (lawyer.speaks[0] ?? lang),
-    service: serviceIds.find((id) => id === written.service),
-    lawyer: lawyer?.key,
-  };
+  return { kind, lang: spoken.includes(lang) ? lang : (spoken[0] ?? lang), service, lawyer };
 }

@@ -1,7 +1,7 @@
-import { company } from '../../../content/company.ts';
-import { meetingKindNames, meetingKinds } from '../../../content/meetings.ts';
+import { meetingKinds } from '../../../content/meeting-kinds.ts';
+import { waysToMeet } from '../../../content/meetings.ts';
 import type { OfferedHour } from '../../../features/calendar/booking-days.server.ts';
-import { languages, languageTag } from '../../../i18n/languages.ts';
+import { languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type Choice, useChoiceLink } from './choice-link.ts';
@@ -17,13 +17,13 @@ export function HowChoice({ nearest, hour, ...choice }: HowChoiceProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation();
   const link = useChoiceLink(choice);
-  const { kind, lang, lawyer } = choice.chosen;
-  const spoken = company().attorneys.find(({ key }) => key === lawyer)?.speaks ?? languages;
+  const { kind, lang } = choice.chosen;
+  const { kinds, languages } = waysToMeet(choice.chosen);
   return (
     <>
       <nav aria-label={t('choice.kind')}>
         <ul className="bk-chips">
-          {meetingKindNames.map((name) => (
+          {kinds.map((name) => (
             <li key={name}>
               <a
                 rel="nofollow"
@@ -39,20 +39,18 @@ export function HowChoice({ nearest, hour, ...choice }: HowChoiceProps) {
       </nav>
       <nav aria-label={t('choice.language')}>
         <ul className="bk-chips bk-langs">
-          {languages
-            .filter((name) => spoken.includes(name))
-            .map((name) => (
-              <li key={name}>
-                <a
-                  rel="nofollow"
-                  href={link('when', { lang: name })}
-                  lang={languageTag(name)}
-                  aria-current={name === lang ? 'true' : undefined}
-                >
-                  {common(`language.names.${name}`)}
-                </a>
-              </li>
-            ))}
+          {languages.map((name) => (
+            <li key={name}>
+              <a
+                rel="nofollow"
+                href={link('when', { lang: name })}
+                lang={languageTag(name)}
+                aria-current={name === lang ? 'true' : undefined}
+              >
+                {common(`language.names.${name}`)}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       {nearest && (

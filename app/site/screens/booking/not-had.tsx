@@ -14,7 +14,10 @@ export function NotHad({ notHad, chosen }: NotHadProps) {
   const language = useLanguage();
   // The hour of a day that is gone is gone with it.
   const told = notHad.filter((part) => part !== 'hour' || !notHad.includes('day'));
-  const [first, ...others] = told.map((part) => t(`notHad.${part}`, valuesOf(chosen)));
+  const [first, ...others] = told.map((part) => {
+    const key = part === 'language' && !chosen.lawyer ? 'languageOfService' : part;
+    return t(`notHad.${key}`, valuesOf(chosen));
+  });
   function valuesOf({ kind, lawyer, lang }: ChosenMeeting) {
     return {
       kind: t(`kinds.${kind}`),

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import type { MeetingKind } from '../../../content/meetings.ts';
+import type { MeetingKind } from '../../../content/meeting-kinds.ts';
 import { InputField, TextField } from '../../../forms/field.tsx';
 import { Honeypot } from '../../../forms/honeypot.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';

@@ -1,7 +1,8 @@
 import { pathIn } from '../../../addresses/path-in.ts';
 import { absoluteUrl } from '../../../addresses/public-address.ts';
 import { company } from '../../../content/company.ts';
-import { lawyerOf, type MeetingKind, meetingKinds } from '../../../content/meetings.ts';
+import { type MeetingKind, meetingKinds } from '../../../content/meeting-kinds.ts';
+import { lawyerOf } from '../../../content/meetings.ts';
 import { isOfficeTime } from '../../../content/office-hours.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import type { SiteServices } from '../../../context.ts';

@@ -1,0 +1,10 @@
+/** Kinds of meeting and their length, in minutes. */
+export const meetingKinds = { office: 60, phone: 30, video: 30 } as const;
+
+export type MeetingKind = keyof typeof meetingKinds;
+
+export const meetingKindNames = Object.keys(meetingKinds) as MeetingKind[];
+
+export function isMeetingKind(name: string): name is MeetingKind {
+  return Object.hasOwn(meetingKinds, name);
+}

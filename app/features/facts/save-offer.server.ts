@@ -1,0 +1,30 @@
+import type { Database } from '#platform/db/database.ts';
+import type { MeetingKind } from '../../content/meeting-kinds.ts';
+import { storedKinds } from '../../content/meetings.ts';
+import type { ServiceId } from '../../content/services.ts';
+import { readCurrentFacts, saveFacts } from './save-facts.server.ts';
+
+/** What a lawyer takes: also himself says so, where the other facts are the owner's. */
+export type Offer = { services: readonly ServiceId[]; kinds: readonly MeetingKind[] };
+
+/**
+ * Saves what the lawyer of a calendar takes, as a new version of the people; what others change at the same time stays.
+ * @returns false where nobody has that calendar any more
+ * @throws when the database does not answer
+ */
+export async function saveOffer(
+  database: Pick<Database, 'owner'>,
+  { calendar, offer: { services, kinds }, by }: { calendar: number; offer: Offer; by: string },
+): Promise<boolean> {
+  for (;;) {
+    const { id: seen, section, facts } = await readCurrentFacts(database.owner, 'people');
+    if (section !== 'people') throw new Error('These are not the people');
+    if (!facts.people.some((one) => one.calendar === calendar && !one.left)) return false;
+    const people = facts.people.map((one) =>
+      one.calendar === calendar ? { ...one, services, meets: storedKinds(kinds) } : one,
+    );
+    if ((await saveFacts(database, { section, facts: { people }, seen, by })) !== 'conflict') {
+      return true;
+    }
+  }
+}
