@@ -1,6 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { ClosureFields } from '../days/close-form.tsx';
+import { ClosureFields } from '../closure-fields.tsx';
 import type { MeetingLine } from '../meeting-labels.server.ts';
 import { MeetingList } from '../meeting-list.tsx';
 
