@@ -5,7 +5,14 @@ import { axeViolations } from './support/axe.ts';
 import { htmlErrors } from './support/check-page.ts';
 import { goodHeader, headerLooks } from './support/header.ts';
 import { fontsUsed, wholePage } from './support/laid-out.ts';
-import { crowded, layoutWidths, overflow, resize, smallTargets } from './support/layout.ts';
+import {
+  brokenWords,
+  crowded,
+  layoutWidths,
+  overflow,
+  resize,
+  smallTargets,
+} from './support/layout.ts';
 import { pageTexts, untranslated } from './support/page-texts.ts';
 import { type Screen, screens } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
@@ -32,15 +39,26 @@ for (const [place, screen] of screens.entries()) {
 }
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+  test.use({ javaScriptEnabled: false });
 
-  test('every screen fits', async ({ page }) => {
+  test('every screen fits the narrowest phone with whole words, and a phone with text of twice the size', async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
+    const [narrowest = phone] = layoutWidths;
     for (const [place, screen] of screens.entries()) {
       for (const language of inTurn(languages, place)) {
         const address = addressOf(screen, language);
+        await page.setViewportSize({ width: narrowest, height: 900 });
         expect((await page.goto(address))?.status(), address).toBe(screen.status);
         await expect(page.locator('h1'), address).toHaveCount(1);
+        await wholePage(page);
+        expect(await overflow(page), address).toBe(0);
+        expect(await brokenWords(page), address).toEqual([]);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        await resize(page, phone);
         expect(await overflow(page), address).toBe(0);
       }
     }

@@ -17,12 +17,39 @@ export async function resize(page: Page, width: number): Promise<void> {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Words of the open page that two lines share without a hyphen. */
+export const brokenWords = (page: Page): Promise<string[]> => page.evaluate(parted);
+
 /** Pairs of blocks of the open page that are nearer to each other than 24 CSS pixels. */
 export const crowded = (page: Page): Promise<string[]> => page.evaluate(tooClose, leastGap);
 
 /** Links and controls of the open page that are smaller than 44 CSS pixels. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(targetsBelow, leastTarget);
+
+/** In the browser: words whose letters stand on two lines; the hyphen of a dictionary is no break (`hyphens: auto`). */
+function parted(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const parent = text.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+    // What is for screen readers only is one pixel wide.
+    if (parent.closest('.vh, .trap, svg') || parent.clientWidth === 1) continue;
+    range.selectNode(text);
+    if (range.getClientRects().length < 2) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const [first, ...others] = range.getClientRects();
+      // A first letter of its own style has a box of its own, on the same line.
+      if (first && others.some(({ top }) => top >= first.bottom)) found.push(word);
+    }
+  }
+  return found;
+}
 
 /** In the browser: pairs of neighbouring blocks whose words or fields touch, overlap or are too close. */
 function tooClose(least: number): string[] {
