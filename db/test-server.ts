@@ -23,14 +23,16 @@ const variable = 'TEST_POSTGRES';
 export default async function startTestServer(): Promise<() => Promise<void>> {
   const folder = await migratedFolder();
   // None of its data outlives the run.
-  const settings = [
-    ...['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'],
-    // Every site and test has pools of its own.
-    'max_connections = 600',
-  ];
+  const settings = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
   await appendFile(join(folder.path, 'postgres/postgresql.conf'), `\n${settings.join('\n')}\n`);
   const { log } = memoryLog();
-  const cluster = await openCluster({ dataDir: folder.path, name: template, log });
+  const cluster = await openCluster({
+    dataDir: folder.path,
+    name: template,
+    // Every site and test has pools of its own.
+    maxConnections: 600,
+    log,
+  });
   const database = await openDatabase({ dataDir: folder.path, log, publicRole });
   await database.close();
   process.env[variable] = JSON.stringify(cluster.address);

@@ -38,6 +38,8 @@ export type ClusterOptions = {
   create?: boolean | undefined;
   /** By TCP with a password in place of a Unix socket: on Windows, unless said otherwise. */
   tcp?: boolean;
+  /** Most connections of the server, where this process starts it. */
+  maxConnections?: number | undefined;
   log: Log;
 };
 
@@ -59,6 +61,7 @@ type Place = {
   address: Address;
   logFile: string;
   account?: Account;
+  maxConnections?: number | undefined;
 };
 
 async function preparePlace({
@@ -66,6 +69,7 @@ async function preparePlace({
   name,
   create,
   tcp = process.platform === 'win32',
+  maxConnections,
 }: ClusterOptions): Promise<Place> {
   try {
     if (create === false) await requireCluster(dataDir);
@@ -78,6 +82,7 @@ async function preparePlace({
       address: await addressOf(dataFolder, { name, tcp }),
       logFile: join(dataFolder, 'postgres.log'),
       account: await chooseAccount(dataFolder, clusterFolder),
+      maxConnections,
     };
   } catch (error) {
     throw explain(dataDir, error);

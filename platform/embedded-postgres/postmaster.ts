@@ -22,6 +22,7 @@ export type LaunchOptions = {
   logFile: string;
   address: Address;
   account?: Account;
+  maxConnections?: number | undefined;
   binaries: Binaries;
 };
 
@@ -50,14 +51,14 @@ export async function findPostmaster(clusterFolder: string): Promise<Postmaster 
 
 /** Starts a server, which outlives this process whatever ends it. Call it when none was found. */
 export async function launchPostmaster(options: LaunchOptions): Promise<Launch> {
-  const { clusterFolder, logFile, address, account, binaries } = options;
+  const { clusterFolder, logFile, address, account, maxConnections, binaries } = options;
   await removeStaleLock(join(clusterFolder, 'postmaster.pid'), clusterFolder);
   if (!isTcp(address)) await removeStaleLock(`${socketFile(address.host)}.lock`, clusterFolder);
   const log = await openLog(logFile);
   try {
     const child = spawn(
       binaries.postgres,
-      ['-D', dataArgument(clusterFolder, account), ...serverSettings(address)],
+      ['-D', dataArgument(clusterFolder, account), ...serverSettings(address, maxConnections)],
       {
         cwd: clusterFolder,
         ...account,

@@ -6,8 +6,6 @@ import { type Address, isTcp } from './address.ts';
  */
 const settings = {
   // A small site on a small machine: about 25 MB of memory in all.
-  // Of four processes with 20 connections and some of their own each.
-  max_connections: '100',
   shared_buffers: '32MB',
   io_method: 'sync',
   jit: 'off',
@@ -26,6 +24,9 @@ const settings = {
   log_checkpoints: 'off',
 };
 
+/** Of four processes with 20 connections and some of their own each. */
+const defaultConnections = 100;
+
 /** Where the server listens, and nowhere else. */
 function addressSettings(address: Address): Record<string, string | number> {
   if (isTcp(address)) {
@@ -39,9 +40,7 @@ function addressSettings(address: Address): Record<string, string | number> {
 }
 
 /** Arguments of `postgres`. */
-export function serverSettings(address: Address): string[] {
-  return Object.entries({ ...settings, ...addressSettings(address) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+export function serverSettings(address: Address, maxConnections = defaultConnections): string[] {
+  const all = { ...settings, max_connections: maxConnections, ...addressSettings(address) };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
