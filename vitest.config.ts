@@ -14,6 +14,7 @@ export default defineConfig({
     setupFiles: ['test/default-facts.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the cores that are counted on: tests wait for servers and clocks, too.
+    maxWorkers: 3,
   },
 });
