@@ -20,6 +20,7 @@ CREATE TRIGGER posts_count_truncated AFTER TRUNCATE ON posts FOR EACH STATEMENT 
 CREATE TRIGGER posts_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON posts FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('news');
 CREATE TRIGGER redirects_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON redirects FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('redirects');
 CREATE TRIGGER request_details_notify AFTER INSERT ON request_details FOR EACH ROW EXECUTE FUNCTION notify_desk('changed', 'request_id');
+CREATE TRIGGER request_details_notify_answer AFTER INSERT ON request_details FOR EACH ROW WHEN (new.author = 'visitor'::text) EXECUTE FUNCTION notify_desk('answer', 'request_id');
 CREATE TRIGGER request_notes_notify AFTER INSERT ON request_notes FOR EACH ROW EXECUTE FUNCTION notify_desk('changed', 'request_id');
 CREATE TRIGGER request_viewers_notify AFTER INSERT OR DELETE ON request_viewers FOR EACH ROW EXECUTE FUNCTION notify_desk('viewers', 'request_id');
 CREATE TRIGGER requests_count_change BEFORE UPDATE ON requests FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.taken_by IS DISTINCT FROM new.taken_by OR old.first_answer_at IS DISTINCT FROM new.first_answer_at OR old.remind_at IS DISTINCT FROM new.remind_at OR old.next_step IS DISTINCT FROM new.next_step OR old.next_text IS DISTINCT FROM new.next_text) EXECUTE FUNCTION count_request_change();

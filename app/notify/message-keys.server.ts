@@ -50,7 +50,11 @@ export const keysOf = {
   /** @param later id of the request that came with the phone */
   phoneUsed: (id: number, later: number) => mail(`request:${id}:phone:${later}`),
   newLink: (id: number, version: number) => mail(`request:${id}:link:${version}`),
-  requestDetail: (id: number, detail: number) => mailAndChat(`request:${id}:detail:${detail}`),
+  answer: (id: number, message: number) => mail(`request:${id}:answer:${message}`),
+  requestDetail: (id: number, detail: number) => ({
+    ...mailAndChat(`request:${id}:detail:${detail}`),
+    ...push(`request:${id}:detail:${detail}`),
+  }),
   withdrawnRequest: (id: number) => mailAndChat(`request:${id}:withdrawn`),
   erasedRequest: (code: string) => mailAndChat(`request-erased:${code}`),
   /** Once a day. */

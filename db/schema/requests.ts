@@ -150,14 +150,28 @@ export const requests = pgTable(
   ],
 );
 
-/** Additions to a request that the visitor made later, on its page. */
-export const requestDetails = pgTable(
+/**
+ * What a visitor and staff write to each other on the page of a request. The name of the table is older: it held what
+ * visitors added.
+ */
+export const requestMessages = pgTable(
   'request_details',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     request_id: bigint({ mode: 'number' }).notNull(),
+    author: text({ enum: ['visitor', 'staff'] })
+      .notNull()
+      .default('visitor'),
+    /** Who wrote it, of staff. */
+    staff_id: text().references(() => staff.id, { onDelete: 'set null' }),
     text: text().notNull(),
     created_at: moment().notNull().defaultNow(),
+    /** From when on the other side sees it: an answer of staff can be taken back until then. */
+    shown_at: moment().notNull().defaultNow(),
+    /** When the other side first opened it. */
+    read_at: moment(),
+    /** When staff told a visitor whom no mail reaches that there is an answer. */
+    told_at: moment(),
     idempotency_key: text().notNull().unique('request_details_idempotency_key_key'),
   },
   (table) => [
@@ -167,6 +181,9 @@ export const requestDetails = pgTable(
       foreignColumns: [requests.id],
     }).onDelete('cascade'),
     index('request_details_request').on(table.request_id),
+    index('request_details_unread')
+      .on(table.author, table.request_id)
+      .where(sql`${table.read_at} IS NULL`),
   ],
 );
 

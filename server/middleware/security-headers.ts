@@ -13,6 +13,7 @@ import autosaveScript from '#app/desk/news/autosave.ts?script';
 import hintsScript from '#app/desk/news/hints.ts?script';
 import copyTextScript from '#app/desk/parts/copy-text.ts?script';
 import liveScript from '#app/desk/requests/live.ts?script';
+import answerDraftScript from '#app/desk/requests/request-work/answer-draft.ts?script';
 import noticesScript from '#app/desk/system/notices.ts?script';
 import { workerPolicy } from '#app/desk/system/worker-policy.ts';
 import previewTextScript from '#app/desk/texts/preview-text.ts?script';
@@ -52,7 +53,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 
 const deskScripts = [
   ...[passkeyScript, liveScript, keysScript, noticesScript, autosaveScript, hintsScript],
-  ...[previewTextScript, tapTextScript, knownPeopleScript, copyTextScript],
+  ...[previewTextScript, tapTextScript, answerDraftScript, knownPeopleScript, copyTextScript],
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 

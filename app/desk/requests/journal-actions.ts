@@ -6,6 +6,8 @@ export const requestsActions = {
   'request.read': 'deskJournal:actions.requestRead',
   'requests.list': 'deskJournal:actions.requestsList',
   'request.enter': 'deskByHand:journal',
+  'request.write': 'deskJournal:actions.requestWrite',
+  'request.tell': 'deskJournal:actions.requestTell',
   'request.note': 'deskJournal:actions.requestNote',
   'request.answer': 'deskJournal:actions.requestAnswer',
   'request.answered': 'deskJournal:actions.requestOutcome',

@@ -25,6 +25,11 @@ export function LiveBar({ of, request, since, href }: LiveBarProps) {
       <a className="btn sm" href={href} data-live-bar={of} data-text={text} hidden>
         {text}
       </a>
+      {of === 'new' && (
+        <a className="btn sm" href={href} data-live-bar="said" data-text={t('saidLive')} hidden>
+          {t('saidLive')}
+        </a>
+      )}
     </p>
   );
 }

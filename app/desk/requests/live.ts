@@ -19,6 +19,7 @@ function listen(address: string): void {
     show('new', fresh.size);
   });
   source.addEventListener('changed', () => show('changed', 0));
+  source.addEventListener('said', () => show('said', 0));
   source.addEventListener('counts', (event) => {
     const counts: Record<string, { waits: number; late: number; words: string }> = JSON.parse(
       event.data,

@@ -5,13 +5,17 @@ import { usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type NextProps = {
-  row: Pick<ListedRequest, 'meetingAt' | 'nextStep' | 'nextText' | 'dueAt' | 'answered'>;
+  row: Pick<ListedRequest, 'meetingAt' | 'nextStep' | 'nextText' | 'dueAt' | 'answered' | 'unread'>;
 };
 
-/** What is to be done about a request: its step, the meeting that is to come, or the answer that was promised. */
+/**
+ * What is to be done about a request: to read what the visitor wrote, its step, the meeting that is to come, or the answer
+ * that was promised.
+ */
 export function Next({ row }: NextProps) {
   const { t } = useTranslation('deskRequests');
   const { language } = usePage();
+  if (row.unread) return <b className="req-said-now">{t('said')}</b>;
   if (row.meetingAt) {
     const at = `${monthDayWords(row.meetingAt, language)}, ${officeClock(row.meetingAt)}`;
     return <b>{t('meetingAt', { at })}</b>;

@@ -18,6 +18,7 @@ export type WaitingRequest = Pick<
   | 'nextText'
   | 'dueAt'
   | 'answered'
+  | 'unread'
   | 'meetingAt'
   | 'takenByName'
   | 'answeringName'

@@ -22,9 +22,11 @@ const results = [
   'handedAll',
   'noted',
   'entered',
+  'written',
+  'told',
   'duty',
 ] as const;
-const problems = ['notUndone', 'nothing', 'none'] as const;
+const problems = ['notUndone', 'writtenSent', 'nothing', 'none'] as const;
 
 export type WorkResult = {
   result: (typeof results)[number] | (typeof problems)[number] | 'stale';

@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { requestDetails, requests } from '#db/schema/requests.ts';
-import type { Database } from '#platform/db/database.ts';
+import { requestMessages, requests } from '#db/schema/requests.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
+import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { listPeopleWhoMay } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { cancelErasedMeetings } from '../calendar/meetings-of-requests.server.ts';
 import { detailLimits } from '../request/request-detail.ts';
+import type { RequestStatus } from '../request/request-states.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
 
@@ -18,8 +21,9 @@ export type AdditionResult =
   | { outcome: 'limited'; retryAfter: number };
 
 /**
- * Adds a text to a request and notifies staff, unless it is in quarantine. The same text sent again
- * is stored and counted once.
+ * Adds a text to a request and notifies whoever has it, else the office, unless it is in quarantine. What waited for the
+ * visitor is in work again, with a step that is due when a promise of now would be. The same text sent again is stored
+ * and counted once.
  * @param text tidied, not empty
  * @throws when the database does not answer; then nothing is stored
  */
@@ -36,9 +40,9 @@ export async function addDetail(
   if (!known) return { outcome: 'missing' };
   const key = contentKey('request-detail', String(known.id), text);
   const [same] = await owner
-    .select({ id: requestDetails.id })
-    .from(requestDetails)
-    .where(eq(requestDetails.idempotency_key, key));
+    .select({ id: requestMessages.id })
+    .from(requestMessages)
+    .where(eq(requestMessages.idempotency_key, key));
   if (same) return { outcome: 'stored' };
   const usage = await services.limiter.count('request-detail', code, {
     hits: detailLimits.aDay,
@@ -50,19 +54,26 @@ export async function addDetail(
     const request = await lockRequest(tx, code);
     if (!request || request.status === 'withdrawn') return 'missing' as const;
     const [stored] = await tx
-      .insert(requestDetails)
+      .insert(requestMessages)
       .values({ request_id: request.id, text, idempotency_key: key })
-      .onConflictDoNothing({ target: requestDetails.idempotency_key })
-      .returning({ id: requestDetails.id });
+      .onConflictDoNothing({ target: requestMessages.idempotency_key })
+      .returning({ id: requestMessages.id });
     if (!stored) return 'stored' as const;
     await tx.update(requests).set({ updated_at: sql`now()` }).where(eq(requests.id, request.id));
+    if (request.status === 'waiting') await returnToWork(tx, services, request);
     if (request.status !== 'quarantine') {
+      const people = request.taken_by ? await listPeopleWhoMay(tx, 'requests.change') : [];
+      const holder = people.find((person) => person.id === request.taken_by);
       const notice = staffNotice(services, {
         kind: 'request-detail',
         code,
         about: aboutRow('request', request.id),
         keys: keysOf.requestDetail(request.id, stored.id),
         requestId: request.id,
+        holder,
+        ...(holder && {
+          push: { kind: 'request', code, purpose: 'request-detail', text: 'clientWrote' },
+        }),
       });
       await sendNotices(tx, services, [notice]);
     }
@@ -70,6 +81,22 @@ export async function addDetail(
   });
   services.outbox.wake();
   return { outcome };
+}
+
+/** The visitor has answered: what was to be asked of him is to be gone on with. */
+async function returnToWork(
+  tx: Transaction,
+  services: Services,
+  request: { id: number; status: RequestStatus },
+): Promise<void> {
+  const now = new Date();
+  await changeStatus(tx, services, [request], 'taken', {
+    values: {
+      ...{ next_step: 'continue', remind_at: replyBy(now) },
+      // What staff did before cannot be undone any more.
+      ...{ last_change: null, before_change: null },
+    },
+  });
 }
 
 /**
@@ -132,7 +159,7 @@ type Locker = Pick<Database['owner'], 'select'>;
 /** Locks the row, so that two changes of one request run one after the other. */
 async function lockRequest(tx: Locker, code: string) {
   const [request] = await tx
-    .select({ id: requests.id, status: requests.status, lang: requests.lang })
+    .select({ id: requests.id, status: requests.status, taken_by: requests.taken_by })
     .from(requests)
     .where(eq(requests.code, code))
     .for('update');

@@ -14,6 +14,7 @@ import {
   undoableBy,
   valuesBefore,
 } from '../request/set-request-status.server.ts';
+import { takeBackAnswers } from './answer-visitor.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
 import {
   noStep,
@@ -181,7 +182,8 @@ export async function markSpam(
 }
 
 /**
- * Undoes a change where nothing has changed since: its messages that are unsent are deleted, and meetings follow.
+ * Undoes a change where nothing has changed since: its messages that are unsent are deleted, and meetings follow. An
+ * answer that its visitor sees cannot be undone, nor that he was answered.
  * @returns how many requests are as they were, and whether a message had already gone out
  */
 export async function undoChange(
@@ -197,6 +199,8 @@ export async function undoChange(
       .for('update');
     const at = rows[0]?.before?.at;
     if (!at) return { undone: 0, sent: false };
+    const ids = rows.map(({ id }) => id);
+    if (!(await takeBackAnswers(tx, ids, at))) return { undone: 0, sent: true };
     const about = rows.map(({ id }) => aboutRow('request', id));
     const left = await takeBackMessages(tx, about, at);
     const changes: StatusChange[] = [];

@@ -1,6 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isFinished, isOpen, requests } from '#db/schema/requests.ts';
+import { isFinished, isOpen, requestMessages, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -23,6 +23,10 @@ const answersNow = and(
   sql`${requests.answering_at} > now() - interval '1 hour'`,
 );
 
+/** The visitor has written something that nobody has opened. */
+const hasUnread = sql<boolean>`EXISTS (SELECT FROM request_details AS said
+  WHERE said.request_id = ${requests.id} AND said.author = 'visitor' AND said.read_at IS NULL)`;
+
 const columns = {
   id: requests.id,
   code: requests.code,
@@ -42,6 +46,7 @@ const columns = {
   clientId: requests.client_id,
   earlier: earlierRequests,
   lastRequestAt,
+  unread: hasUnread,
   version: requests.version,
   takenBy: requests.taken_by,
   takenByName: taker.name,
@@ -96,6 +101,31 @@ export async function listRequests(
     )
     .limit(pageSize + 1);
   return pageOf(rows);
+}
+
+/** Ids of the requests with messages that nobody has opened, the longest waiting first. @param id only this one */
+export async function listUnread(
+  { owner }: Database,
+  scope: WorkScope = 'everybody',
+  id?: number,
+): Promise<{ id: number; at: Date }[]> {
+  const at = sql<Date>`min(${requestMessages.created_at})`.mapWith(requestMessages.created_at);
+  return owner
+    .select({ id: requests.id, at })
+    .from(requestMessages)
+    .innerJoin(requests, eq(requests.id, requestMessages.request_id))
+    .where(
+      and(
+        eq(requestMessages.author, 'visitor'),
+        isNull(requestMessages.read_at),
+        notInArray(requests.status, ['quarantine', 'spam', 'withdrawn']),
+        inScope(scope),
+        id === undefined ? undefined : eq(requests.id, id),
+      ),
+    )
+    .groupBy(requests.id)
+    .orderBy(at)
+    .limit(pageSize);
 }
 
 /** The requests with these ids, in their order. */

@@ -12,7 +12,7 @@ const channel = 'desk_notices';
  * @property gap the same, after listening had been interrupted
  */
 export type DeskNotice =
-  | { event: 'new' | 'changed' | 'viewers'; id: number }
+  | { event: 'new' | 'answer' | 'changed' | 'viewers'; id: number }
   | { event: 'listening' }
   | { event: 'gap' };
 
@@ -71,7 +71,7 @@ function openHub(database: Database, log: Log): NoticeHub {
     channel,
     onNotice: (payload) => {
       const [event, id] = payload.split(' ');
-      if (event === 'new' || event === 'changed' || event === 'viewers') {
+      if (event === 'new' || event === 'answer' || event === 'changed' || event === 'viewers') {
         tell({ event, id: Number(id) });
       }
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { requestDetails, requests } from '#db/schema/requests.ts';
+import { requestMessages, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { replyBy } from '../../content/office-hours.ts';
@@ -37,10 +37,10 @@ export async function releaseRequest(
     const values = { reply_by, ...undoableBy(change) };
     await changeStatus(tx, services, [row], 'new', { values, delaySeconds });
     const details = await tx
-      .select({ text: requestDetails.text })
-      .from(requestDetails)
-      .where(eq(requestDetails.request_id, row.id))
-      .orderBy(requestDetails.id);
+      .select({ text: requestMessages.text })
+      .from(requestMessages)
+      .where(and(eq(requestMessages.request_id, row.id), eq(requestMessages.author, 'visitor')))
+      .orderBy(requestMessages.id);
     // Staff got no notice of additions made during quarantine: they go with the notes.
     const notes = [row.notes, ...details.map(({ text }) => text)].filter(Boolean).join('\n\n');
     const meeting = await readMeeting(tx, row.id);

@@ -55,7 +55,7 @@ export async function readHistory(
       .where(
         and(
           eq(audit.subject, aboutRow('request', id)),
-          notInArray(audit.action, ['request.read', 'request.note']),
+          notInArray(audit.action, ['request.read', 'request.note', 'request.write']),
         ),
       )
       .orderBy(desc(audit.id))

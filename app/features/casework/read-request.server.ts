@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
-import { requestDetails, requestNotes, requests, requestViewers } from '#db/schema/requests.ts';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { requestMessages, requestNotes, requests, requestViewers } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -21,16 +21,21 @@ export async function readRequest(database: Database, id: number, by: string) {
   const [row] = await owner.select().from(requests).where(eq(requests.id, id));
   const [listed] = await readListed(database, [id]);
   if (!row || !listed) return undefined;
-  const [details, notes, history, viewers] = await Promise.all([
+  const [thread, notes, history, viewers] = await Promise.all([
     owner
       .select({
-        id: requestDetails.id,
-        text: requestDetails.text,
-        addedAt: requestDetails.created_at,
+        id: requestMessages.id,
+        author: requestMessages.author,
+        by: staff.name,
+        text: requestMessages.text,
+        at: requestMessages.shown_at,
+        isShown: sql<boolean>`${requestMessages.shown_at} <= now()`,
+        readAt: requestMessages.read_at,
       })
-      .from(requestDetails)
-      .where(eq(requestDetails.request_id, id))
-      .orderBy(asc(requestDetails.id)),
+      .from(requestMessages)
+      .leftJoin(staff, eq(staff.id, requestMessages.staff_id))
+      .where(eq(requestMessages.request_id, id))
+      .orderBy(asc(requestMessages.id)),
     owner
       .select({
         id: requestNotes.id,
@@ -45,6 +50,16 @@ export async function readRequest(database: Database, id: number, by: string) {
     readHistory(database, row),
     readViewers(database, id, by),
   ]);
+  await owner
+    .update(requestMessages)
+    .set({ read_at: sql`now()` })
+    .where(
+      and(
+        eq(requestMessages.request_id, id),
+        eq(requestMessages.author, 'visitor'),
+        isNull(requestMessages.read_at),
+      ),
+    );
   await recordAudit(owner, { actor: by, action: 'request.read', subject: `request:${id}` });
   return {
     ...listed,
@@ -62,7 +77,7 @@ export async function readRequest(database: Database, id: number, by: string) {
     answeringBy: row.answering_by,
     answeringVia: row.answering_via,
     lastChange: row.last_change,
-    details,
+    thread,
     staffNotes: notes,
     history,
     viewers,

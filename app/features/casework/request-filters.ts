@@ -55,6 +55,8 @@ export type ListedRequest = {
   /** Earlier requests of the same client, and when the last of them came. */
   earlier: number;
   lastRequestAt: Date | null;
+  /** Whether the visitor has written something that nobody has opened. */
+  unread: boolean;
   version: number;
   takenBy: string | null;
   /** Name of who takes care of it. */

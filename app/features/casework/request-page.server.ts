@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
-import { requestDetails, requests } from '#db/schema/requests.ts';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { requestMessages, requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { maskEmail } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
+import type { ThreadMessage } from './thread-rules.ts';
 
 /** A request as its page shows it: who has the link need not learn phone and e-mail from it. */
 export type RequestPage = {
@@ -21,15 +22,15 @@ export type RequestPage = {
   /** Id of a price plan, or empty. */
   plan: string;
   name: string;
-  /** Such as `+996 … 56`. */
+  /** Such as `+996555 …`; empty where there is none. Its end opens the correspondence. */
   maskedPhone: string;
   /** Such as `a•••@example.com`; empty where none was given. */
   maskedEmail: string;
   notes: string;
   /** The meeting that was booked with it. */
   meeting: Meeting | undefined;
-  /** In the order in which they were added. */
-  details: { id: number; text: string; addedAt: Date }[];
+  /** What visitor and staff have written to each other, in its order. Not all of it is for whoever has the link. */
+  thread: ThreadMessage[];
 };
 
 /**
@@ -44,15 +45,17 @@ export async function readRequestPage(
 ): Promise<RequestPage | undefined> {
   const [request] = await owner.select().from(requests).where(eq(requests.code, code));
   if (!request) return undefined;
-  const details = await owner
+  const thread = await owner
     .select({
-      id: requestDetails.id,
-      text: requestDetails.text,
-      addedAt: requestDetails.created_at,
+      id: requestMessages.id,
+      author: requestMessages.author,
+      text: requestMessages.text,
+      at: requestMessages.shown_at,
+      readAt: requestMessages.read_at,
     })
-    .from(requestDetails)
-    .where(eq(requestDetails.request_id, request.id))
-    .orderBy(asc(requestDetails.id));
+    .from(requestMessages)
+    .where(and(eq(requestMessages.request_id, request.id), isShown))
+    .orderBy(asc(requestMessages.id));
   return {
     code: request.code,
     status: shownStatus(request.status),
@@ -66,11 +69,28 @@ export async function readRequestPage(
     maskedEmail: maskEmail(request.email),
     notes: request.notes,
     meeting: await readMeeting(owner, request.id),
-    details,
+    thread,
   };
 }
 
-/** @param phone E.164 */
+const isShown = lte(requestMessages.shown_at, sql`now()`);
+
+/** Notes that the visitor has opened the answers on his page. */
+export async function markAnswersRead({ owner }: Database, code: string): Promise<void> {
+  await owner
+    .update(requestMessages)
+    .set({ read_at: sql`now()` })
+    .where(
+      and(
+        eq(requestMessages.author, 'staff'),
+        isNull(requestMessages.read_at),
+        isShown,
+        sql`${requestMessages.request_id} = (SELECT id FROM ${requests} WHERE ${eq(requests.code, code)})`,
+      ),
+    );
+}
+
+/** @param phone E.164; its last digits are not for whoever has the link */
 export function maskPhone(phone: string): string {
-  return `${phone.slice(0, 4)}\u00a0…\u00a0${phone.slice(-2)}`;
+  return phone && `${phone.slice(0, -6)}\u00a0…`;
 }

@@ -4,7 +4,7 @@ import { comments } from '#db/schema/comments.ts';
 import { conflictChecks, parties } from '#db/schema/conflicts.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
-import { requestDetails, requestNotes, requests } from '#db/schema/requests.ts';
+import { requestMessages, requestNotes, requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -43,7 +43,7 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     : foundRequests.filter(({ phone }) => isPhone(phone, phoneOf(person)));
   const requestIds = theirs.map(({ id }) => id);
   const details = requestIds.length
-    ? await tx.select().from(requestDetails).where(inArray(requestDetails.request_id, requestIds))
+    ? await tx.select().from(requestMessages).where(inArray(requestMessages.request_id, requestIds))
     : [];
   const notes = requestIds.length
     ? await tx.select().from(requestNotes).where(inArray(requestNotes.request_id, requestIds))

@@ -2,8 +2,9 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { defaultLanguage } from '../../i18n/languages.ts';
-import type { Notice } from '../../notify/send-notices.server.ts';
+import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import type { StaffPerson } from '../../notify/people.server.ts';
+import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
 
 const textsOfKind = {
   'request-detail': 'staffDetail',
@@ -15,12 +16,14 @@ const textsOfKind = {
   'staff-meeting-restored': 'staffMeetingRestored',
 } as const;
 
-type StaffNotice = Pick<Notice, 'keys' | 'about'> & {
+type StaffNotice = Pick<Notice, 'keys' | 'about' | 'push'> & {
   kind: keyof typeof textsOfKind;
   /** Reference number of the request. */
   code: string;
   /** Of the request, to open it on the desk; absent where it is gone. */
   requestId?: number;
+  /** Who has the request, and is told instead of the office. */
+  holder?: StaffPerson | undefined;
 };
 
 /**
@@ -29,15 +32,12 @@ type StaffNotice = Pick<Notice, 'keys' | 'about'> & {
  */
 export function staffNotice(
   { staffEmail, siteUrl }: Pick<Services, 'staffEmail' | 'siteUrl'>,
-  { kind, code, requestId, ...about }: StaffNotice,
+  { kind, code, requestId, holder, ...about }: StaffNotice,
 ): Notice {
-  const t = textsOf(defaultLanguage).getFixedT(null, 'emails', textsOfKind[kind]);
   const number = { number: code };
-  return {
-    ...about,
-    to: { office: staffEmail() },
-    kind,
-    mail: {
+  const mail = (lang: Language): NoticeMail => {
+    const t = textsOf(lang).getFixedT(null, 'emails', textsOfKind[kind]);
+    return {
       subject: t('subject', number),
       sender: '',
       preheader: t('preheader', number),
@@ -47,10 +47,17 @@ export function staffNotice(
         requestId === undefined
           ? undefined
           : {
-              label: textsOf(defaultLanguage).t('emails:staffLate.button'),
+              label: textsOf(lang).t('emails:staffLate.button'),
               href: absoluteUrl(siteUrl, pathTo('deskRequest', { id: requestId })),
             },
-    },
-    chat: t('chat', number),
+    };
+  };
+  const { t } = textsOf(defaultLanguage);
+  return {
+    ...about,
+    to: holder ?? { office: staffEmail() },
+    kind,
+    mail,
+    chat: t(`emails:${textsOfKind[kind]}.chat`, number),
   };
 }

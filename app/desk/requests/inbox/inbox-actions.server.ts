@@ -58,7 +58,7 @@ async function act(
       const { undone, sent } = valid
         ? await undoChange(services, change, by)
         : { undone: 0, sent: false };
-      if (undone === 0) return { done: 'notUndone' };
+      if (undone === 0) return { done: sent ? 'writtenSent' : 'notUndone' };
       return { done: sent ? 'undoneSent' : 'undone', count: undone };
     }
     default:

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
+import { listUnread } from '../../../features/casework/list-requests.server.ts';
 import { onDeskNotice, readNewSince } from '../../../features/casework/live-notices.server.ts';
 import {
   markViewer,
@@ -82,6 +83,12 @@ function streamOf(
         if (since === undefined || scope !== 'everybody') return;
         for (const id of await readNewSince(database, since)) if (!ended) tell('new', String(id));
       };
+      // Whoever has the request open hears that it has changed.
+      const tellSaid = async (id: number) => {
+        if (id === open || since === undefined) return;
+        const [unread] = await listUnread(database, scope, id);
+        if (unread && !ended) tell('said', String(id));
+      };
       let ended = false;
       const stopHearing = onDeskNotice({ database, log }, (notice) => {
         if (notice.event !== 'viewers') tried(tellCounts());
@@ -90,6 +97,8 @@ function streamOf(
         } else if (notice.event === 'gap') {
           tell('changed', '');
           tried(tellMissed());
+        } else if (notice.event === 'answer') {
+          tried(tellSaid(notice.id));
         } else if (notice.event === 'new') {
           if (scope === 'everybody') tell('new', String(notice.id));
         } else if (notice.id === open) {

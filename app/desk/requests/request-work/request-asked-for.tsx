@@ -11,19 +11,19 @@ type AskedForProps = {
     page: string;
     campaign: string;
     suspicion: RequestWork['suspicion'];
-    details: (RequestWork['details'][number] & { date: string })[];
+    thread: (RequestWork['thread'][number] & { date: string; read: string })[];
   };
   fields: StaffField[];
   /** Moments in words; empty where there is none. */
   dates: { created: string; promised: string; answered: string };
 };
 
-/** What the visitor wrote, at first and later. */
+/** What the visitor wrote at first, and what he and staff have written to each other since. */
 export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
   const { t } = useTranslation('deskRequests');
   const tag = languageTag(work.lang);
   const words = fields.filter(({ desk, value }) => desk === 'text' && value);
-  if (words.length + work.details.length === 0) return null;
+  if (words.length + work.thread.length === 0) return null;
   return (
     <section aria-labelledby="asked-title" className="req-said">
       <h2 id="asked-title" className="vh">
@@ -34,10 +34,12 @@ export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
           {value}
         </p>
       ))}
-      {work.details.map(({ id, text, date }) => (
-        <div key={id}>
+      {work.thread.map(({ id, author, by, text, date, isShown, read }) => (
+        <div key={id} className={author}>
           <small>
-            {t('one.details')}, {date}
+            {author === 'visitor' ? t('write.visitor') : (by ?? t('command'))}, {date}
+            {author === 'staff' &&
+              ` · ${read ? t('write.read', { at: read }) : t(isShown ? 'write.sent' : 'write.going')}`}
           </small>
           <p className="req-text" lang={tag} dir="auto">
             {text}

@@ -7,6 +7,7 @@ import { pageContext, servicesContext } from '../../../context.ts';
 import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
+import { listUntold } from '../../../features/casework/answer-visitor.server.ts';
 import { listAnswering } from '../../../features/casework/hand-over.server.ts';
 import {
   countOpen,
@@ -34,6 +35,7 @@ import { StatusChip } from '../status-chip.tsx';
 import { dueOf, TimeLeft } from '../time-left.tsx';
 import { resultIn, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/request-work-screen';
+import { AnswerForm } from './answer-form.tsx';
 import { cannedAnswers } from './canned-answers.server.ts';
 import { ContactWays } from './contact-ways.tsx';
 import { Holder } from './holder.tsx';
@@ -44,11 +46,13 @@ import { RequestPane } from './request-pane.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { StatusForm } from './status-form.tsx';
 import { Step } from './step.tsx';
+import { TellClient } from './tell-client.tsx';
+import { tellMessage } from './tell-message.server.ts';
 import { actOnRequest } from './work-actions.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
-  const { database } = context.get(servicesContext);
+  const { database, secret, siteUrl } = context.get(servicesContext);
   if (/^K-\w{6}$/.test(params.id)) {
     // Notices know a request by its reference number only.
     const known = await findRequestId(database, params.id);
@@ -73,13 +77,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await recordListLook(database, 'open', staff.id);
   const now = new Date();
   const wanted = new URL(request.url).searchParams.get('answer');
+  const [untold] = await listUntold(database, { id });
   const at = (date: Date | null) => (date ? formatMoment(date, language) : '');
   return {
     work: {
       ...work,
       ...(!may(staff.role, 'requests.all') && { clientId: null }),
       lang,
-      details: work.details.map((detail) => ({ ...detail, date: at(detail.addedAt) })),
+      thread: work.thread.map((said) => ({ ...said, date: at(said.at), read: at(said.readAt) })),
       staffNotes: work.staffNotes.map((note) => ({ ...note, date: at(note.addedAt) })),
       history: work.history.map((row) => ({ ...row, date: at(row.at) })),
     },
@@ -100,8 +105,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     answers,
     wantsAnswer: wanted !== null,
     chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
+    tell: untold && tellMessage({ secret, siteUrl }, untold),
     result: resultIn(request.url),
     noteKey: randomUUID(),
+    answerKey: randomUUID(),
     dates: {
       created: at(work.createdAt),
       promised: at(work.replyBy),
@@ -130,6 +137,9 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
     loaderData;
   const refused = actionData?.problem === 'step' ? actionData : undefined;
   const note = actionData?.problem === 'empty' ? actionData : undefined;
+  const answer = actionData?.problem === 'answer' ? actionData : undefined;
+  const prepared = loaderData.wantsAnswer && answers.find(({ name }) => name === chosen);
+  const isHeldBack = work.status === 'quarantine' || work.status === 'spam';
   const href = pathTo('deskRequest', { id: work.id });
   const open = isOpenStatus(work.status);
   const next = pane[pane.findIndex(({ id }) => id === work.id) + 1];
@@ -174,6 +184,17 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           <div className="req-work">
             <div className="desk-flow">
               <RequestWords work={work} fields={loaderData.fields} />
+              {loaderData.tell && <TellClient work={work} text={loaderData.tell} />}
+              {work.status !== 'withdrawn' && !isHeldBack && (
+                <AnswerForm
+                  work={work}
+                  formKey={loaderData.answerKey}
+                  prepared={prepared ? prepared.text : ''}
+                  refused={answer}
+                  sent={result?.result === 'written'}
+                  open={open}
+                />
+              )}
               {work.status === 'withdrawn' ? (
                 <p>{t('one.withdrawn')}</p>
               ) : (

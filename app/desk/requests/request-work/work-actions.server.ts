@@ -3,6 +3,7 @@ import { isUuid } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { addNote } from '../../../features/casework/add-note.server.ts';
+import { answerVisitor, markTold } from '../../../features/casework/answer-visitor.server.ts';
 import {
   recordOutcome,
   setStatus,
@@ -10,19 +11,22 @@ import {
 } from '../../../features/casework/change-work.server.ts';
 import { handOver } from '../../../features/casework/hand-over.server.ts';
 import { outcomes, readStepTime, stepMax } from '../../../features/casework/next-steps.ts';
-
+import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
 import { workStatuses } from '../../../features/request/request-states.ts';
+import { tidy } from '../../../forms/text-rules.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { release } from '../release.server.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
+import type { RefusedAnswer } from './answer-form.tsx';
 
 type Done =
   /** @property next address of the page that tells the result */
   | { next: AppPath }
   /** The note was empty. */
   | { problem: 'empty'; text: string; key: string }
+  | ({ problem: 'answer' } & RefusedAnswer)
   /** The step is due at no time, or not in the future. */
   | { problem: 'step'; text: string; at: string };
 
@@ -49,6 +53,10 @@ export async function actOnRequest(
       if (!outcome) throw data(null, { status: 400 });
       return next(resultOf(outcome, await recordOutcome(services, { id, outcome, by })));
     }
+    case 'write':
+      return write(services, fields, id, by);
+    case 'told':
+      return next({ done: (await markTold(services.database, id, by)) ? 'told' : 'none' });
     case 'status':
       return next(await move(services, fields, id, staff));
     case 'hand': {
@@ -76,6 +84,24 @@ export async function actOnRequest(
     default:
       throw data(null, { status: 400 });
   }
+}
+
+async function write(
+  services: SiteServices,
+  fields: FormFields,
+  id: number,
+  by: string,
+): Promise<Done> {
+  const [text, key] = [tidy(fields.raw('text')), fields.text('key')];
+  if (!isUuid(key)) throw data(null, { status: 400 });
+  const wrong = !text ? 'empty' : text.length > answerMax ? 'long' : undefined;
+  if (wrong) return { problem: 'answer', wrong, text, key };
+  const after = afterAnswer.find((known) => known === fields.text('next')) ?? 'client';
+  const query = resultOf(
+    'written',
+    await answerVisitor(services, { id, text, key, next: after, by }),
+  );
+  return { next: pathTo('deskRequest', { id, query, hash: 'answer' }) };
 }
 
 async function move(

@@ -1,6 +1,12 @@
 import type { Services } from '../../../context.ts';
 import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
-import { listRequests, recordListLook } from '../../../features/casework/list-requests.server.ts';
+import { listUntold, type UntoldAnswer } from '../../../features/casework/answer-visitor.server.ts';
+import {
+  listRequests,
+  listUnread,
+  readListed,
+  recordListLook,
+} from '../../../features/casework/list-requests.server.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
 import { type DueCheck, listDueChecks } from '../../../features/conflicts/due-checks.server.ts';
 import { recordChecksLook } from '../../../features/conflicts/list-checks.server.ts';
@@ -23,6 +29,7 @@ export type AgendaItem = { at: Date | undefined } & (
   | { kind: 'request'; row: ListedRequest & { due: Due } }
   | { kind: 'meeting'; meeting: MeetingToday }
   | { kind: 'check'; check: DueCheck }
+  | { kind: 'tell'; answer: Pick<UntoldAnswer, 'id' | 'name'> }
 );
 
 type Reader = {
@@ -33,8 +40,9 @@ type Reader = {
 };
 
 /**
- * What is to be done, in the order of time: own tasks, promises to visitors, meetings of today that are not over,
- * questions whether a case can be taken. What has no time comes last. Writes down who looked.
+ * What is to be done, in the order of time: own tasks, promises to visitors, what visitors have written and nobody has
+ * read, clients who are to be told that there is an answer, meetings of today that are not over, questions whether a
+ * case can be taken. What has no time comes last. Writes down who looked.
  * @throws when the database does not answer
  */
 export async function readAgenda(
@@ -43,9 +51,11 @@ export async function readAgenda(
 ): Promise<AgendaItem[]> {
   const { staff, scope, now } = reader;
   const staffId = staff.id;
-  const [open, mine, meetings, checks] = await Promise.all([
+  const [open, mine, unread, untold, meetings, checks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId, scope }),
     listRequests(database, { filter: 'mine', staffId }),
+    listUnread(database, scope),
+    listUntold(database, { scope }),
     may(staff.role, 'meetings.read') ? meetingsToday(database, reader) : [],
     may(staff.role, 'conflicts.read') ? listDueChecks(database) : [],
   ]);
@@ -55,12 +65,18 @@ export async function readAgenda(
     ...mine.rows.filter(({ dueAt }) => dueAt),
     ...open.rows.filter(({ takenBy }) => takenBy !== staffId).slice(0, shownRequests),
   ];
+  const known = new Set(rows.map(({ id }) => id));
+  const said = await readListed(
+    database,
+    unread.flatMap(({ id }) => (known.has(id) ? [] : id)),
+  );
   const items: AgendaItem[] = [
-    ...rows.map((row) => ({
+    ...[...rows, ...said].map((row) => ({
       kind: 'request' as const,
-      at: row.dueAt ?? undefined,
+      at: unread.find(({ id }) => id === row.id)?.at ?? row.dueAt ?? undefined,
       row: { ...row, due: dueOf(row, now) },
     })),
+    ...untold.map(({ id, name, at }) => ({ kind: 'tell' as const, at, answer: { id, name } })),
     ...meetings,
     ...checks.map((check) => ({ kind: 'check' as const, at: check.replyBy, check })),
   ];

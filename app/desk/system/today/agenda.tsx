@@ -4,6 +4,7 @@ import { officeClock, officeDay } from '../../../i18n/office-clock.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
+import { RowButton } from '../../parts/row-button.tsx';
 import { dueOf, TimeLeft } from '../../requests/time-left.tsx';
 import { WaitingRow } from '../../requests/waiting-list.tsx';
 import type { AgendaItem } from './agenda-items.server.ts';
@@ -36,7 +37,7 @@ export function Agenda({ items, now }: { items: AgendaItem[]; now: Date }) {
 type AgendaRowProps = { item: AgendaItem; at: string | undefined; now: Date };
 
 function AgendaRow({ item, at, now }: AgendaRowProps) {
-  const { t } = useTranslation(['desk', 'deskConflicts']);
+  const { t } = useTranslation(['desk', 'deskConflicts', 'deskRequests']);
   if (item.kind === 'request') return <WaitingRow row={item.row} at={at} />;
   if (item.kind === 'meeting') {
     const { id, name, lawyer } = item.meeting;
@@ -48,6 +49,27 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
         href={pathTo('deskMeeting', { id })}
         title={<bdi>{name}</bdi>}
         below={t('today.meeting', { lawyer })}
+      />
+    );
+  }
+  if (item.kind === 'tell') {
+    const { id, name } = item.answer;
+    return (
+      <DeskRow
+        level={3}
+        at={at}
+        href={pathTo('deskRequest', { id, hash: 'tell' })}
+        title={<bdi>{name}</bdi>}
+        below={t('deskRequests:tell.task')}
+        action={
+          <form method="post" action={pathTo('deskRequest', { id })}>
+            <RowButton
+              intent="told"
+              label={t('deskRequests:tell.done')}
+              name={`${t('deskRequests:tell.done')}, ${name}`}
+            />
+          </form>
+        }
       />
     );
   }
@@ -69,5 +91,6 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
 
 function keyOf(item: AgendaItem): string {
   if (item.kind === 'request') return `request ${item.row.id}`;
+  if (item.kind === 'tell') return `tell ${item.answer.id}`;
   return item.kind === 'meeting' ? `meeting ${item.meeting.id}` : `check ${item.check.id}`;
 }

@@ -5,17 +5,22 @@ import { Message } from '../../../ui/message.tsx';
 import type { NotAdded } from './request-actions.server.ts';
 import { WithPhone, withPhone } from './with-phone.tsx';
 
-type AddFormProps = { action: string; notAdded: NotAdded | undefined };
+type AddFormProps = {
+  action: string;
+  notAdded: NotAdded | undefined;
+  /** Whether the lawyer has written: then it is an answer. */
+  isReply: boolean;
+};
 
 /** Adds something to the request; what could not be added stays in the field. */
-export function AddForm({ action, notAdded }: AddFormProps) {
+export function AddForm({ action, notAdded, isReply }: AddFormProps) {
   const { t } = useTranslation('request');
   const max = detailLimits.textMax;
   const problem = notAdded?.problem;
   const wrong = problem === 'errorText' || problem === 'errorTextMax' ? problem : undefined;
   return (
     <section id="add" aria-labelledby="add-title">
-      <h2 id="add-title">{t('add.title')}</h2>
+      <h2 id="add-title">{t(isReply ? 'thread.reply' : 'add.title')}</h2>
       <form className="form" method="post" action={action} noValidate>
         {notAdded?.problem === 'limited' && (
           <Message kind="error" title={t('add.limited')}>
@@ -39,7 +44,7 @@ export function AddForm({ action, notAdded }: AddFormProps) {
         )}
         <input type="hidden" name="intent" value="detail" />
         <div className="f">
-          <label htmlFor="add-text">{t('add.label')}</label>
+          <label htmlFor="add-text">{t(isReply ? 'thread.label' : 'add.label')}</label>
           <textarea
             id="add-text"
             name="text"
@@ -51,7 +56,7 @@ export function AddForm({ action, notAdded }: AddFormProps) {
             aria-describedby={wrong ? 'add-error add-hint' : 'add-hint'}
           />
           <p className="hint" id="add-hint">
-            {t('add.hint', { max })}
+            {t(isReply ? 'thread.hint' : 'add.hint', { max })}
           </p>
           {wrong && (
             <p className="err" id="add-error">

@@ -9,13 +9,14 @@ import {
   withdrawConsent,
 } from '../../../features/casework/change-request.server.ts';
 import { replaceLink } from '../../../features/casework/replace-link.server.ts';
+import { threadCookies, unlockThread } from '../../../features/casework/thread-lock.server.ts';
 import { type DetailError, detailSchema } from '../../../features/request/request-detail.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import { actOnMeeting, type MeetingIntent } from './meeting-actions.server.ts';
 import type { RequestDone } from './request-status.tsx';
 
 /** Values of the field `intent` of the page's forms. */
-export type Intent = 'detail' | 'link' | 'withdraw' | 'erase' | MeetingIntent;
+export type Intent = 'detail' | 'unlock' | 'link' | 'withdraw' | 'erase' | MeetingIntent;
 
 /** Stands in the address for the token of an erased request. */
 export const erasedPage = 'erased';
@@ -26,6 +27,12 @@ export type NotAdded = { text: string } & (
   /** @property retryAfter seconds until the limit resets */
   | { problem: 'limited'; retryAfter: number }
 );
+
+/** Why the correspondence stays closed. */
+export type NotOpened =
+  | { problem: 'wrong' }
+  /** @property retryAfter seconds until the limit resets */
+  | { problem: 'tooOften'; retryAfter: number };
 
 /** Response to a token that is forged or cut short, or whose request is gone. */
 export function noSuchRequest() {
@@ -40,10 +47,11 @@ export function endedLink() {
 /**
  * Handles the forms of the page. Success redirects to a page that says so, so that a reload repeats
  * nothing.
- * @returns an addition that was not stored, to be shown with its reason
+ * @param address of the visitor; empty when it is unknown
+ * @returns an addition that was not stored, or why the correspondence stays closed, to be shown with its reason
  * @throws the redirect; a 404, 400 or 503 response
  */
-export async function act(services: Services, token: string, request: Request) {
+export async function act(services: Services, token: string, request: Request, address: string) {
   const form = await request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
@@ -66,6 +74,8 @@ export async function act(services: Services, token: string, request: Request) {
   switch (form.get('intent')) {
     case 'detail':
       return add(services, { token, code, typed });
+    case 'unlock':
+      return unlock(services, link, { token, typed: `${form.get('end') ?? ''}`, address });
     case 'withdraw':
       if (!(await attempt(services, () => withdrawConsent(services, code)))) throw noSuchRequest();
       throw done(token, 'withdrawn');
@@ -113,6 +123,27 @@ async function add(
     );
   }
   throw done(token, 'detail');
+}
+
+async function unlock(
+  services: Services,
+  link: { id: number; code: string },
+  { token, typed, address }: { token: string; typed: string; address: string },
+) {
+  const opened = await attempt(services, () => unlockThread(services, link, typed, address));
+  if (opened.outcome === 'wrong') {
+    return data<NotOpened>({ problem: 'wrong' }, { status: 400 });
+  }
+  if (opened.outcome === 'limited') {
+    const { retryAfter } = opened;
+    return data<NotOpened>(
+      { problem: 'tooOften', retryAfter },
+      { status: 429, headers: { 'Retry-After': String(retryAfter) } },
+    );
+  }
+  const answer = redirect(pathTo('request', { id: token, hash: 'thread' }), 303);
+  for (const cookie of threadCookies(services, token)) answer.headers.append('Set-Cookie', cookie);
+  throw answer;
 }
 
 async function attempt<T>({ log }: Services, work: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Fact } from '../../parts/fact.tsx';
 
 /** What the visitor asked for, and how the company can reach them: not in full. */
-export function RequestAsked({ request }: { request: Omit<RequestPage, 'meeting'> }) {
+export function RequestAsked({ request }: { request: Omit<RequestPage, 'meeting' | 'thread'> }) {
   const { t } = useTranslation('request');
   const { t: practice } = useTranslation('practice');
   const { events } = useMessages('contact').form;
@@ -36,7 +36,8 @@ export function RequestAsked({ request }: { request: Omit<RequestPage, 'meeting'
           <p dir="auto">{request.name}</p>
           <p>
             <span className="nowrap">{request.maskedPhone}</span>
-            {request.maskedEmail && `, ${request.maskedEmail}`}
+            {request.maskedPhone && request.maskedEmail && ', '}
+            {request.maskedEmail}
           </p>
           <p className="small muted">{t('asked.contactsHint')}</p>
         </Fact>
@@ -52,35 +53,13 @@ export function RequestAsked({ request }: { request: Omit<RequestPage, 'meeting'
   );
 }
 
-/** What the visitor added later, in the order of its arrival. */
-export function RequestDetails({ details, lang }: Pick<RequestPage, 'details' | 'lang'>) {
-  const { t } = useTranslation('request');
-  if (details.length === 0) return null;
-  return (
-    <section aria-labelledby="details-title">
-      <h2 id="details-title">{t('details.title')}</h2>
-      <ol className="req-details">
-        {details.map(({ id, text, addedAt }) => (
-          <li key={id}>
-            <p className="small muted">
-              <Moment at={addedAt} />
-            </p>
-            <p className="pre-line" lang={tagOf(lang)}>
-              {text}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Moment({ at }: { at: Date }) {
+/** A moment as the office's clock has it. */
+export function Moment({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{formatMoment(at, useLanguage())}</time>;
 }
 
 /** BCP 47 tag of a stored language code. */
-function tagOf(lang: string): string | undefined {
+export function tagOf(lang: string): string | undefined {
   const language = languageFromTag(lang);
   return language && languageTag(language);
 }

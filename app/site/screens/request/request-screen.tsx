@@ -1,9 +1,14 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { promiseSentence } from '../../../content/promise.server.ts';
-import { pageContext, servicesContext } from '../../../context.ts';
+import { clientIpContext, pageContext, servicesContext } from '../../../context.ts';
 import { signReference } from '../../../features/calendar/booking-reference.server.ts';
-import { readRequestPage } from '../../../features/casework/request-page.server.ts';
+import {
+  markAnswersRead,
+  readRequestPage,
+} from '../../../features/casework/request-page.server.ts';
+import { isThreadOpen } from '../../../features/casework/thread-lock.server.ts';
+import { beforeAnswers } from '../../../features/casework/thread-rules.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -12,11 +17,12 @@ import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { privateHeaders } from '../../private-headers.ts';
 import type { Route } from './+types/request-screen';
 import { AddForm } from './add-form.tsx';
+import { Correspondence } from './correspondence.tsx';
 import { DataChoices } from './data-choices.tsx';
 import { MeetingSection } from './meeting-section.tsx';
 import { NoRequest } from './no-request.tsx';
 import { act, endedLink, erasedPage, noSuchRequest } from './request-actions.server.ts';
-import { RequestAsked, RequestDetails } from './request-facts.tsx';
+import { RequestAsked } from './request-facts.tsx';
 import { type RequestDone, RequestStatus, requestDone } from './request-status.tsx';
 import { shownMeeting } from './shown-meeting.server.ts';
 
@@ -43,12 +49,21 @@ export async function loader({ params: { token }, request, context }: Route.Load
   if (!found) throw noSuchRequest();
   const now = new Date();
   const { language } = context.get(pageContext);
-  const { meeting, ...shown } = found;
+  const { meeting, thread, ...shown } = found;
+  const hasAnswers = thread.length > beforeAnswers(thread).length;
+  const isOpen = !hasAnswers || isThreadOpen({ secret }, token, request.headers);
+  if (hasAnswers && isOpen && isVisit(request)) {
+    await markAnswersRead(database, found.code).catch((error: unknown) => {
+      log.error({ err: error }, 'It could not be noted that an answer was opened');
+    });
+  }
   const { code, replyBy, status } = found;
   const open = status === 'new' || status === 'taken';
   return data({
     page: 'found' as const,
     request: shown,
+    thread: isOpen ? thread : beforeAnswers(thread),
+    lock: isOpen ? undefined : found.maskedPhone ? ('phone' as const) : ('email' as const),
     meeting:
       meeting &&
       (await shownMeeting(context.get(servicesContext), meeting, language, {
@@ -70,6 +85,11 @@ export async function loader({ params: { token }, request, context }: Route.Load
   });
 }
 
+/** Whether somebody opens the page, and no browser loads it ahead of a tap. */
+function isVisit({ method, headers }: Request): boolean {
+  return method === 'GET' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? '');
+}
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the visitor has just done, from the address that the redirect led to. */
@@ -79,7 +99,7 @@ function doneIn(url: string): RequestDone | undefined {
 }
 
 export function action({ request, params: { token }, context }: Route.ActionArgs) {
-  return act(context.get(servicesContext), token, request);
+  return act(context.get(servicesContext), token, request, context.get(clientIpContext));
 }
 
 /**
@@ -95,6 +115,10 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
   if (loaderData.page === 'away' && !actionData) return <ErrorScreen status={503} />;
   const found = loaderData.page === 'found' ? loaderData : undefined;
   const meeting = found?.meeting;
+  // Who comes to read an answer finds it above what he once sent.
+  const hasAnswers = Boolean(found?.lock || found?.thread.some(({ author }) => author === 'staff'));
+  const notAdded = actionData && 'text' in actionData ? actionData : undefined;
+  const notOpened = actionData && !('text' in actionData) ? actionData : undefined;
   // The hour is what the visitor looks for.
   const coming = meeting?.status === 'booked' || meeting?.status === 'held' ? meeting : undefined;
   const withdrawn = found?.request.status === 'withdrawn';
@@ -133,9 +157,19 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
                 meets={meeting?.status === 'booked' ? meeting.lawyer : undefined}
               />
             )}
-            {found && <RequestAsked request={found.request} />}
-            {found && <RequestDetails {...found.request} />}
-            {!withdrawn && <AddForm action={`${href}#add`} notAdded={actionData} />}
+            {!hasAnswers && found && <RequestAsked request={found.request} />}
+            {found && (
+              <Correspondence
+                {...found}
+                lang={found.request.lang}
+                action={`${href}#thread`}
+                notOpened={notOpened}
+              />
+            )}
+            {!withdrawn && (
+              <AddForm action={`${href}#add`} notAdded={notAdded} isReply={hasAnswers} />
+            )}
+            {hasAnswers && found && <RequestAsked request={found.request} />}
           </div>
           <DataChoices action={href} withdrawn={withdrawn} />
         </div>

@@ -1,0 +1,86 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
+import { type Language, languageTag } from '../../../i18n/languages.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import answerDraftScript from './answer-draft.ts?script';
+
+/** An answer that was refused, with what was typed. */
+export type RefusedAnswer = { wrong: 'empty' | 'long'; text: string; key: string };
+
+type AnswerFormProps = {
+  work: { id: number; email: string; lang: Language };
+  /** By which an answer that is sent twice is recognised. */
+  formKey: string;
+  /** Prepared message that was just chosen; empty without one. */
+  prepared: string;
+  refused: RefusedAnswer | undefined;
+  /** Whether an answer was just sent: its draft goes. */
+  sent: boolean;
+  /** Whether something follows: not where the request is finished. */
+  open: boolean;
+};
+
+/** Writes onto the visitor's page of the request; what is typed stays in this tab until it is sent. */
+export function AnswerForm({ work, formKey, prepared, refused, sent, open }: AnswerFormProps) {
+  const { t } = useTranslation('deskRequests');
+  const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax });
+  return (
+    <section id="answer" aria-labelledby="answer-title">
+      <h2 id="answer-title">{t('write.title')}</h2>
+      <form
+        className="form"
+        method="post"
+        action={pathTo('deskRequest', { id: work.id, hash: 'answer' })}
+        data-draft={`answer:${work.id}`}
+        data-sent={sent ? '' : undefined}
+        data-prepared={prepared || undefined}
+      >
+        <input type="hidden" name="intent" value="write" />
+        <input type="hidden" name="key" value={refused?.key ?? formKey} />
+        <p className="muted" role="status" hidden data-restored>
+          {t('write.restored')}
+        </p>
+        <div className="f">
+          <label htmlFor="answer-text">{t('write.label')}</label>
+          <textarea
+            id="answer-text"
+            name="text"
+            rows={4}
+            lang={languageTag(work.lang)}
+            dir="auto"
+            maxLength={answerMax}
+            defaultValue={refused?.text ?? prepared}
+            required
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? 'answer-error answer-hint' : 'answer-hint'}
+          />
+          <p className="hint" id="answer-hint">
+            {t(work.email ? 'write.byMail' : 'write.noMail')}
+          </p>
+          {wrong && (
+            <p className="err" id="answer-error">
+              <Icon name="alert" />
+              {wrong}
+            </p>
+          )}
+        </div>
+        {open && (
+          <fieldset className="hand-sources">
+            <legend>{t('write.then')}</legend>
+            {afterAnswer.map((next, n) => (
+              <label key={next}>
+                <input type="radio" name="next" value={next} defaultChecked={n === 0} />
+                <span>{t(`write.${next}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <button className="btn" type="submit">
+          {t('write.send')}
+        </button>
+      </form>
+      <script>{answerDraftScript}</script>
+    </section>
+  );
+}

@@ -1,0 +1,218 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { messages } from '#db/schema/messages.ts';
+import { requestMessages, requests } from '#db/schema/requests.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
+import { company } from '../../content/company.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { signatureOf } from '../../mail/signature.server.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { notYou } from '../../notify/refusal-link.server.ts';
+import type { Notice } from '../../notify/send-notices.server.ts';
+import { undoSeconds } from '../calendar/meetings-of-requests.server.ts';
+import { type LinkedRequest, requestPath } from '../request/request-path.server.ts';
+import { isOpenStatus } from '../request/request-states.ts';
+import { inScope, type WorkScope } from '../request/work-scope.server.ts';
+import type { StatusServices } from './change-status.server.ts';
+import { outcomeEffects, stepAfter } from './next-steps.ts';
+import type { AfterAnswer } from './thread-rules.ts';
+import { changeRequest, type WorkChange } from './work-change.server.ts';
+
+/** `kind` of the mail that tells of an answer. */
+const kind = 'request-answer';
+
+/** A visitor who has not opened his page since gets no second mail in this time, in hours. */
+const mailEveryHours = 1;
+
+type NewAnswer = {
+  id: number;
+  /** Tidied, not empty. */
+  text: string;
+  /** UUID of the form: sent twice, it is stored once. */
+  key: string;
+  next: AfterAnswer;
+  by: string;
+  now?: Date;
+};
+
+/**
+ * Writes an answer onto the visitor's page of a request. He sees it, and is told by a mail without its words, once it
+ * cannot be undone any more. It stops the clock of the promise; who answers what nobody has takes it. A finished
+ * request stays finished.
+ */
+export function answerVisitor(
+  services: StatusServices,
+  { id, text, key, next, by, now = new Date() }: NewAnswer,
+): Promise<WorkChange> {
+  return changeRequest(services, { id }, by, async (was, tx) => {
+    const isFinished = was.status === 'done' || was.status === 'declined';
+    if (!isFinished && !isOpenStatus(was.status)) return undefined;
+    const [stored] = await tx
+      .insert(requestMessages)
+      .values({
+        request_id: id,
+        author: 'staff',
+        staff_id: by,
+        text,
+        shown_at: sql`now() + make_interval(secs => ${undoSeconds})`,
+        idempotency_key: `answer:${key}`,
+      })
+      .onConflictDoNothing({ target: requestMessages.idempotency_key })
+      .returning({ id: requestMessages.id });
+    if (!stored) return 'again';
+    const status = isFinished ? was.status : outcomeEffects[next].status;
+    return {
+      status,
+      values: {
+        first_answer_at: was.first_answer_at ?? now,
+        ...(!isFinished && {
+          taken_by: was.taken_by ?? by,
+          finished_by: isOpenStatus(status) ? null : by,
+          ...stepAfter(next, now),
+        }),
+      },
+      action: 'request.write',
+      notices: was.email && !(await isTold(tx, id)) ? [answerNotice(services, was, stored.id)] : [],
+    };
+  });
+}
+
+/** Whether a mail of the last hour tells of an answer that he has not opened. */
+async function isTold(tx: Transaction, id: number): Promise<boolean> {
+  const opened = sql`EXISTS (SELECT FROM ${requestMessages}
+    WHERE ${eq(requestMessages.request_id, id)} AND ${eq(requestMessages.author, 'staff')}
+      AND ${requestMessages.read_at} > ${messages.created_at})`;
+  const [mail] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.about, aboutRow('request', id)),
+        eq(messages.kind, kind),
+        ne(messages.status, 'cancelled'),
+        gt(messages.created_at, sql`now() - make_interval(hours => ${mailEveryHours})`),
+        sql`NOT ${opened}`,
+      ),
+    )
+    .limit(1);
+  return mail !== undefined;
+}
+
+/** Says that there is an answer, and nothing of it: mail is not encrypted. */
+function answerNotice(
+  site: Pick<Services, 'secret' | 'siteUrl'>,
+  request: LinkedRequest & { id: number; email: string; lang: Language },
+  message: number,
+): Notice {
+  const { id, code: number, email, lang } = request;
+  const t = textsOf(lang).getFixedT(null, 'emails');
+  const phone = company().phones[0].display;
+  return {
+    to: { email, lang },
+    kind,
+    keys: keysOf.answer(id, message),
+    about: aboutRow('request', id),
+    mail: {
+      subject: t('answer.subject', { number }),
+      preheader: t('answer.text'),
+      heading: t('answer.heading'),
+      paragraphs: [t('common.greetingNoName'), t('answer.text'), t('answer.open', { phone })],
+      button: {
+        label: t('answer.button'),
+        href: absoluteUrl(
+          site.siteUrl,
+          requestPath(site.secret, request, lang, { hash: 'thread' }),
+        ),
+      },
+      footer: signatureOf(lang),
+      unsubscribe: notYou(site, email, lang),
+    },
+  };
+}
+
+/**
+ * Deletes the answers of a change, where their readers have not seen them.
+ * @param at `now()` of its transaction, as PostgreSQL writes it in JSON
+ * @returns whether all of them are gone
+ */
+export async function takeBackAnswers(
+  tx: Transaction,
+  requestIds: readonly number[],
+  at: string,
+): Promise<boolean> {
+  const written = and(
+    inArray(requestMessages.request_id, [...requestIds]),
+    eq(requestMessages.author, 'staff'),
+    sql`${requestMessages.created_at} = ${at}::timestamptz`,
+  );
+  await tx.delete(requestMessages).where(and(written, sql`${requestMessages.shown_at} > now()`));
+  const left = await tx.select({ id: requestMessages.id }).from(requestMessages).where(written);
+  return left.length === 0;
+}
+
+/** Answers that their visitor has not opened, though nothing tells him of them: he has no mail, or it was refused. */
+const isUntold = sql`${requestMessages.author} = 'staff' AND ${requestMessages.read_at} IS NULL
+  AND ${requestMessages.told_at} IS NULL AND ${requestMessages.shown_at} <= now()
+  AND ${requests.status} NOT IN ('withdrawn', 'spam', 'quarantine')
+  AND (${requests.email} = '' OR (
+    SELECT mail.status FROM messages AS mail
+    WHERE mail.about = 'request:' || ${requests.id} AND mail.kind = ${kind} ORDER BY mail.created_at DESC LIMIT 1
+  ) IN ('kept', 'cancelled'))`;
+
+/** Somebody who is to be told that there is an answer. @property id of his request @property at when it was written */
+export type UntoldAnswer = LinkedRequest & {
+  id: number;
+  name: string;
+  phone: string;
+  lang: Language;
+  takenBy: string | null;
+  at: Date;
+};
+
+/** Visitors whom somebody has to tell that there is an answer, the longest waiting first. @param id only of this request */
+export async function listUntold(
+  { owner }: Database,
+  { scope = 'everybody', id }: { scope?: WorkScope; id?: number } = {},
+): Promise<UntoldAnswer[]> {
+  const at = sql<Date>`min(${requestMessages.shown_at})`.mapWith(requestMessages.shown_at);
+  return owner
+    .select({
+      id: requests.id,
+      code: requests.code,
+      link_version: requests.link_version,
+      name: requests.name,
+      phone: requests.phone,
+      lang: requests.lang,
+      takenBy: requests.taken_by,
+      at,
+    })
+    .from(requestMessages)
+    .innerJoin(requests, eq(requests.id, requestMessages.request_id))
+    .where(and(isUntold, inScope(scope), id === undefined ? undefined : eq(requests.id, id)))
+    .groupBy(requests.id)
+    .orderBy(at)
+    .limit(50);
+}
+
+/** Notes that a visitor was told of the answers on his page. @returns whether there were any */
+export async function markTold({ owner }: Database, id: number, by: string): Promise<boolean> {
+  return owner.transaction(async (tx) => {
+    const told = await tx
+      .update(requestMessages)
+      .set({ told_at: sql`now()` })
+      .where(
+        and(
+          eq(requestMessages.request_id, id),
+          eq(requestMessages.author, 'staff'),
+          sql`${requestMessages.told_at} IS NULL AND ${requestMessages.shown_at} <= now()`,
+        ),
+      )
+      .returning({ id: requestMessages.id });
+    if (told.length === 0) return false;
+    await recordAudit(tx, { actor: by, action: 'request.tell', subject: aboutRow('request', id) });
+    return true;
+  });
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRateLimiter } from '#platform/rate-limit.ts';
+import { createSecret } from '#platform/secret.ts';
+import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import type { Services } from '../../context.ts';
+import { answerVisitor, listUntold, markTold } from './answer-visitor.server.ts';
+import { addDetail } from './change-request.server.ts';
+import { undoChange } from './change-work.server.ts';
+import { listUnread, readListed } from './list-requests.server.ts';
+import { readRequest } from './read-request.server.ts';
+import { markAnswersRead, readRequestPage } from './request-page.server.ts';
+import { isThreadOpen, threadCookies, unlockThread } from './thread-lock.server.ts';
+import { beforeAnswers } from './thread-rules.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let services: Services;
+const by = 'aigul';
+
+beforeAll(async () => {
+  site = await openTestSite();
+  const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
+  services = {
+    database: site.database,
+    log: site.log,
+    outbox: site.outbox,
+    secret,
+    limiter: createRateLimiter(site.database, secret),
+    siteUrl: 'https://site.example',
+    staffEmail: () => 'staff@site.example',
+  };
+  await insertStaff(site.database, { id: by, name: 'Айгүл' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function asked(values: Record<string, unknown> = {}): Promise<number> {
+  const promised = new Date(Date.now() + 3_600_000);
+  return Number(await insertRequest(site.database, { reply_by: promised, ...values }));
+}
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await site.database.owner.$client.query(text, values)).rows;
+
+const mailsOf = (id: number) =>
+  rows(
+    "SELECT recipient, subject, text, due_at > now() + interval '5 seconds' AS later FROM messages WHERE about = $1 AND kind = 'request-answer'",
+    `request:${id}`,
+  );
+
+/** As if the ten seconds of an undo were over. */
+const pass = (id: number) =>
+  rows(
+    "UPDATE request_details SET shown_at = now() - interval '1 second' WHERE request_id = $1",
+    id,
+  );
+
+const stateOf = async (id: number) =>
+  (
+    await rows(
+      'SELECT status, taken_by, next_step, first_answer_at IS NOT NULL AS answered FROM requests WHERE id = $1',
+      id,
+    )
+  )[0];
+
+const write = (id: number, text = 'Расписка — доказательство', key: string = randomUUID()) =>
+  answerVisitor(services, { id, text, key, next: 'client', by });
+
+test('an answer stops the clock, is seen after ten seconds and told by a mail without its words', async () => {
+  const id = await asked({ code: 'K-ANSWER' });
+  const key = randomUUID();
+  await write(id, 'Расписка — доказательство', key);
+  expect(await write(id, 'Расписка — доказательство', key)).toMatchObject({ count: 0 });
+  expect(await stateOf(id)).toEqual({
+    status: 'waiting',
+    taken_by: by,
+    next_step: 'client',
+    answered: true,
+  });
+  const page = () => readRequestPage(site.database, 'K-ANSWER');
+  expect((await page())?.thread).toEqual([]);
+  expect((await readRequest(site.database, id, by))?.thread).toMatchObject([{ isShown: false }]);
+  await pass(id);
+  expect((await page())?.thread).toMatchObject([{ author: 'staff', readAt: null }]);
+  const [mail, ...others] = await mailsOf(id);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'aziz@example.com', later: true });
+  expect(JSON.stringify(mail)).not.toContain('Расписка');
+  expect(mail.text).toContain('/request/K-ANSWER.');
+  // What comes within the hour, and before he has looked, is no second mail.
+  await write(id, 'И договор');
+  expect(await mailsOf(id)).toHaveLength(1);
+  await pass(id);
+  await markAnswersRead(site.database, 'K-ANSWER');
+  expect((await readRequest(site.database, id, by))?.thread[0]?.readAt).toBeInstanceOf(Date);
+  await write(id, 'И свидетели');
+  expect(await mailsOf(id)).toHaveLength(2);
+});
+
+test('an answer is undone with the clock and its mail, until its reader sees it', async () => {
+  const id = await asked();
+  const first = await write(id);
+  const undo = (change: object) =>
+    undoChange(services, 'change' in change ? String(change.change) : '', by);
+  expect(await undo(first)).toEqual({ undone: 1, sent: false });
+  expect(await stateOf(id)).toMatchObject({ status: 'new', taken_by: null, answered: false });
+  expect(await mailsOf(id)).toEqual([]);
+  expect((await readRequest(site.database, id, by))?.thread).toEqual([]);
+  const second = await write(id);
+  await pass(id);
+  expect(await undo(second)).toEqual({ undone: 0, sent: true });
+  expect(await stateOf(id)).toMatchObject({ status: 'waiting', answered: true });
+});
+
+test('the visitor answers: lists show it until staff open it, and the request is in work again', async () => {
+  const id = await asked({ code: 'K-BACK' });
+  await write(id);
+  await pass(id);
+  await addDetail(services, 'K-BACK', 'Свидетель есть');
+  expect(await stateOf(id)).toMatchObject({ status: 'taken', next_step: 'continue' });
+  expect(await readListed(site.database, [id])).toMatchObject([{ unread: true }]);
+  expect(await listUnread(site.database, 'everybody', id)).toMatchObject([{ id }]);
+  expect(await listUnread(site.database, { staffId: 'bakyt', calendar: null }, id)).toEqual([]);
+  expect(
+    await rows(
+      "SELECT recipient FROM messages WHERE kind = 'request-detail' AND about = $1",
+      `request:${id}`,
+    ),
+  ).toEqual([{ recipient: 'aigul@kalys.example' }]);
+  await readRequest(site.database, id, by);
+  expect(await readListed(site.database, [id])).toMatchObject([{ unread: false }]);
+  expect((await readRequestPage(site.database, 'K-BACK'))?.thread).toMatchObject([
+    { author: 'staff' },
+    { author: 'visitor', readAt: expect.any(Date) },
+  ]);
+});
+
+test('whom no mail reaches is a task, until he is told or has looked; the finished and withdrawn', async () => {
+  const id = await asked({ code: 'K-PHONE', email: '' });
+  const done = await asked({ status: 'done', email: '' });
+  const gone = await asked({ status: 'withdrawn' });
+  expect(await write(gone)).toMatchObject({ outcome: 'stale' });
+  await write(done);
+  expect(await stateOf(done)).toMatchObject({ status: 'done', next_step: '' });
+  await write(id);
+  expect(await listUntold(site.database)).toEqual([]);
+  await pass(id);
+  await pass(done);
+  expect((await listUntold(site.database)).map((row) => row.id)).toEqual([id, done]);
+  expect(await markTold(site.database, done, by)).toBe(true);
+  await markAnswersRead(site.database, 'K-PHONE');
+  expect(await listUntold(site.database)).toEqual([]);
+});
+
+test('a link shows what was written before the first answer; the end of the phone opens the rest, once', async () => {
+  const code = 'K-LOCK';
+  const id = await asked({ code });
+  await addDetail(services, code, 'Сначала');
+  await write(id);
+  await pass(id);
+  await addDetail(services, code, 'Потом');
+  const thread = (await readRequestPage(site.database, code))?.thread ?? [];
+  expect(beforeAnswers(thread).map(({ text }) => text)).toEqual(['Сначала']);
+
+  const request = { id, code };
+  const tries = (typed: string) => unlockThread(services, request, typed, '10.1.2.3');
+  expect(await tries('3456')).toEqual({ outcome: 'open' });
+  expect(await tries('+996 555 12-34-56')).toEqual({ outcome: 'open' });
+  for (const wrong of ['', '456', '3457', '6543', 'aziz@example.com', '0000', '1', '2', '3', '4']) {
+    expect(await tries(wrong)).toEqual({ outcome: 'wrong' });
+  }
+  // The right one, too: whoever guesses learns nothing any more today.
+  expect(await tries('3456')).toMatchObject({ outcome: 'limited' });
+
+  const headersOf = (cookie = '') => new Headers({ cookie: `a=b; ${cookie.split(';')[0]}` });
+  const [cookie] = threadCookies(services, 'token-1');
+  expect(cookie).toContain('Path=/request/token-1; HttpOnly; SameSite=Lax; Secure');
+  expect(isThreadOpen(services, 'token-1', headersOf(cookie))).toBe(true);
+  expect(isThreadOpen(services, 'token-2', headersOf(cookie))).toBe(false);
+  expect(isThreadOpen(services, 'token-1', headersOf('request.open=token-1'))).toBe(false);
+});

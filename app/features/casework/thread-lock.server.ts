@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { requests } from '#db/schema/requests.ts';
+import type { Limit } from '#platform/rate-limit.ts';
+import { pathIn } from '../../addresses/path-in.ts';
+import type { Services } from '../../context.ts';
+import { languages } from '../../i18n/languages.ts';
+import { askedDigits } from './thread-rules.ts';
+
+/*
+ * A link of a request may be forwarded or seen by somebody else, so that it alone does not open what lawyer and client
+ * write to each other: the browser has to give the end of the phone, or the mail address where there is no phone.
+ */
+
+const cookieName = 'request.open';
+const purpose = 'request-thread';
+const openDays = 30;
+
+/** Tries for one request, and for one customer's network: of 10,000 ends of a phone, few can be guessed. */
+const limits: Record<'request' | 'network', Limit> = {
+  request: { hits: 10, seconds: 86_400 },
+  network: { hits: 20, seconds: 86_400 },
+};
+
+type Site = Pick<Services, 'secret' | 'siteUrl'>;
+
+/** Whether this browser has given the end of the phone to the page with this token. */
+export function isThreadOpen({ secret }: Pick<Site, 'secret'>, token: string, headers: Headers) {
+  const cookies = (headers.get('cookie') ?? '').split(/; */);
+  const found = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
+  const opened = secret.open(purpose, found?.slice(cookieName.length + 1) ?? '');
+  return opened === secret.hash(purpose, token);
+}
+
+/** `Set-Cookie` headers that open the thread of a page, in each language, and of no other page. */
+export function threadCookies({ secret, siteUrl }: Site, token: string): string[] {
+  const seconds = openDays * 86_400;
+  const value = secret.sign(
+    purpose,
+    secret.hash(purpose, token),
+    new Date(Date.now() + seconds * 1000),
+  );
+  const secure = new URL(siteUrl).protocol === 'https:' ? '; Secure' : '';
+  return languages.map((language) => {
+    const path = pathIn(language)('request', { id: token });
+    return `${cookieName}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
+  });
+}
+
+export type Unlocking =
+  | { outcome: 'open' | 'wrong' }
+  /** @property retryAfter seconds until the limit resets */
+  | { outcome: 'limited'; retryAfter: number };
+
+/**
+ * Compares what was typed with the end of the phone of a request, or with its mail address where it has no phone.
+ * Every try counts before it is compared; one that opens is given back.
+ * @throws when the database does not answer
+ */
+export async function unlockThread(
+  { database, limiter }: Pick<Services, 'database' | 'limiter'>,
+  { id, code }: { id: number; code: string },
+  typed: string,
+  address: string,
+): Promise<Unlocking> {
+  const counters = [
+    ['request:unlock', code, limits.request],
+    ['request:unlock-network', { address }, limits.network],
+  ] as const;
+  for (const [what, who, limit] of counters) {
+    const { exceeded, retryAfter } = await limiter.count(what, who, limit);
+    if (exceeded) return { outcome: 'limited', retryAfter };
+  }
+  const [row] = await database.owner
+    .select({ phone: requests.phone, email: requests.email })
+    .from(requests)
+    .where(eq(requests.id, id));
+  if (!row || !isKnown(typed, row)) return { outcome: 'wrong' };
+  for (const [what, who, limit] of counters) await limiter.giveBack(what, who, limit);
+  return { outcome: 'open' };
+}
+
+function isKnown(typed: string, { phone, email }: { phone: string; email: string }): boolean {
+  if (!phone) return email !== '' && typed.trim().toLowerCase() === email;
+  const digits = typed.replace(/\D/g, '');
+  return digits.length >= askedDigits && digits.slice(-askedDigits) === phone.slice(-askedDigits);
+}

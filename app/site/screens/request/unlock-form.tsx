@@ -1,0 +1,65 @@
+import { askedDigits } from '../../../features/casework/thread-rules.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Message } from '../../../ui/message.tsx';
+import type { NotOpened } from './request-actions.server.ts';
+import { WithPhone, withPhone } from './with-phone.tsx';
+
+type UnlockFormProps = {
+  /** What is asked for. */
+  by: 'phone' | 'email';
+  action: string;
+  refused: NotOpened | undefined;
+};
+
+/** Asks for the end of the phone before it shows what the lawyer has written: a link may be in other hands. */
+export function UnlockForm({ by, action, refused }: UnlockFormProps) {
+  const { t } = useTranslation('request');
+  const wrong = refused?.problem === 'wrong';
+  const phone = by === 'phone';
+  return (
+    <form className="form req-locked" method="post" action={action} noValidate>
+      <p className="lead">{t('locked.title')}</p>
+      <p>{t(`locked.${by}.text`)}</p>
+      {refused?.problem === 'tooOften' && (
+        <Message kind="error" title={t('locked.limited')}>
+          <p>
+            <WithPhone
+              text={t('locked.limitedText', {
+                count: Math.ceil(refused.retryAfter / 3600),
+                ...withPhone(),
+              })}
+            />
+          </p>
+        </Message>
+      )}
+      <input type="hidden" name="intent" value="unlock" />
+      <div className="f">
+        <label htmlFor="unlock">{t(`locked.${by}.label`)}</label>
+        <input
+          id="unlock"
+          name="end"
+          type={phone ? 'text' : 'email'}
+          inputMode={phone ? 'numeric' : 'email'}
+          autoComplete={phone ? 'off' : 'email'}
+          maxLength={phone ? 20 : 254}
+          size={phone ? askedDigits + 4 : undefined}
+          required
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'unlock-error' : undefined}
+        />
+        {wrong && (
+          <p className="err" id="unlock-error">
+            <Icon name="alert" />
+            {t(`locked.${by}.wrong`)}
+          </p>
+        )}
+      </div>
+      <div>
+        <button className="btn" type="submit">
+          {t('locked.submit')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { checkPage, htmlErrors } from './support/check-page.ts';
+import { cookiesOf, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { query } from './support/query.ts';
+import { writeRequest } from './support/requests.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+import { plain, texts } from './support/texts.ts';
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' });
+
+let site: Site;
+let owner: Member;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+});
+test.afterAll(() => site.remove());
+
+const ru = texts('ru', 'request');
+const desk = texts('ru', 'deskRequests');
+
+async function idOf(code: string): Promise<string> {
+  const [row] = await query<{ id: string }>(site, 'SELECT id FROM requests WHERE code = $1', code);
+  return row?.id ?? '';
+}
+
+/** As if the ten seconds of an undo were over. */
+const pass = (code: string) =>
+  query(
+    site,
+    `UPDATE request_details SET shown_at = created_at WHERE author = 'staff'
+     AND request_id = (SELECT id FROM requests WHERE code = $1)`,
+    code,
+  );
+
+async function answerOn(page: Page, id: string, text: string): Promise<void> {
+  await page.goto(`${site.url}/desk/requests/${id}`);
+  await page.getByLabel(plain(desk.write.label)).fill(text);
+  await page.getByRole('button', { name: plain(desk.write.send) }).click();
+  await expect(page.getByText(plain(desk.results.written))).toBeVisible();
+}
+
+test('a lawyer answers on the page, its visitor opens it with the end of his phone and replies, without scripts', async ({
+  page,
+  browser,
+}) => {
+  const { code, path } = await writeRequest(site);
+  // A number whose end is nowhere else on the page.
+  const phone = '+996555907431';
+  await query(site, 'UPDATE requests SET phone = $1 WHERE code = $2', phone, code);
+  const id = await idOf(code);
+  await page.context().addCookies(cookiesOf(site, owner));
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  // What is typed outlives a reload; a prepared message comes below it.
+  await page.goto(`${site.url}/desk/requests/${id}`);
+  await page.getByLabel(plain(desk.write.label)).fill('Соберите чеки.');
+  await page.goto(`${site.url}/desk/requests/${id}?answer=documents`);
+  await expect(page.getByLabel(plain(desk.write.label))).toHaveValue(
+    /^Соберите чеки\.\n\nЗдравствуйте/,
+  );
+  await answerOn(page, id, 'Соберите чеки на ремонт.');
+  await expect(page.getByText(plain(desk.write.going))).toBeVisible();
+  await expect(page.getByLabel(plain(desk.write.label))).toHaveValue('');
+  await checkPage(page);
+  await page.getByRole('button', { name: plain(desk.undo) }).click();
+  await expect(page.getByText('Отменено: 1')).toBeVisible();
+  await answerOn(page, id, 'Соберите чеки на ремонт.');
+  await pass(code);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const visitor = await context.newPage();
+  await visitor.setViewportSize({ width: 320, height: 640 });
+  await visitor.goto(path);
+  await expect(visitor.getByRole('main')).toContainText(plain(ru.locked.title));
+  const html = await (await fetch(site.url + path)).text();
+  expect(html).not.toContain('чеки');
+  expect(html).not.toContain(phone.slice(-4));
+  expect(await htmlErrors(html)).toEqual([]);
+  await visitor.getByLabel(plain(ru.locked.phone.label)).fill('0000');
+  await visitor.getByRole('button', { name: plain(ru.locked.submit) }).click();
+  await expect(visitor.getByLabel(plain(ru.locked.phone.label))).toHaveAccessibleDescription(
+    plain(ru.locked.phone.wrong),
+  );
+  await visitor.getByLabel(plain(ru.locked.phone.label)).fill(phone.slice(-4));
+  await visitor.getByRole('button', { name: plain(ru.locked.submit) }).click();
+  const thread = visitor.getByRole('region', { name: plain(ru.thread.title) });
+  await expect(thread).toContainText('Соберите чеки на ремонт.');
+  const scripted = await browser.newContext({ storageState: await context.storageState() });
+  const seen = await scripted.newPage();
+  await seen.goto(`${site.url}${path}`);
+  await expect(seen.getByRole('main')).toContainText('Соберите чеки на ремонт.');
+  await checkPage(seen);
+  await scripted.close();
+  await page.goto(`${site.url}${path}?lng=kg`);
+  await checkPage(page);
+  // Opened by him, the desk shows it; open desks hear of his reply.
+  await page.goto(`${site.url}/desk/requests/${id}`);
+  await expect(page.getByText('открыто')).toBeVisible();
+  const inbox = await page.context().newPage();
+  await inbox.goto(`${site.url}/desk`);
+  await visitor.getByLabel(plain(ru.thread.label)).fill('Чеки есть.');
+  await visitor.getByRole('button', { name: plain(ru.add.submit) }).click();
+  await expect(thread.getByRole('listitem').last()).toContainText(plain(ru.thread.sent));
+  for (const [where, bar] of [
+    [page, desk.changedLive],
+    [inbox, desk.saidLive],
+  ] as const) {
+    await expect(where.getByRole('link', { name: plain(bar) })).toBeVisible({ timeout: 3000 });
+  }
+  await inbox.getByRole('link', { name: plain(desk.saidLive) }).click();
+  await expect(inbox.getByText(plain(desk.said))).toBeVisible();
+  await page.getByRole('link', { name: plain(desk.changedLive) }).click();
+  await expect(page.getByText('Чеки есть.')).toBeVisible();
+  await visitor.reload();
+  await expect(thread.getByRole('listitem').last()).toContainText(plain(ru.thread.read));
+  await inbox.close();
+  await context.close();
+});
+
+test('who has no mail is a task on Today with the words to send, until somebody has', async ({
+  page,
+}) => {
+  const { code, path } = await writeRequest(site);
+  const id = await idOf(code);
+  await query(site, "UPDATE requests SET email = '', name = 'Без Почты' WHERE code = $1", code);
+  await page.context().addCookies(cookiesOf(site, owner));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await answerOn(page, id, 'Приходите завтра.');
+  await pass(code);
+  await page.goto(`${site.url}/desk`);
+  const row = page.getByRole('article').filter({ hasText: plain(desk.tell.task) });
+  await row.getByRole('link').click();
+  const told = page.getByRole('region', { name: plain(desk.tell.title) });
+  const whatsapp = await told.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(whatsapp ?? '')).toContain(`${path}#thread`);
+  expect(decodeURIComponent(whatsapp ?? '')).not.toContain('Приходите');
+  await checkPage(page);
+  await page.goto(`${site.url}/desk`);
+  await row.getByRole('button', { name: plain(desk.tell.done) }).click();
+  await expect(page.getByText(plain(desk.results.told))).toBeVisible();
+  expect(await (await read(site, '/desk', owner.cookie)).text()).not.toContain(desk.tell.task);
+  // Told twice, nothing happens.
+  expect((await post(site, `/desk/requests/${id}`, { intent: 'told' }, owner.cookie)).status).toBe(
+    303,
+  );
+});
