@@ -25,11 +25,8 @@ const freshFor = 60_000;
 /** Largest file that is kept in memory, in bytes. */
 const maxFileBytes = 512 * 1024;
 
-/**
- * How long after its start, and after a change of its pages, a site renders pages ahead, in milliseconds: whoever
- * comes or changes more need not wait for them.
- */
-const warmAfterMs = 15_000;
+/** Pages are rendered ahead while nobody has read or changed any for this long, in milliseconds. */
+const quietForMs = 3000;
 
 /** Releases whose hashed files are served: pages loaded before an update ask for theirs. */
 const keptReleases = 3;
@@ -68,7 +65,7 @@ export function startSite(): Promise<void> {
       },
       maxBytes: pageCacheBytes,
       freshFor,
-      warmAfter: warmAfterMs,
+      quietFor: quietForMs,
       log,
     });
     const dictionaries = createDictionaries({

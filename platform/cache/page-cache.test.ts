@@ -14,7 +14,7 @@ function makeCache(options: Options = {}, page: Partial<RenderedPage> = {}) {
     keyOf: (key) => key,
     maxBytes: 1_000_000,
     freshFor: 60_000,
-    warmAfter: 0,
+    quietFor: 0,
     log: memoryLog().log,
     async render(key) {
       rendered.push(key);
@@ -137,7 +137,7 @@ test('warmed pages are rendered before any request, and again when forgotten', a
 });
 
 test('many changes are followed by one rendering ahead, once they are over', async () => {
-  const { cache, rendered } = makeCache({ warmAfter: 300 });
+  const { cache, rendered } = makeCache({ quietFor: 300 });
   cache.warm(['news 1']);
   for (let change = 0; change < 5; change += 1) {
     await setTimeout(100);
@@ -145,4 +145,16 @@ test('many changes are followed by one rendering ahead, once they are over', asy
   }
   expect(rendered).toEqual([]);
   await expect.poll(() => rendered).toEqual(['news 1']);
+});
+
+test('nothing is rendered ahead while somebody reads', async () => {
+  const { cache, rendered } = makeCache({ quietFor: 300 });
+  await cache.load('home');
+  cache.warm(['home', 'news 1', 'news 2']);
+  for (let visit = 0; visit < 10; visit += 1) {
+    await setTimeout(100);
+    cache.get('home');
+  }
+  expect(rendered).toEqual(['home']);
+  await expect.poll(() => rendered).toEqual(['home', 'news 1', 'news 2']);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
 import { type PackedPage, packPage, type RenderedPage } from './packed-page.ts';
@@ -13,8 +12,8 @@ export type PageCacheOptions<Page> = {
   maxBytes: number;
   /** How long a page is fresh, in milliseconds, unless one of its tags is forgotten before. */
   freshFor: number;
-  /** How long nothing may be dropped before pages are rendered ahead, in milliseconds. */
-  warmAfter: number;
+  /** Pages are rendered ahead while none has been asked for or dropped for this long, in milliseconds. */
+  quietFor: number;
   log: Log;
 };
 
@@ -31,8 +30,6 @@ type Entry = {
 
 /** Pause after a failed background renewal, in milliseconds. */
 const retryAfter = 5000;
-/** Between two pages that are rendered ahead, in milliseconds. */
-const warmPauseMs = 100;
 /** Requests that a page answers before it is compressed further, which takes 100 ms and saves each a tenth. */
 const hitsBeforeShrink = 5;
 
@@ -47,7 +44,11 @@ export class PageCache<Page> {
   readonly #inFlight = new Map<string, Promise<PackedPage>>();
   readonly #shrinking = new Set<PackedPage>();
   #warmPages: readonly Page[] = [];
+  /** Those that are still to be rendered ahead. */
+  #cold: Page[] = [];
   #warming: NodeJS.Timeout | undefined;
+  /** When a page was last asked for or dropped, in milliseconds of `performance.now()`. */
+  #busyAt = 0;
   #shrinkQueue: Promise<void> = Promise.resolve();
   /** Grows with each invalidation: a page whose rendering began in an earlier epoch may hold old data. */
   #epoch = 0;
@@ -69,12 +70,14 @@ export class PageCache<Page> {
 
   /** A page that can be sent at once; undefined when it has to be rendered first (`load`). */
   get(page: Page): PackedPage | undefined {
+    const now = performance.now();
+    this.#busyAt = now;
     const key = this.#options.keyOf(page);
     const entry = this.#entries.get(key);
     if (!entry || entry.stale) return;
-    if (performance.now() > entry.freshUntil) {
+    if (now > entry.freshUntil) {
       // Other requests do not renew it as well.
-      entry.freshUntil = performance.now() + retryAfter;
+      entry.freshUntil = now + retryAfter;
       this.#renew(page);
     }
     entry.hits += 1;
@@ -105,20 +108,20 @@ export class PageCache<Page> {
     for (const [key, entry] of [...this.#entries]) {
       if ([...entry.tags].some((tag) => forgotten.has(tag))) this.#entries.delete(key);
     }
-    this.#warmLater();
+    this.#warmAgain();
   }
 
   /** Has every page rerendered before it is shown again: notices may have been missed. */
   markStale(): void {
     this.#nextEpoch();
     for (const entry of this.#entries.values()) entry.stale = true;
-    this.#warmLater();
+    this.#warmAgain();
   }
 
   /** Renders the missing ones of these pages ahead, one after the other; and again whenever they are dropped. */
   warm(pages: readonly Page[]): void {
     this.#warmPages = pages;
-    this.#warmLater();
+    this.#warmAgain();
   }
 
   /** Ends renewal in the background; resolves when no page is being rendered. */
@@ -133,24 +136,27 @@ export class PageCache<Page> {
     this.#inFlight.clear();
   }
 
-  /** Waits until nothing has been dropped for a while: one pass follows any number of changes. */
-  #warmLater(): void {
-    clearTimeout(this.#warming);
-    if (this.#closed || this.#warmPages.length === 0) return;
-    this.#warming = setTimeout(() => void this.#warmAll(), this.#options.warmAfter).unref();
+  #warmAgain(): void {
+    this.#busyAt = performance.now();
+    this.#cold = [...this.#warmPages];
+    this.#warmNext();
   }
 
-  async #warmAll(): Promise<void> {
-    const epoch = this.#epoch;
-    for (const page of this.#warmPages) {
-      const entry = this.#entries.peek(this.#options.keyOf(page));
-      if (entry && !entry.stale) continue;
-      // Nobody waits for them: who does comes first.
-      await pause(warmPauseMs, undefined, { ref: false });
-      // After a change the next pass renders what is left.
-      if (this.#closed || epoch !== this.#epoch) return;
-      await this.load(page).catch(() => undefined);
+  #warmNext(): void {
+    clearTimeout(this.#warming);
+    if (this.#closed || this.#cold.length === 0) return;
+    const wait = this.#busyAt + this.#options.quietFor - performance.now();
+    this.#warming = setTimeout(() => void this.#renderAhead(), Math.max(0, wait)).unref();
+  }
+
+  /** Renders one page, unless somebody has come: who asks does not wait behind pages that nobody asked for. */
+  async #renderAhead(): Promise<void> {
+    if (performance.now() >= this.#busyAt + this.#options.quietFor) {
+      const page = this.#cold.shift();
+      const entry = page && this.#entries.peek(this.#options.keyOf(page));
+      if (page && (!entry || entry.stale)) await this.load(page).catch(() => undefined);
     }
+    this.#warmNext();
   }
 
   async #render(key: string, asked: Page): Promise<PackedPage> {
