@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { languages } from '../app/i18n/languages.ts';
@@ -10,12 +10,14 @@ import { measureInteractions } from './interaction.ts';
 import { closeBrowser, measureOnce, medians, type PageFigures } from './lighthouse.ts';
 import { alternate, burst, loadGenerator, ratio, typical } from './load.ts';
 import { measurePeers } from './peers.ts';
+import { measurePhone } from './phone.ts';
 import { Report } from './report.ts';
 import { bareNode, nginx } from './rivals.ts';
 import { startScriptless } from './scriptless.ts';
 import { forget, residentMemory, startSite } from './site.ts';
+import { measureVisit } from './visit.ts';
 
-/** Runs the bench (bench/README.md). `--peers` adds other frameworks; `--only=server,pages,touch,growth` selects. */
+/** Runs the bench (bench/README.md). `--peers` adds other frameworks; `--only=server,pages,touch,visit,phone,growth` selects. */
 const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length);
 const wants = (part: string) => !only || only.split(',').includes(part);
 
@@ -39,16 +41,24 @@ const pageRounds = Number(process.env.ROUNDS ?? 5);
 const report = new Report();
 const folder = mkdtempSync(join(tmpdir(), 'kalys-bench-'));
 report.line(
-  `${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load by ${loadGenerator}, browser ${basename(findBrowser())}.`,
+  `${cpus()[0]?.model}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, load by ${loadGenerator}, browser ${basename(findBrowser())}. ${besides()}`,
 );
 
 if (wants('server')) await measureServer();
 if (wants('pages')) await measurePages();
 if (wants('touch')) await measureTouch();
+if (wants('visit')) await measureVisit(report, folder);
+if (wants('phone')) await measurePhone(report, pageRounds);
 if (wants('growth')) await measureGrowth();
 if (process.argv.includes('--peers')) await measurePeers(report, folder);
 rmSync(folder, { recursive: true, force: true });
+report.line(`At the end: ${besides()}`);
 console.log(`\nWritten to ${report.write()}`);
+
+/** What runs beside the bench: a figure of a busy machine is none. */
+function besides(): string {
+  return `${loadavg()[0]?.toFixed(1)} processes wanted a core.`;
+}
 
 /** Throughput of cached pages compared with nginx and bare Node, of uncached ones; memory; time to first response. */
 async function measureServer(): Promise<void> {

@@ -5,6 +5,8 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { freePort } from '../e2e/support/site.ts';
 
+export const nginxPath = process.env.NGINX_PATH ?? 'nginx';
+
 export type Rival = { url: string; stop: () => Promise<void> };
 
 /** A response with its raw headers. */
@@ -62,8 +64,7 @@ createServer((request, response) => { response.writeHead(200, headers); response
 
 /** nginx with one worker, serving the same bytes from a file; undefined where it is not installed. */
 export async function nginx(page: string, folder: string): Promise<Rival | undefined> {
-  const program = process.env.NGINX_PATH ?? 'nginx';
-  if (spawnSync(program, ['-v']).error) return undefined;
+  if (spawnSync(nginxPath, ['-v']).error) return undefined;
   const { headers, body } = await answerOf(page);
   const port = await freePort();
   mkdirSync(join(folder, 'html'), { recursive: true, mode: 0o755 });
@@ -88,7 +89,7 @@ http {
   );
   const url = `http://127.0.0.1:${port}/`;
   const configuration = join(folder, 'nginx.conf');
-  const child = spawn(program, ['-p', folder, '-c', configuration], { stdio: 'ignore' });
+  const child = spawn(nginxPath, ['-p', folder, '-c', configuration], { stdio: 'ignore' });
   await listening(url);
   return { url, stop: stopping(child) };
 }

@@ -1,37 +1,32 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { addressNames, rowOf } from '../app/addresses/table.ts';
 import { freePort } from '../e2e/support/site.ts';
-import { root, startSite } from './site.ts';
+import { findBrowser } from '../tools/browser.ts';
+import type { Report } from './report.ts';
+import { nginxPath } from './rivals.ts';
+import { forget, root, startSite } from './site.ts';
 
-/*
- * What a visit costs on paid mobile data: the bytes that cross the wire of five pages and of the second visit of the
- * same browser, and whether Back restores each page from memory. Between the browser and the site stand nginx, with
- * `deploy/nginx.conf`, and a proxy that counts.
- *
- *   node bench/visit.ts       three minutes; needs nginx, openssl, and a whole Chromium in CHROME_PATH
- */
-
-const pages = ['/', '/practice', '/practice-details/1', '/case-stadies', '/booking'];
+/** A visit of five pages. */
+export const visitedPages = ['/', '/practice', '/practice-details/1', '/case-stadies', '/booking'];
 const screens = addressNames
   .map(rowOf)
   .filter(({ cached }) => cached)
   .map(({ path }) => path.replace(':id', '1'))
   .map((path) => path.replace('/blog-single-fullwidth/1', '/blog-single-fullwidth/24'));
 
-/** Bytes that came to the browser, with those of TLS and headers. */
-const wire = { bytes: 0 };
+/** Bytes that came to the browser, with those of TLS and headers; and the port that they came from. */
+const wire = { bytes: 0, port: 0 };
 
-/** Forwards connections to a port. @returns its own port */
-async function countingProxy(port: number): Promise<number> {
+/** Forwards connections. @returns its port */
+async function countingProxy(): Promise<number> {
   const server = createServer((client: Socket) => {
-    const upstream = connect(port, '127.0.0.1');
+    const upstream = connect(wire.port, '127.0.0.1');
     upstream.on('data', (chunk) => {
       wire.bytes += chunk.length;
     });
@@ -57,12 +52,18 @@ async function open(page: Page, address: string, first = false): Promise<number>
   return (wire.bytes - before) / 1000;
 }
 
+/** What the browser talks to: the address, and the option by which it trusts the certificate. */
+type Door = { origin: string; trust: string[] };
+
 /** A first and a second visit of one browser. */
-async function visit(origin: string, dictionaries: boolean): Promise<[number[], number[]]> {
+async function visit(
+  { origin, trust }: Door,
+  dictionaries: boolean,
+): Promise<[number[], number[]]> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH,
+    executablePath: findBrowser(),
     args: [
-      trusted(),
+      ...trust,
       ...(dictionaries ? [] : ['--disable-features=CompressionDictionaryTransport']),
     ],
   });
@@ -76,7 +77,8 @@ async function visit(origin: string, dictionaries: boolean): Promise<[number[], 
   const read = async () => {
     const page = await context.newPage();
     const sizes: number[] = [];
-    for (const path of pages) sizes.push(await open(page, origin + path, sizes.length === 0));
+    for (const path of visitedPages)
+      sizes.push(await open(page, origin + path, sizes.length === 0));
     await page.close();
     return sizes;
   };
@@ -86,12 +88,12 @@ async function visit(origin: string, dictionaries: boolean): Promise<[number[], 
 }
 
 /** Screens that Back does not restore from memory. */
-async function notRestored(origin: string): Promise<string[]> {
+async function notRestored({ origin, trust }: Door): Promise<string[]> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH,
+    executablePath: findBrowser(),
     // Playwright turns the cache off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: [trusted()],
+    args: trust,
   });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const lost: string[] = [];
@@ -113,26 +115,28 @@ async function notRestored(origin: string): Promise<string[]> {
   return lost;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'kalys-visit-'));
-const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-execFileSync('openssl', [
-  ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
-  ...['-keyout', key, '-out', certificate],
-]);
-
 /** Hash of the certificate's key: Chromium caches nothing from a certificate that it merely tolerates. */
-function trusted(): string {
+function trusted(certificate: string): string {
   const { publicKey } = new X509Certificate(readFileSync(certificate));
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(spki).digest('base64')}`;
 }
 
-/** nginx with the file of `deploy/`, on this port. */
-async function startNginx(port: number, sitePort: string): Promise<() => void> {
+/** nginx with the file of `deploy/` and a certificate of its own, on this port. */
+async function startNginx(folder: string, port: number, sitePort: number) {
+  const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
+      ...['-keyout', key, '-out', certificate],
+    ],
+    { stdio: 'ignore' },
+  );
   const server = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
     .replace(/server {\s+listen 80;.*?\n}\n/s, '')
     .replace(/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`)
-    .replace(/listen \[::\]:443 .*\n/, '')
+    .replace(/listen \[::\]:443 ssl.*\n/, '')
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
@@ -140,46 +144,59 @@ async function startNginx(port: number, sitePort: string): Promise<() => void> {
     .replaceAll('Host $host', 'Host $http_host');
   const file = join(folder, 'nginx.conf');
   const head = `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;`;
-  writeFileSync(file, `${head} events {} http { access_log off; ${server} }`);
-  const nginx = spawn(process.env.NGINX_PATH ?? 'nginx', ['-p', folder, '-c', file], {
-    stdio: 'inherit',
-  });
+  // Without the rights of root, too.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  writeFileSync(file, `${head} events {} http { access_log off; ${temporary} ${server} }`);
+  const nginx = spawn(nginxPath, ['-p', folder, '-c', file], { stdio: 'inherit' });
   await new Promise((resolve) => setTimeout(resolve, 1000));
   if (nginx.exitCode !== null) throw new Error('nginx did not start');
-  return () => nginx.kill();
+  return { trust: [trusted(certificate)], stop: () => nginx.kill() };
 }
 
-const nginxPort = await freePort();
-const origin = `https://127.0.0.1:${await countingProxy(nginxPort)}`;
-const site = await startSite({ SITE_URL: origin, TRUST_PROXY: '1', DEMO: '1' });
-const stopNginx = await startNginx(nginxPort, new URL(site.url).port);
-// Dictionaries and pages are made once a process: not what a visitor pays.
-await visit(origin, true);
-const rows = [
-  ['brotli only', await visit(origin, false)],
-  ['with dictionaries', await visit(origin, true)],
-] as const;
-const lost = await notRestored(origin);
-stopNginx();
-await site.stop();
-rmSync(folder, { recursive: true });
+/**
+ * What a visit costs on paid mobile data: the bytes that cross the wire of five pages and of the second visit of the
+ * same browser, and which screens Back restores from memory. A proxy that counts stands between the browser and nginx
+ * with `deploy/nginx.conf`; without nginx the site itself, by HTTP/1.1 and without TLS.
+ * @param folder for files, such as a certificate
+ */
+export async function measureVisit(report: Report, folder: string): Promise<void> {
+  const hasNginx = !spawnSync(nginxPath, ['-v']).error;
+  const port = await countingProxy();
+  const origin = hasNginx ? `https://127.0.0.1:${port}` : `http://localhost:${port}`;
+  const settings = { SITE_URL: origin, DEMO: '1', ...(hasNginx && { TRUST_PROXY: '1' }) };
+  const site = await startSite(settings);
+  const sitePort = Number(new URL(site.url).port);
+  wire.port = hasNginx ? await freePort() : sitePort;
+  const nginx = hasNginx ? await startNginx(folder, wire.port, sitePort) : undefined;
+  const door = { origin, trust: nginx?.trust ?? [] };
+  // Dictionaries and pages are made once a process: not what a visitor pays.
+  await visit(door, true);
+  const rows = [
+    ['brotli only', await visit(door, false)],
+    ['with dictionaries', await visit(door, true)],
+  ] as const;
+  const lost = await notRestored(door);
+  nginx?.stop();
+  await site.stop();
+  forget(site.dataDir);
 
-const kb = (size: number) => size.toFixed(1);
-const sum = (sizes: number[]) => sizes.reduce((all, size) => all + size, 0);
-const line = (name: string, sizes: number[]) =>
-  `| ${[name, ...sizes.map(kb), kb(sum(sizes))].join(' | ')} |`;
-const text = `# A visit on paid data
-
-${new Date().toISOString().slice(0, 10)}; a phone of 390 px with three dots a pixel, ru; kilobytes on the wire, counted by a proxy,
-TLS and headers included, behind nginx with deploy/nginx.conf (HTTP/2).
-
-| | ${pages.join(' | ')} | all |
-|---|${'---|'.repeat(pages.length + 1)}
-${rows
-  .flatMap(([name, [first, second]]) => [line(name, first), line(`${name}, second visit`, second)])
-  .join('\n')}
-
-Back restores ${screens.length - lost.length} of ${screens.length} screens from memory${lost.length > 0 ? `; not ${lost.join(', ')}` : ''}.
-`;
-process.stdout.write(text);
-writeFileSync(join(import.meta.dirname, 'results/visit.md'), text);
+  const kb = (size: number) => size.toFixed(1);
+  const line = (name: string, sizes: number[]) => [
+    name,
+    ...sizes.map(kb),
+    kb(sizes.reduce((all, size) => all + size, 0)),
+  ];
+  report.table(
+    `A visit of five pages: KB on the wire, ${hasNginx ? 'HTTP/2 and TLS, behind nginx' : 'HTTP/1.1 without TLS: nginx is not installed'} (goal: 130 in all)`,
+    ['', ...visitedPages, 'all'],
+    rows.flatMap(([name, [first, second]]) => [
+      line(name, first),
+      line(`${name}, second visit`, second),
+    ]),
+  );
+  report.line(
+    `Back restores ${screens.length - lost.length} of ${screens.length} screens from memory${lost.length > 0 ? `; not ${lost.join(', ')}` : ''}.`,
+  );
+}

@@ -161,8 +161,12 @@ async function tooLong(page: Page, { path }: Screen): Promise<string[]> {
   ]);
   const free = path === '/' || path === '/practice';
   return [
-    ...(!free && Number(height) > mostHeights.page ? [`page: ${height}`] : []),
-    ...(Number(footer) > mostHeights.footer ? [`footer: ${footer}`] : []),
+    ...(!free && Number(height) > mostHeights.page
+      ? [`the page is ${height} px high on a phone, at most ${mostHeights.page}`]
+      : []),
+    ...(Number(footer) > mostHeights.footer
+      ? [`the footer is ${footer} px high on a phone, at most ${mostHeights.footer}`]
+      : []),
   ];
 }
 

@@ -88,4 +88,11 @@ test('a release replaces the one before, and goes back by itself when it is not 
   ]);
   expect(update('--back')).toMatchObject({ status: 0 });
   expect(await running()).toContain('1.1.0');
+
+  // As on the schema of a later release, which this one cannot copy.
+  const scripts = { backup: 'exit 1' };
+  await writeFile(join(base, 'current/package.json'), JSON.stringify({ scripts }));
+  await release('v1.5.0', siteOf(200));
+  expect(update()).toMatchObject({ status: 0 });
+  expect(await running()).toContain('1.5.0');
 });

@@ -134,6 +134,17 @@ function makeRelease(site: Site, wanted: string | undefined, current: string): s
   return release;
 }
 
+/** Makes a copy by the first release that can: one that was gone back to does not know the later schema. */
+function backUp(site: Site, [folder = '', ...others]: string[]): void {
+  try {
+    run(site, ['npm', 'run', 'backup'], folder);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    console.log('The release that runs makes no copy of this database: the new one does.');
+    backUp(site, others);
+  }
+}
+
 /** Keeps the running release and the one before it. */
 function tidy({ base }: Site, kept: string[]): void {
   for (const name of readdirSync(join(base, 'releases'))) {
@@ -173,7 +184,7 @@ async function main(): Promise<number> {
     console.log(`${release} runs already.`);
     return 0;
   }
-  run(site, ['npm', 'run', 'backup'], current);
+  backUp(site, [current, join(base, 'releases', release)]);
   const code = await tryRelease(site, release, before);
   if (code === 0) tidy(site, [release, before]);
   return code;
