@@ -29,6 +29,7 @@ export function lineOf(meeting: ListedMeeting, language: Language) {
     status,
     lawyer: lawyerName({ lawyer }, language),
     calendar: lawyer,
+    ended: ends <= new Date(),
     day: dayWords(starts, language),
     time: `${officeClock(starts)}–${oneDay ? officeClock(ends) : hourWords(ends, language)}`,
     kind: isMeetingKind(kind) ? texts.t(`booking:kinds.${kind}`) : '',

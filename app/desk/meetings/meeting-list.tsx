@@ -8,15 +8,22 @@ type MeetingListProps = {
   show?: 'lawyer' | 'day';
   /** Where a form of the list leads back to. */
   back: string;
+  /** Office time, where the list is that of today: a line before what is to come. */
+  now?: string | undefined;
 };
 
 /** Meetings and closures in the order of time, each with what is done about it most often. */
-export function MeetingList({ lines, show, back }: MeetingListProps) {
-  const { t } = useTranslation('deskMeetings');
+export function MeetingList({ lines, show, back, now }: MeetingListProps) {
+  const { t } = useTranslation(['deskMeetings', 'desk']);
+  const next = now && lines.find(({ ended }) => !ended);
   return (
     <ul className="meet-list">
       {lines.map((line) => (
-        <li key={line.id} className={line.status}>
+        <li
+          key={line.id}
+          className={line === next ? `${line.status} after-now` : line.status}
+          data-now={line === next ? t('desk:today.now', { at: now }) : undefined}
+        >
           {line.requestId ? (
             <a href={pathTo('deskMeeting', { id: line.requestId })}>
               <b>

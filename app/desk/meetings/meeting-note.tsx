@@ -1,3 +1,5 @@
+import { parseId } from '../../addresses/ids.ts';
+import { pathTo } from '../../addresses/path-to.ts';
 import type { AppPath } from '../../i18n/language-prefix.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskNote } from '../parts/desk-note.tsx';
@@ -17,13 +19,30 @@ const problems = ['taken', 'late', 'times'] as const;
 
 export type MeetingResult = (typeof done)[number] | (typeof problems)[number];
 
+type ShownResult = {
+  result: MeetingResult;
+  count: number;
+  /** What the undo is about, besides its page. */
+  ids: string;
+  /** Hour and calendar before a move. */
+  was: string;
+  /** Request whose meeting it was, on the page of all. */
+  moved: number | undefined;
+};
+
 /** What has just been done, from the address that the redirect led to. */
-export function meetingResultIn(
-  url: string,
-): { result: MeetingResult; count: number; ids: string } | undefined {
+export function meetingResultIn(url: string): ShownResult | undefined {
   const query = new URL(url).searchParams;
   const result = [...done, ...problems].find((known) => known === query.get('done'));
-  return result && { result, count: Number(query.get('count')) || 0, ids: query.get('undo') ?? '' };
+  return (
+    result && {
+      result,
+      count: Number(query.get('count')) || 0,
+      ids: query.get('undo') ?? '',
+      was: query.get('was') ?? '',
+      moved: parseId(query.get('id')),
+    }
+  );
 }
 
 /** Buttons that take back what has just been done, by its result. */
@@ -31,30 +50,31 @@ const undos: Partial<Record<MeetingResult, string>> = {
   cancelled: 'restore',
   missed: 'came',
   closed: 'reopen',
+  moved: 'move',
 };
 
-type MeetingNoteProps = {
-  result: MeetingResult;
-  count: number;
-  /** What the undo is about, besides its page. */
-  ids: string;
+type MeetingNoteProps = ShownResult & {
   /** Page that takes the undo; undefined where there is none. */
   undo?: AppPath;
 };
 
 /** Tells it, at the top of the page, with its undo where there is one. */
-export function MeetingNote({ result, count, ids, undo }: MeetingNoteProps) {
+export function MeetingNote({ result, count, ids, was, moved, ...props }: MeetingNoteProps) {
   const { t } = useTranslation(['deskMeetings', 'deskRequests']);
   const problem = problems.some((known) => known === result);
+  const undo = moved ? pathTo('deskMeeting', { id: moved }) : props.undo;
   // Hours that were joined to closed ones are opened by hand.
-  const intent = undo && (result !== 'closed' || ids) && undos[result];
+  const hasUndo = result === 'closed' ? ids : result !== 'moved' || was;
+  const intent = undo && hasUndo && undos[result];
   return (
     <div className="undo-note">
       <DeskNote kind={problem ? 'problem' : 'done'}>{t(`results.${result}`, { count })}</DeskNote>
       {intent && (
         <form method="post" action={undo}>
           {ids && <input type="hidden" name="id" value={ids} />}
-          <button className="btn out sm" type="submit" name="intent" value={intent}>
+          {was && <input type="hidden" name="hour" value={was} />}
+          {was && <input type="hidden" name="undo" value="1" />}
+          <button className="btn out sm" type="submit" name="intent" value={intent} data-key="u">
             {t('deskRequests:undo')}
           </button>
         </form>

@@ -8,6 +8,8 @@ export type DeskTab = {
   /** Language of the label where it is not the reader's, as a language tag. */
   lang?: string | undefined;
   current: boolean;
+  /** Which neighbour it leads to, for what follows it by a gesture. */
+  rel?: 'prev' | 'next';
 };
 
 /** Views of one screen beside each other: links, of which one is open. @param label what they choose between */
@@ -15,9 +17,9 @@ export function DeskTabs({ label, tabs }: { label: string; tabs: readonly DeskTa
   return (
     <nav aria-label={label}>
       <ul className="desk-tabs">
-        {tabs.map(({ href, label, count, lang, current }) => (
+        {tabs.map(({ href, label, count, lang, current, rel }) => (
           <li key={href}>
-            <a href={href} lang={lang} aria-current={current ? 'page' : undefined}>
+            <a href={href} lang={lang} rel={rel} aria-current={current ? 'page' : undefined}>
               {label} {count ? <b>{count}</b> : null}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import { pageTags } from '#db/page-notices.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { MeetingKind } from '../../content/meeting-kinds.ts';
 import { type ChosenMeeting, calendarsOf, choosableLawyers } from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
 import { dayParts, dayWords, monthDayWords } from '../../i18n/date-words.ts';
@@ -126,12 +127,20 @@ export async function readOtherHours(
   };
 }
 
-/** Every free half hour of some lawyers, for staff, who need no notice. @throws when the database does not answer */
+/**
+ * Every free half hour of some lawyers, for staff, who need no notice.
+ * @param kind of the meeting that is to fit; a call, the shortest, unless given
+ * @throws when the database does not answer
+ */
 export async function readDeskHours(
   { owner }: Pick<Database, 'owner'>,
-  { calendars, now }: { calendars: number[]; now: Date },
+  {
+    calendars,
+    now,
+    kind = 'phone',
+  }: { calendars: number[]; now: Date; kind?: MeetingKind | undefined },
 ): Promise<{ calendar: number; date: string; value: string; clock: string }[]> {
-  const wanted = { kind: 'phone', lang: 'ru', now, calendars, noticeMinutes: 0 } as const;
+  const wanted = { kind, lang: 'ru', now, calendars, noticeMinutes: 0 } as const;
   const hours = await readFreeHours(owner, wanted);
   return hours.flatMap(({ starts, calendars: free }) =>
     free.map((calendar) => ({

@@ -47,22 +47,32 @@ export async function lockCalendars(tx: Transaction, calendars: readonly number[
  */
 export async function moveMeeting(services: Services, move: Move): Promise<MeetingChangeResult> {
   // Locking all calendars waits for every other change: try the meeting's own lawyer first.
-  const own = await tryMove(services, move, async () => []);
+  const { lawyer } = move;
+  const own = await tryMove(services, move, async () => (lawyer ? [lawyer] : []));
   const outcome =
-    own === 'taken' && !move.sameLawyer
+    own === 'taken' && !move.sameLawyer && !lawyer
       ? await tryMove(services, move, (tx, meeting) => calendarsForMove({ owner: tx }, meeting))
       : own;
   services.outbox.wake();
   return outcome;
 }
 
-/** @property sameLawyer no other lawyer may get it */
-type Move = MeetingChange & { starts: Date; sameLawyer?: boolean };
+/**
+ * @property sameLawyer no other lawyer may get it
+ * @property lawyer calendar of the only one who may get it
+ * @property undo back to where it was: nobody is told, unless the move itself was
+ */
+type Move = MeetingChange & {
+  starts: Date;
+  sameLawyer?: boolean;
+  lawyer?: number | undefined;
+  undo?: boolean;
+};
 
 /** @param others calendars that may be taken instead of that of the meeting's own lawyer */
 async function tryMove(
   services: Services,
-  { requestId, now, by, starts }: Move,
+  { requestId, now, by, starts, lawyer, undo = false }: Move,
   others: (tx: Transaction, meeting: Meeting) => Promise<number[]>,
 ): Promise<MeetingChangeResult> {
   const change = services.database.owner.transaction(async (tx): Promise<MeetingChangeResult> => {
@@ -74,14 +84,26 @@ async function tryMove(
     const found = await readChanged(tx, requestId);
     if (!found) return 'missing';
     const { meeting } = found;
-    if (meeting.status === 'booked' && meeting.starts_at.getTime() === starts.getTime()) {
+    const isThere = meeting.starts_at.getTime() === starts.getTime();
+    if (meeting.status === 'booked' && isThere && (!lawyer || lawyer === meeting.lawyer)) {
       return 'done';
     }
     if (!by && !mayMove(meeting, now)) return 'late';
-    const moved = await takeOther(tx, meeting, { starts, now, notice: !by, calendars });
+    const moved = await takeOther(tx, meeting, {
+      starts,
+      now,
+      notice: !by,
+      calendars,
+      only: lawyer,
+    });
     const notices = meetingNotices(services, { ...found, meeting: moved }, 'moved');
-    if (by) await sendNotices(tx, services, notices);
-    else {
+    if (by) {
+      const before = keysOf.meeting(meeting, 'moved').mail;
+      const told = await takeBackUnsent(tx, [before]);
+      if (!undo || told.includes(before)) {
+        await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
+      }
+    } else {
       // Who looks for a good hour moves several times: only where it ends is told.
       const staff = keysOf.staffMeeting(meeting);
       const visitor = (['moved', 'cancelled'] as const).map(
@@ -101,7 +123,13 @@ async function tryMove(
 }
 
 /** Calendars that are locked, and one of which a meeting can get. */
-type Target = { starts: Date; now: Date; notice: boolean; calendars: readonly number[] };
+type Target = {
+  starts: Date;
+  now: Date;
+  notice: boolean;
+  calendars: readonly number[];
+  only: number | undefined;
+};
 
 /**
  * Tries the lawyers who are free, his own first, each under a savepoint: the constraint may refuse what looked free.
@@ -110,14 +138,14 @@ type Target = { starts: Date; now: Date; notice: boolean; calendars: readonly nu
 async function takeOther(
   tx: Transaction,
   meeting: Meeting,
-  { starts, now, notice, calendars }: Target,
+  { starts, now, notice, calendars, only }: Target,
 ): Promise<Meeting> {
   const { id, kind, lang, lawyer: own, sequence } = meeting;
   // Free the meeting's own hour first, so that an overlapping new hour is offered.
   await tx.update(meetings).set({ status: 'displaced' }).where(eq(meetings.id, id));
   const [offered] = await readFreeHours(tx, {
     ...{ kind, lang, now, at: starts },
-    calendars,
+    calendars: only ? [only] : calendars,
     ...(notice ? {} : { noticeMinutes: 0 }),
   });
   const free = offered?.calendars ?? [];

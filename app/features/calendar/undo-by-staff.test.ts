@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
-import { cancelMeeting } from './change-meeting.server.ts';
+import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
 import { closeHours } from './close-hours.server.ts';
 import { listInTheWay } from './list-meetings.server.ts';
 import { markMissed, unmarkMissed } from './mark-missed.server.ts';
@@ -42,6 +42,34 @@ test('who has read the cancellation is told that the meeting stands again', asyn
   );
   await restoreMeeting(at.services, { requestId, now: now(), by });
   expect(await mailsOf('meeting-booked')).toBe(2);
+});
+
+test('a meeting that staff move to a lawyer goes there, and back with nobody told', async () => {
+  const { requestId } = await booked();
+  const { starts_at, lawyer } = await at.meetingOf(requestId);
+  const [free = starts_at] = (await at.hours()).slice(-1);
+  const other = lawyer === 3 ? 4 : 3;
+  const move = { requestId, now: now(), by };
+  expect(await moveMeeting(at.services, { ...move, starts: free, lawyer: other })).toBe('done');
+  expect(await at.meetingOf(requestId)).toMatchObject({ starts_at: free, lawyer: other });
+  expect(await mailsOf('meeting-moved')).toBe(1);
+  const back = { ...move, starts: starts_at, lawyer, undo: true };
+  expect(await moveMeeting(at.services, back)).toBe('done');
+  expect(await at.meetingOf(requestId)).toMatchObject({ starts_at, lawyer, status: 'booked' });
+  expect(await mailsOf('meeting-moved')).toBe(0);
+});
+
+test('who has read of a move is told when it is taken back', async () => {
+  const { requestId } = await booked();
+  const { starts_at, lawyer } = await at.meetingOf(requestId);
+  const [free = starts_at] = (await at.hours()).slice(-1);
+  const move = { requestId, now: now(), by };
+  await moveMeeting(at.services, { ...move, starts: free });
+  await at.ask(
+    `UPDATE messages SET status = 'delivered', attempts = 1 WHERE kind = 'meeting-moved'`,
+  );
+  await moveMeeting(at.services, { ...move, starts: starts_at, lawyer, undo: true });
+  expect(await mailsOf('meeting-moved')).toBe(2);
 });
 
 test('a visitor cannot have back what staff cancelled, nor staff what he cancelled', async () => {

@@ -2,6 +2,8 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { MeetingLine } from '../meeting-labels.server.ts';
 import type { LaneCell, Span } from './day-lanes.ts';
+import { moveForm } from './move-bar.tsx';
+import { NowLine } from './now-line.tsx';
 
 type Hour = { value: string; clock: string; from: number };
 
@@ -19,50 +21,68 @@ type DayGridProps = {
   lanes: Lane[];
   /** The request for whose client an hour is looked for. */
   forRequest: number | undefined;
+  /** Whether a free hour is for a meeting that is moved. */
+  moving: boolean;
+  /** How much of the shown hours is over, from 0 to 1, today. */
+  now: number | undefined;
 };
 
 /**
  * A day: a lane for each lawyer, a block for what is booked or closed; a free half hour is a link to the form for a
- * caller. On a phone a lane is its free hours.
+ * caller, or the button that moves a meeting there. On a phone a lane is its free hours.
  */
-export function DayGrid({ labelledBy, hours, lanes, forRequest }: DayGridProps) {
+export function DayGrid({ labelledBy, hours, lanes, forRequest, moving, now }: DayGridProps) {
   const { t } = useTranslation('deskMeetings');
   return (
-    <table className="meet-grid" aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <td />
-          {hours.map((hour) => (
-            <th key={hour} scope="col" colSpan={2}>
-              {hour}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lanes.map(({ calendar, name, cells }) => (
-          <tr key={calendar}>
-            <th scope="row">{name}</th>
-            {cells.map((cell) => (
-              <td key={cell.from} colSpan={cell.slots} className={classOf(cell)}>
-                {cell.kind === 'free' && (
-                  <a
-                    href={pathTo('deskMeetingBook', {
-                      query: { hour: cell.hour.value, lawyer: calendar, for: forRequest },
-                    })}
-                    aria-label={`${cell.hour.clock}, ${name}`}
-                  >
-                    {cell.hour.clock}
-                  </a>
-                )}
-                {cell.kind === 'entry' && <Block line={cell.entry} />}
-                {cell.kind === 'closed' && <span className="vh">{t('closed')}</span>}
-              </td>
+    <div className="meet-box">
+      <table className="meet-grid" aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <td />
+            {hours.map((hour) => (
+              <th key={hour} scope="col" colSpan={2}>
+                {hour}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lanes.map(({ calendar, name, cells }) => (
+            <tr key={calendar}>
+              <th scope="row">{name}</th>
+              {cells.map((cell) => (
+                <td key={cell.from} colSpan={cell.slots} className={classOf(cell)}>
+                  {cell.kind === 'free' && moving && (
+                    <button
+                      type="submit"
+                      form={moveForm}
+                      name="hour"
+                      value={`${cell.hour.value} ${calendar}`}
+                      aria-label={`${cell.hour.clock}, ${name}`}
+                    >
+                      {cell.hour.clock}
+                    </button>
+                  )}
+                  {cell.kind === 'free' && !moving && (
+                    <a
+                      href={pathTo('deskMeetingBook', {
+                        query: { hour: cell.hour.value, lawyer: calendar, for: forRequest },
+                      })}
+                      aria-label={`${cell.hour.clock}, ${name}`}
+                    >
+                      {cell.hour.clock}
+                    </a>
+                  )}
+                  {cell.kind === 'entry' && <Block line={cell.entry} />}
+                  {cell.kind === 'closed' && <span className="vh">{t('closed')}</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {now !== undefined && <NowLine share={now} />}
+    </div>
   );
 }
 

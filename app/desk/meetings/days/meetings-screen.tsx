@@ -10,7 +10,7 @@ import { listMeetings } from '../../../features/calendar/list-meetings.server.ts
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { addDays, isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { dayWords } from '../../../i18n/date-words.ts';
-import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
+import { officeClock, officeDay, officeTime } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -22,9 +22,12 @@ import type { Route } from './+types/meetings-screen';
 import { actOnHours } from './close-actions.server.ts';
 import { CloseForm } from './close-form.tsx';
 import { CloseQuestion } from './close-question.tsx';
+import gesturesScript from './day-gestures.ts?script';
 import { DayGrid } from './day-grid.tsx';
 import { hoursAround, laneOf } from './day-lanes.ts';
 import { DayLinks } from './day-links.tsx';
+import { MoveBar } from './move-bar.tsx';
+import { readMoved } from './moved-meeting.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'meetings.read');
@@ -45,9 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [from, to] = [officeTime(day, '0:00'), officeTime(after, '0:00')];
   const shown = chosen ? [chosen] : lawyers;
   const calendars = shown.map(({ calendar }) => calendar);
+  const moved = await readMoved(context.get(servicesContext), parseId(query.get('move')), {
+    by: staff.id,
+    scope,
+    language,
+  });
   const [{ listed, displaced }, free] = await Promise.all([
     listMeetings(database, { from, to, by: staff.id, scope }),
-    readDeskHours(database, { calendars, now }),
+    readDeskHours(database, { calendars, now, kind: moved?.kind }),
   ]);
   return {
     day,
@@ -55,7 +63,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The request for whose client an hour is looked for. */
     forRequest: parseId(query.get('for')),
     lawyer: chosen?.calendar,
-    before: addDays(day, -1),
+    moved,
+    move: moved?.requestId,
+    before: addDays(day, week ? -7 : -1),
     after,
     lawyers,
     displaced: displaced.map((meeting) => lineOf(meeting, language)),
@@ -80,8 +90,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ...lines.filter(({ status }) => status !== 'blocked'),
         ...hours.map(({ from }) => ({ from, to: from + 30 })),
       ]);
+      const minute = minuteOf(now);
+      const isToday = minute >= whole.from && minute <= whole.to;
       return {
         date,
+        now: isToday ? (minute - whole.from) / (whole.to - whole.from) : undefined,
+        clock: isToday ? officeClock(now) : undefined,
         words: dayWords(officeTime(date, '12:00'), language),
         lines,
         hours: Array.from({ length: (whole.to - whole.from) / 60 }, (_, n) => {
@@ -139,10 +153,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MeetingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { day, lawyer, lawyers, days, displaced, result } = loaderData;
-  const query = { lawyer, for: loaderData.forRequest };
+  const query = { lawyer, for: loaderData.forRequest, move: loaderData.move };
   const back = pathTo('deskMeetings', {
-    query: { ...query, day, week: loaderData.week ? 1 : undefined },
+    query: { lawyer, for: loaderData.forRequest, day, week: loaderData.week ? 1 : undefined },
   });
+  const daysClass = `meet-days${loaderData.week ? ' week' : ''}${loaderData.moved ? ' moving' : ''}`;
   return (
     <DeskScreen
       title={t('title')}
@@ -150,6 +165,7 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
     >
       {result && !actionData && <MeetingNote {...result} undo={back} />}
       {actionData && <CloseQuestion {...actionData} action={back} />}
+      {loaderData.moved && <MoveBar moved={loaderData.moved} day={day} week={loaderData.week} />}
       <DayLinks {...loaderData} />
       {displaced.length > 0 && (
         <section aria-labelledby="displaced-title">
@@ -157,10 +173,10 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
           <MeetingList lines={displaced} show="day" back={back} />
         </section>
       )}
-      {lawyers.length > 0 && (
+      {lawyers.length > 0 && !loaderData.moved && (
         <CloseForm action={back} day={day} lawyer={lawyer} lawyers={lawyers} />
       )}
-      <div className={loaderData.week ? 'meet-days week' : 'meet-days'}>
+      <div className={daysClass}>
         {days.map((shown) => (
           <section key={shown.date} aria-labelledby={`day-${shown.date}`}>
             <h2 id={`day-${shown.date}`}>
@@ -177,13 +193,16 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
               hours={shown.hours}
               lanes={shown.lanes}
               forRequest={loaderData.forRequest}
+              moving={loaderData.moved !== undefined}
+              now={shown.now}
             />
             {shown.lines.length > 0 && (
-              <MeetingList lines={shown.lines} show="lawyer" back={back} />
+              <MeetingList lines={shown.lines} show="lawyer" back={back} now={shown.clock} />
             )}
           </section>
         ))}
       </div>
+      <script>{gesturesScript}</script>
     </DeskScreen>
   );
 }

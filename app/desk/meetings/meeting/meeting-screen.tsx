@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { meetingRules } from '../../../content/meetings.ts';
+import { lawyerOf, meetingRules } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readOtherHours } from '../../../features/calendar/booking-days.server.ts';
 import { cancelMeeting, moveMeeting } from '../../../features/calendar/change-meeting.server.ts';
@@ -12,10 +12,11 @@ import {
   unmarkMissed,
 } from '../../../features/calendar/mark-missed.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
+import type { Meeting } from '../../../features/calendar/meeting-row.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { restoreMeeting } from '../../../features/calendar/restore-meeting.server.ts';
 import { readContact } from '../../../features/request/request-contact.server.ts';
-import { readScope } from '../../../features/request/work-scope.server.ts';
+import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { dayParts, hourWords, ownHourWords } from '../../../i18n/date-words.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
 import { formatPhone } from '../../../i18n/phone.ts';
@@ -74,8 +75,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { text } = await readFields(request);
   const change = { requestId: idOf(params.id), by: staff.id, now: new Date() };
+  const [hour = '', calendar] = text('hour').split(' ');
+  const starts = new Date(hour);
+  const before = await readMeeting(services.database.owner, change.requestId);
   const done = await act();
-  throw redirect(pathTo('deskMeeting', { id: params.id, query: { done } }), 303);
+  // Where it was is in the address of the answer, for the form that takes a move back.
+  const isMoved = done === 'moved';
+  const query = { done, ...(isMoved && { was: whereOf(before) }) };
+  const grid = text('grid');
+  if (!grid) throw redirect(pathTo('deskMeeting', { id: params.id, query }), 303);
+  const shown = isMoved || done === 'restored' ? starts : (before?.starts_at ?? change.now);
+  const week = grid === 'week' ? 1 : undefined;
+  const days = { ...query, id: params.id, day: officeDay(shown), week };
+  throw redirect(pathTo('deskMeetings', { query: days }), 303);
 
   async function act() {
     switch (text('intent')) {
@@ -88,15 +100,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       case 'cancel':
         return nameOf(await cancelMeeting(services, change), 'cancelled');
       case 'move': {
-        const starts = new Date(text('hour'));
         if (Number.isNaN(starts.getTime())) return 'taken';
-        const sameLawyer = (await readScope(services.database, staff)) !== 'everybody';
-        return nameOf(await moveMeeting(services, { ...change, starts, sameLawyer }), 'moved');
+        const scope = await readScope(services.database, staff);
+        const lawyer = lawyerOf(Number(calendar))?.calendar;
+        if (lawyer && !ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
+        const sameLawyer = scope !== 'everybody';
+        const move = { ...change, starts, sameLawyer, lawyer, undo: text('undo') !== '' };
+        return nameOf(await moveMeeting(services, move), move.undo ? 'restored' : 'moved');
       }
       default:
         throw data(null, { status: 400 });
     }
   }
+}
+
+/** Hour and calendar of a meeting, as the form of a move takes them. */
+function whereOf(meeting: Meeting | undefined): string | undefined {
+  return meeting && `${meeting.starts_at.toISOString()} ${meeting.lawyer}`;
 }
 
 function nameOf<D>(outcome: 'done' | 'taken' | 'late' | 'missing', done: D) {
@@ -142,7 +162,10 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
         <p className="hint">{t('one.missedLater', { minutes: meetingRules.missedMinutes })}</p>
       )}
       {loaderData.begun && loaderData.missable && (
-        <form method="post" action={action}>
+        <form className="btns" method="post" action={action}>
+          <a className="btn yes" href={pathTo('deskRequest', { id: requestId, hash: 'step' })}>
+            {t('one.tookPlace')}
+          </a>
           <button className="btn out" type="submit" name="intent" value="missed">
             {t('one.missed')}
           </button>
@@ -151,6 +174,8 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
       {days.length > 0 && (
         <MoveForm
           requestId={requestId}
+          today={loaderData.day}
+          isOpen={loaderData.begun || loaderData.moveTo !== undefined}
           days={days}
           day={loaderData.moveTo}
           hours={loaderData.hours}

@@ -3,6 +3,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type MoveFormProps = {
   requestId: number;
+  /** Day of the meeting, from which the grid begins. */
+  today: string;
+  isOpen: boolean;
   /** Days with free hours. @property words "вт, 24 ноя" */
   days: { date: string; words: string }[];
   /** The day whose hours are shown; undefined before one is chosen. */
@@ -11,11 +14,16 @@ type MoveFormProps = {
 };
 
 /** Another hour for a meeting: its day, then its hour; neither is proposed, so that a slip of the thumb moves nobody. */
-export function MoveForm({ requestId, days, day, hours }: MoveFormProps) {
+export function MoveForm({ requestId, today, isOpen, days, day, hours }: MoveFormProps) {
   const { t } = useTranslation('deskMeetings');
   return (
-    <details className="req-fold meet-move" id="move" open={day !== undefined}>
+    <details className="req-fold meet-move" id="move" open={isOpen}>
       <summary>{t('one.move')}</summary>
+      <p>
+        <a href={pathTo('deskMeetings', { query: { day: today, week: 1, move: requestId } })}>
+          {t('move.inGrid')}
+        </a>
+      </p>
       <nav aria-label={t('one.day')}>
         <ul className="meet-choice">
           {days.map(({ date, words }) => (

@@ -21,8 +21,15 @@ import { type Due, dueOf } from '../../requests/time-left.tsx';
 /** Requests of others, or of nobody, that Today shows; the inbox has the rest. */
 const shownRequests = 8;
 
-/** A meeting of today. @property id of its request */
-type MeetingToday = { id: number; name: string; lawyer: string };
+/** A meeting of today. @property id of its request @property missed the client did not come */
+export type MeetingToday = {
+  id: number;
+  at: Date;
+  name: string;
+  lawyer: string;
+  isOver: boolean;
+  missed: boolean;
+};
 
 /** @property at when it is, or is due; undefined where nothing is */
 export type AgendaItem = { at: Date | undefined } & (
@@ -42,13 +49,13 @@ type Reader = {
 /**
  * What is to be done, in the order of time: own tasks, promises to visitors, what visitors have written and nobody has
  * read, clients who are to be told that there is an answer, meetings of today that are not over, questions whether a
- * case can be taken. What has no time comes last. Writes down who looked.
+ * case can be taken. What has no time comes last; the meetings that are over stand apart. Writes down who looked.
  * @throws when the database does not answer
  */
 export async function readAgenda(
   database: Services['database'],
   reader: Reader,
-): Promise<AgendaItem[]> {
+): Promise<{ items: AgendaItem[]; over: MeetingToday[] }> {
   const { staff, scope, now } = reader;
   const staffId = staff.id;
   const [open, mine, unread, untold, meetings, checks] = await Promise.all([
@@ -77,23 +84,29 @@ export async function readAgenda(
       row: { ...row, due: dueOf(row, now) },
     })),
     ...untold.map(({ id, name, at }) => ({ kind: 'tell' as const, at, answer: { id, name } })),
-    ...meetings,
+    ...meetings
+      .filter(({ isOver }) => !isOver)
+      .map((meeting) => ({ kind: 'meeting' as const, at: meeting.at, meeting })),
     ...checks.map((check) => ({ kind: 'check' as const, at: check.replyBy, check })),
   ];
-  return items.sort((a, b) => Number(a.at ?? Infinity) - Number(b.at ?? Infinity));
+  return {
+    items: items.sort((a, b) => Number(a.at ?? Infinity) - Number(b.at ?? Infinity)),
+    over: meetings.filter(({ isOver }) => isOver),
+  };
 }
 
 async function meetingsToday(
   database: Services['database'],
   { staff, scope, now, language }: Reader,
-): Promise<AgendaItem[]> {
-  const to = officeTime(officeDay(now), '24:00');
-  const { listed } = await listMeetings(database, { from: now, to, by: staff.id, scope });
+): Promise<MeetingToday[]> {
+  const [from, to] = [officeTime(officeDay(now), '0:00'), officeTime(officeDay(now), '24:00')];
+  const { listed } = await listMeetings(database, { from, to, by: staff.id, scope });
   const lawyers = lawyersIn(language);
   return listed.flatMap(({ requestId, status, starts, name, lawyer }) => {
-    if (!requestId || (status !== 'booked' && status !== 'held')) return [];
+    if (!requestId || status === 'blocked') return [];
     const named = lawyers.find(({ calendar }) => calendar === lawyer)?.name ?? '';
-    const meeting = { id: requestId, name: name ?? '', lawyer: named };
-    return [{ kind: 'meeting' as const, at: starts, meeting }];
+    const missed = status === 'missed';
+    const isOver = missed || status === 'over';
+    return [{ id: requestId, at: starts, name: name ?? '', lawyer: named, isOver, missed }];
   });
 }

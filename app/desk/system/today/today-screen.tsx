@@ -24,6 +24,7 @@ import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/today-screen';
 import { Agenda } from './agenda.tsx';
 import { readAgenda } from './agenda-items.server.ts';
+import { OverMeetings } from './over-meetings.tsx';
 import { WeekNumbers } from './week-numbers.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -91,7 +92,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'deskCalendars',
   ]);
   const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear, steps } = loaderData;
-  const nothing = reviews + drafts === 0 && !requests?.agenda.length;
+  const nothing = reviews + drafts === 0 && !requests?.agenda.items.length;
   return (
     <DeskScreen title={t('nav.today')}>
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
@@ -156,12 +157,13 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
           )}
         </State>
       )}
-      {requests && requests.agenda.length > 0 && (
+      {requests && <OverMeetings meetings={requests.agenda.over} />}
+      {requests && requests.agenda.items.length > 0 && (
         <section aria-labelledby="agenda-title">
           <h2 id="agenda-title" className="vh">
             {t('today.agenda')}
           </h2>
-          <Agenda items={requests.agenda} now={requests.now} />
+          <Agenda items={requests.agenda.items} now={requests.now} />
         </section>
       )}
       {reviews + drafts > 0 && (
