@@ -25,9 +25,9 @@ const version = 2;
 /** How long a draft is kept on the device, in milliseconds: seven days. */
 export const draftLifetime = 7 * 24 * 60 * 60 * 1000;
 
-type Stored = Omit<Draft, 'keep'>;
+type DraftContent = Omit<Draft, 'keep'>;
 
-type Kept = Stored & { version: number; saved: number };
+type DraftRecord = DraftContent & { version: number; saved: number };
 
 const storageKey = (name: string) => `draft:${name}`;
 
@@ -35,7 +35,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-function isDraft(kept: Partial<Kept> | null): kept is Kept {
+function isDraft(kept: Partial<DraftRecord> | null): kept is DraftRecord {
   return (
     kept?.version === version &&
     Number.isFinite(kept.saved) &&
@@ -78,7 +78,11 @@ export function readDraft(
   return kept && { ...kept, keep: true };
 }
 
-function readFrom(storage: Storage | undefined, name: string, now: number): Stored | undefined {
+function readFrom(
+  storage: Storage | undefined,
+  name: string,
+  now: number,
+): DraftContent | undefined {
   try {
     const text = storage?.getItem(storageKey(name));
     if (!text) return undefined;
@@ -94,9 +98,9 @@ function readFrom(storage: Storage | undefined, name: string, now: number): Stor
   return undefined;
 }
 
-function parse(text: string): Partial<Kept> | null {
+function parse(text: string): Partial<DraftRecord> | null {
   try {
-    return JSON.parse(text) as Partial<Kept> | null;
+    return JSON.parse(text) as Partial<DraftRecord> | null;
   } catch {
     return null;
   }
@@ -111,7 +115,7 @@ export function writeDraft(
 ): void {
   const [into, other] = keep ? [device, session] : [session, device];
   try {
-    const kept: Kept = { version, saved: now, ...draft };
+    const kept: DraftRecord = { version, saved: now, ...draft };
     into?.setItem(storageKey(name), JSON.stringify(kept));
   } catch {
     // Full or forbidden: the form works without a draft.

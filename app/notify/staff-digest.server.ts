@@ -8,10 +8,10 @@ import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
 import { defaultLanguage, languageTag } from '../i18n/languages.ts';
 import { renderMail } from '../mail/mail-layout.server.ts';
 
-type What = 'requests' | 'late' | 'steps' | 'changes' | 'meetings' | 'checks' | 'reviews';
+type DigestTopic = 'requests' | 'late' | 'steps' | 'changes' | 'meetings' | 'checks' | 'reviews';
 
 /** Kinds of messages to staff that visitors cause, and what they tell of. */
-const lists: Partial<Record<string, What>> = {
+const lists: Partial<Record<string, DigestTopic>> = {
   'request-staff': 'requests',
   'request-new': 'requests',
   'request-late': 'late',
@@ -30,7 +30,7 @@ const lists: Partial<Record<string, What>> = {
   'review-new': 'reviews',
 };
 
-const listOf: Record<What, AppPath & PublicPath> = {
+const listOf: Record<DigestTopic, AppPath & PublicPath> = {
   requests: pathTo('deskRequests'),
   late: pathTo('deskRequests'),
   steps: pathTo('deskToday'),

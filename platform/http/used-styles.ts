@@ -4,9 +4,9 @@ import parse from 'css-tree/parser';
 import { memoize } from '../memoize.ts';
 
 /** A selector or declaration, and the names without which a page has no use for it. */
-type Piece = { text: string; names: string[] };
+type StyleRule = { text: string; names: string[] };
 /** Gives the part of a stylesheet that is used: class names as `.name`, ids as `#name`, custom properties as `--name`. */
-type Print = (used: ReadonlySet<string>) => string;
+type PrintUsed = (used: ReadonlySet<string>) => string;
 
 /** How many pages' styles are kept; those of one page take about 20 KB. */
 const memoizedPages = 100;
@@ -21,7 +21,7 @@ const interaction = {
 /**
  * Parses a stylesheet once. The returned function gives the part of it that the first paint of a page needs: the rules
  * whose class names and ids are in its HTML. Order and cascade layers stay, so that the whole stylesheet, added later,
- * changes nothing. Print styles, unused keyframes and unused custom properties of `:root` are left out.
+ * changes nothing. PrintUsed styles, unused keyframes and unused custom properties of `:root` are left out.
  */
 export function readStyles(css: string): (html: string) => string {
   const { print, keyframes, selected } = compile(css);
@@ -70,7 +70,7 @@ function compile(css: string) {
   const selected = new Set<string>();
   const textOf = ({ loc }: CssNode) => css.slice(loc?.start.offset, loc?.end.offset);
 
-  const readSelectors = ({ prelude }: Rule): Piece[] => {
+  const readSelectors = ({ prelude }: Rule): StyleRule[] => {
     const selectors = prelude.type === 'SelectorList' ? prelude.children.toArray() : [prelude];
     return selectors.flatMap((selector) => {
       const names: string[] = [];
@@ -87,7 +87,7 @@ function compile(css: string) {
     });
   };
 
-  const readDeclarations = ({ prelude, block }: Rule): Piece[] => {
+  const readDeclarations = ({ prelude, block }: Rule): StyleRule[] => {
     const isRoot = textOf(prelude) === ':root';
     return block.children.toArray().flatMap((node) => {
       const property = node.type === 'Declaration' ? node.property : '';
@@ -96,7 +96,7 @@ function compile(css: string) {
     });
   };
 
-  const compileNode = (node: CssNode): Print => {
+  const compileNode = (node: CssNode): PrintUsed => {
     if (node.type === 'Rule') {
       const selectors = readSelectors(node);
       const declarations = readDeclarations(node);
@@ -118,7 +118,7 @@ function compile(css: string) {
     return (used) => printBlock(head, inside(used));
   };
 
-  const compileAll = (nodes: List<CssNode>): Print => {
+  const compileAll = (nodes: List<CssNode>): PrintUsed => {
     const prints = nodes.toArray().map(compileNode);
     return (used) => prints.map((print) => print(used)).join('');
   };
@@ -133,7 +133,7 @@ function compile(css: string) {
   return { print, keyframes, selected };
 }
 
-function join(pieces: Piece[], used: ReadonlySet<string>, separator: string): string {
+function join(pieces: StyleRule[], used: ReadonlySet<string>, separator: string): string {
   const kept = pieces.filter(({ names }) => names.every((name) => used.has(name)));
   return kept.map(({ text }) => text).join(separator);
 }

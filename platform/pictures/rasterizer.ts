@@ -12,7 +12,10 @@ export class BusyError extends Error {
 }
 
 type Answer = { id: number; png?: Uint8Array<ArrayBuffer>; error?: string };
-type Waiting = { resolve: (png: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void };
+type PendingPicture = {
+  resolve: (png: Uint8Array<ArrayBuffer>) => void;
+  reject: (error: Error) => void;
+};
 
 export type Rasterizer = {
   png: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
@@ -21,7 +24,7 @@ export type Rasterizer = {
 
 /** Renders SVG on a thread of its own, so that no page waits for a picture. */
 export function openRasterizer(fonts: readonly string[]): Rasterizer {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingPicture>();
   let worker: Worker | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let last = 0;

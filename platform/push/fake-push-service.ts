@@ -15,7 +15,7 @@ import { buffer } from 'node:stream/consumers';
 /** A browser that has subscribed: what it gives to the site, and its private keys. */
 type Browser = { keys: ECDH; auth: Buffer };
 
-export type Received = { payload: unknown; ttl: string; urgency: string };
+export type ReceivedPush = { payload: unknown; ttl: string; urgency: string };
 
 /**
  * For tests only: a push service (RFC 8030) that takes notices over HTTP, checks the signature of the site (RFC 8292)
@@ -23,7 +23,7 @@ export type Received = { payload: unknown; ttl: string; urgency: string };
  */
 export class FakePushService {
   /** Notices by the number of the subscription. */
-  readonly received = new Map<number, Received[]>();
+  readonly received = new Map<number, ReceivedPush[]>();
   /** Status of an answer; 201 accepts the notice. */
   answer: (browser: number, attempt: number) => number = () => 201;
   subject = '';

@@ -31,7 +31,7 @@ export type Alarm = {
 
 type Office = Pick<Services, 'staffEmail'>;
 
-type Raised = Omit<Alarm, 'words'>;
+type AlarmSubject = Omit<Alarm, 'words'>;
 
 const aboutOf = ({ trouble, part }: Pick<Alarm, 'trouble' | 'part'>) =>
   aboutRow('alarm', part ? `${trouble}:${part}` : trouble);
@@ -57,7 +57,7 @@ export function alarmNotice({ staffEmail }: Office, { keys, words, ...raised }: 
 /** Says that a trouble is over. @param since when it began */
 export function overNotice(
   { staffEmail }: Office,
-  { keys, trouble, part, since }: Raised & { since: Date },
+  { keys, trouble, part, since }: AlarmSubject & { since: Date },
 ): Notice {
   const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
   const name = t(`staffOver.what.${trouble}`);

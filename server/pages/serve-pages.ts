@@ -23,7 +23,7 @@ export type ServePagesOptions = {
 const memoized = { max: 2000, maxKeyLength: 400 };
 
 /** A cacheable page, with the response headers that depend on the visitor. */
-type Resolved = { page: ResolvedPage; extra: FlatHeaders | undefined };
+type PageAnswer = { page: ResolvedPage; extra: FlatHeaders | undefined };
 
 /**
  * Serves files of the build and cached pages before Hono, which would halve the throughput
@@ -34,7 +34,7 @@ export function servePages({ files, pages, dictionaries, siteUrl, visits }: Serv
 
   // Memoized: parsing URL and headers takes longer than a response from memory.
   const resolve = memoize(
-    (url: string, acceptLanguage: string, cookie: string): Resolved | undefined => {
+    (url: string, acceptLanguage: string, cookie: string): PageAnswer | undefined => {
       const headers = new Headers({ 'accept-language': acceptLanguage, cookie });
       const page = resolvePage({ url: siteUrl + url, headers });
       if (!page.cacheKey) return undefined;

@@ -3,12 +3,12 @@ export type Level = 'fine' | 'note' | 'wrong';
 
 export type Finding = { level: Level; about: string; text: string };
 
-type Say = (text: string) => Finding;
+type FindingMaker = (text: string) => Finding;
 
 /** Makes findings about one thing. */
-export function about(thing: string): Record<Level, Say> {
+export function about(thing: string): Record<Level, FindingMaker> {
   const say =
-    (level: Level): Say =>
+    (level: Level): FindingMaker =>
     (text) => ({ level, about: thing, text });
   return { fine: say('fine'), note: say('note'), wrong: say('wrong') };
 }

@@ -4,7 +4,7 @@
  */
 
 /** As the address answers: `ShownClient`. */
-type Known = { id: number; name: string; phone: string; last: string };
+type KnownPerson = { id: number; name: string; phone: string; last: string };
 
 const waitMs = 250;
 
@@ -26,9 +26,9 @@ document.addEventListener('DOMContentLoaded', () => {
     );
     // Offline, or signed out: sending the form says so.
     if (!answer?.ok || turn !== asked) return;
-    show((await answer.json()) as Known[]);
+    show((await answer.json()) as KnownPerson[]);
   };
-  const show = (found: Known[]) => {
+  const show = (found: KnownPerson[]) => {
     list.replaceChildren(
       ...found.map(({ id, name, phone, last }) => {
         const item = document.createElement('li');

@@ -19,7 +19,7 @@ type StoredDraft = {
   sent: boolean;
 };
 
-type Saved = Record<string, { result: string; version: number }>;
+type SaveResults = Record<string, { result: string; version: number }>;
 
 const pauseMs = 2000;
 const retryMs = 15_000;
@@ -79,7 +79,7 @@ function start(form: HTMLFormElement): void {
     }
   };
 
-  const accept = (saved: Saved) => {
+  const accept = (saved: SaveResults) => {
     for (const [language, { result, version }] of Object.entries(saved)) {
       if (result === 'conflict') {
         inConflict.add(language);

@@ -45,7 +45,7 @@ export type BookingDays = {
   lawyers: { key: string; from: string | undefined }[];
 };
 
-type Chosen = ChosenMeeting & {
+type DayQuery = ChosenMeeting & {
   /** `YYYY-MM-DD`; default, and where it is none of the days: the first one that has a free hour. */
   day?: string | undefined;
 };
@@ -56,7 +56,7 @@ type Chosen = ChosenMeeting & {
  */
 export async function readBookingDays(
   { reader }: Database,
-  { day, ...chosen }: Chosen,
+  { day, ...chosen }: DayQuery,
   language: Language,
 ): Promise<BookingDays> {
   dependsOn(pageTags.meetings);

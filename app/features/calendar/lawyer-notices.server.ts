@@ -14,9 +14,9 @@ import { meetingPlace } from './meeting-mail.server.ts';
 export type LawyerNews = 'booked' | 'moved' | 'cancelled';
 
 /** A member of staff with a calendar. */
-export type ToldLawyer = { id: string; email: string; lang: Language };
+export type NotifiedLawyer = { id: string; email: string; lang: Language };
 
-export type ToldMeeting = {
+export type NotifiedMeeting = {
   meetingId: number;
   /** Which change of the meeting it is. */
   change: string;
@@ -29,7 +29,7 @@ export type ToldMeeting = {
   kind: MeetingKind | undefined;
 };
 
-type Telling = ToldMeeting & {
+type LawyerNotice = NotifiedMeeting & {
   what: LawyerNews;
   starts: Date;
   /** The hour before it was moved. */
@@ -45,8 +45,8 @@ const pushTexts = {
 /** Mail and push to a lawyer about his own meeting: who, when, where or by which phone. Nothing of the case. */
 export function lawyerMeetingNotice(
   { siteUrl }: Pick<Services, 'siteUrl'>,
-  { meetingId, change, requestId, code, name, phone, kind, what, starts, was }: Telling,
-  lawyer: ToldLawyer,
+  { meetingId, change, requestId, code, name, phone, kind, what, starts, was }: LawyerNotice,
+  lawyer: NotifiedLawyer,
 ): Notice {
   const { lang } = lawyer;
   const t = textsOf(lang).getFixedT(null, 'emails');

@@ -8,8 +8,8 @@ import { sendNotices } from '../../notify/send-notices.server.ts';
 import {
   type LawyerNews,
   lawyerMeetingNotice,
-  type ToldLawyer,
-  type ToldMeeting,
+  type NotifiedLawyer,
+  type NotifiedMeeting,
 } from './lawyer-notices.server.ts';
 import { meetingOf } from './meeting-row.server.ts';
 
@@ -48,7 +48,7 @@ export async function tellLawyers(
   return sent;
 }
 
-type News = ToldMeeting & {
+type News = NotifiedMeeting & {
   /** Calendar and hour that were told before; undefined for a new meeting. */
   before: { calendar: number; starts: Date } | undefined;
   /** Calendar and hour that hold now; undefined where the meeting does not take place. */
@@ -161,7 +161,7 @@ function settled(now: Date): Date {
 }
 
 /** Members of staff by their calendar. */
-async function readLawyers(tx: Transaction): Promise<Map<number, ToldLawyer>> {
+async function readLawyers(tx: Transaction): Promise<Map<number, NotifiedLawyer>> {
   const rows = await tx
     .select({ id: staff.id, email: staff.email, lang: staff.lang, calendar: staff.calendar })
     .from(staff)

@@ -61,13 +61,13 @@ export function stepAfter(outcome: Outcome, now: Date): StepColumns {
 }
 
 /** A request before its status changes. @property awaited whether its promise or a meeting is still to come */
-type Before = StepColumns & { awaited: boolean };
+type StepBefore = StepColumns & { awaited: boolean };
 
 /**
  * The step of a request that is moved to another status by hand: what is open keeps its step, its promise or gets a
  * step, and is never left without.
  */
-export function stepInStatus(status: WorkStatus, was: Before, now: Date): StepColumns {
+export function stepInStatus(status: WorkStatus, was: StepBefore, now: Date): StepColumns {
   if (status === 'waiting') return stepAfter('client', now);
   if (status !== 'taken') return noStep;
   const { next_step, next_text, remind_at, awaited } = was;

@@ -12,17 +12,17 @@ import type { RequestSource } from '../request/request-rules.ts';
 export type Funnel = { asked: number; talked: number; taken: number };
 
 /** Funnel of a thing by its name. */
-export type Sourced = Funnel & { key: string };
+export type SourceFunnel = Funnel & { key: string };
 
 export type Sources = {
   /** By the Monday of each week at the office, `2026-11-23`, the last one last. */
-  weeks: Sourced[];
+  weeks: SourceFunnel[];
   /** By form, or how it came to staff. */
   channels: (Funnel & { key: RequestSource })[];
   /** By path of the page, without language; those that staff typed have none. */
-  pages: Sourced[];
+  pages: SourceFunnel[];
   /** By the words of the address. */
-  campaigns: Sourced[];
+  campaigns: SourceFunnel[];
 };
 
 type Row = Funnel & { week: string; source: RequestSource; page: string; campaign: string };

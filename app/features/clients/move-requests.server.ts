@@ -10,7 +10,7 @@ import type { Database, Transaction } from '#platform/db/database.ts';
 export const undoHours = 24;
 
 /** @property client whose card has the requests now @property change id by which it is undone */
-export type Moved = { client: number; change: string };
+export type RequestsMoved = { client: number; change: string };
 
 /**
  * Says that requests are not of this client but of somebody else: they get a client of their own.
@@ -20,7 +20,7 @@ export type Moved = { client: number; change: string };
 export function setApart(
   { owner }: Database,
   { client, requestIds, by }: { client: number; requestIds: readonly number[]; by: string },
-): Promise<Moved | undefined> {
+): Promise<RequestsMoved | undefined> {
   return owner.transaction(async (tx) => {
     const all = await lockRequests(tx, client);
     const ids = all.filter((id) => requestIds.includes(id));
@@ -40,7 +40,7 @@ export function setApart(
 export function joinClients(
   { owner }: Database,
   { client, other, by }: { client: number; other: number; by: string },
-): Promise<Moved | undefined> {
+): Promise<RequestsMoved | undefined> {
   return owner.transaction(async (tx) => {
     if (client === other) return undefined;
     // In one order, so that two people who join the same two do not wait for each other.

@@ -5,7 +5,7 @@ import { clientOf, type KnownContact } from './client-rules.ts';
 /** Requests that one transaction looks at. */
 const batch = 500;
 
-type Unsettled = { id: string; phone: string; email: string; sound_key: string };
+type UnassignedRequest = { id: string; phone: string; email: string; sound_key: string };
 
 /**
  * Says of each request that is not looked at yet whose it is. Runs every minute, and before staff read requests: never
@@ -24,7 +24,7 @@ export async function settleClients({ owner }: Pick<Database, 'owner'>): Promise
 async function settleSome(tx: Transaction): Promise<number> {
   // One at a time: two requests of somebody new would make two clients.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settle_clients'))`);
-  const { rows } = await tx.execute<Unsettled>(sql`
+  const { rows } = await tx.execute<UnassignedRequest>(sql`
     SELECT id, phone, email, coalesce(sound_key, '') AS sound_key FROM requests
     WHERE client_id IS NULL ORDER BY id LIMIT ${batch}`);
   if (rows.length === 0) return 0;
@@ -45,10 +45,15 @@ async function settleSome(tx: Transaction): Promise<number> {
 }
 
 /** Contacts of clients that have a phone or mail of these requests. What is spam is nobody's. */
-async function readKnown(tx: Transaction, rows: readonly Unsettled[]): Promise<KnownContact[]> {
+async function readKnown(
+  tx: Transaction,
+  rows: readonly UnassignedRequest[],
+): Promise<KnownContact[]> {
   const phones = [...new Set(rows.map(({ phone }) => phone))].filter(Boolean);
   const emails = [...new Set(rows.map(({ email }) => email))].filter(Boolean);
-  const { rows: known } = await tx.execute<Omit<Unsettled, 'id'> & { client_id: string }>(sql`
+  const { rows: known } = await tx.execute<
+    Omit<UnassignedRequest, 'id'> & { client_id: string }
+  >(sql`
     SELECT DISTINCT client_id, phone, email, coalesce(sound_key, '') AS sound_key FROM requests
     WHERE client_id IS NOT NULL AND status <> 'spam'
       AND (phone = ANY(${sql.param(phones)}::text[]) OR email = ANY(${sql.param(emails)}::text[]))`);

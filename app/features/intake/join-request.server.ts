@@ -18,7 +18,7 @@ import { storeCleared } from './store-cleared.server.ts';
 import { answerToError } from './take-in.server.ts';
 
 /** `taken`: the request has another hour already; `closed`: it is finished, or gone. */
-export type Joined = 'done' | 'taken' | 'closed';
+export type JoinResult = 'done' | 'taken' | 'closed';
 
 /**
  * Books an hour for an existing request, whose contact data are known. A cleared conflict check becomes a request with
@@ -32,7 +32,7 @@ export async function receiveJoinedHour(
     cleared,
   }: Extract<BookingTarget, { state: 'open' | 'taken' }> & { cleared?: Cleared | undefined },
   sender: Sender,
-): Promise<Answer<Joined>> {
+): Promise<Answer<JoinResult>> {
   const form = await readForm(request, hourSchema);
   if ('invalid' in form) return form.invalid;
   const wish = wishOf(form.value);
@@ -58,8 +58,8 @@ export async function joinHour(
   code: string,
   wish: MeetingWish,
   now: Date,
-): Promise<Joined> {
-  const outcome = await services.database.owner.transaction(async (tx): Promise<Joined> => {
+): Promise<JoinResult> {
+  const outcome = await services.database.owner.transaction(async (tx): Promise<JoinResult> => {
     const [request] = await tx.select().from(requests).where(eq(requests.code, code)).for('update');
     if (!request || !isJoinable(request.status)) return 'closed';
     const known = await readMeeting(tx, request.id);

@@ -9,12 +9,12 @@ import type { RequestStatus } from '../request/request-states.ts';
 import type { SpamSign } from '../spam/spam-rules.ts';
 
 /** What was typed, by field; every form has the first four. */
-type Asked = Record<'name' | 'email' | 'number' | 'notes', string> &
+type SubmittedFields = Record<'name' | 'email' | 'number' | 'notes', string> &
   Partial<Record<FieldName, string>>;
 
 /** A request that keeps the rules of its form. */
 export type NewRequest = {
-  asked: Asked;
+  asked: SubmittedFields;
   lang: Language;
   /** E.164. */
   phone: string;

@@ -6,14 +6,14 @@ import { keysOf } from '../../notify/message-keys.server.ts';
 import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
 import type { SharedChannel } from './channel-states.server.ts';
 
-type Sending = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
+type TestNoticeServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
 type Tester = { id: string; email: string; lang: Language };
 
 const purpose = 'notice-test';
 
 /** Sends a notice that says that notices arrive: to the person's mailbox, or the chat of the office. */
 export async function testChannel(
-  services: Sending,
+  services: TestNoticeServices,
   channel: SharedChannel,
   tester: Tester,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function testChannel(
 
 /** Sends one to a device of the person. @returns false when it is not his */
 export async function testDevice(
-  services: Sending,
+  services: TestNoticeServices,
   device: number,
   tester: Tester,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function testDevice(
 }
 
 async function send(
-  services: Sending,
+  services: TestNoticeServices,
   to: Tester,
   words: Pick<Notice, 'mail' | 'chat' | 'push'>,
 ): Promise<void> {

@@ -39,7 +39,7 @@ export function requestPath(
 }
 
 /** `ended`: the visitor has replaced the link, or the request has been done for a year. */
-export type OpenedLink = 'ended' | ({ id: number } & LinkedRequest);
+export type OpenedRequestLink = 'ended' | ({ id: number } & LinkedRequest);
 
 /**
  * Opens the token of a request's page.
@@ -49,7 +49,7 @@ export type OpenedLink = 'ended' | ({ id: number } & LinkedRequest);
 export async function openRequestLink(
   { database, secret }: { database: Database; secret: Services['secret'] },
   token: string,
-): Promise<OpenedLink | undefined> {
+): Promise<OpenedRequestLink | undefined> {
   const [code = '', version = '1'] = secret.open(purpose, token)?.split('_') ?? [];
   if (!code) return undefined;
   const { id, link_version, status, updated_at } = requests;

@@ -86,7 +86,7 @@ export function phoneSign(hits: number): SpamSign[] {
 export const proofSign: SpamSign = { reason: 'proof-of-work', points: -60 };
 
 /** What is known of a request that is not stored yet. */
-export type Observed = {
+export type SpamEvidence = {
   /** Whether the honeypot was filled in. */
   trapped: boolean;
   /** Spent on the form; undefined without scripts. */
@@ -103,7 +103,7 @@ export type Observed = {
   proven: boolean;
 };
 
-export function signsOf(observed: Observed): SpamSign[] {
+export function signsOf(observed: SpamEvidence): SpamSign[] {
   return [
     ...trapSign(observed.trapped),
     ...hasteSign(observed.seconds),

@@ -4,14 +4,14 @@ import { usePathTo } from '../../addresses/use-path-to.ts';
 import { type ServiceId, serviceIds } from '../../content/services.ts';
 import { usePage } from '../../i18n/page-context.tsx';
 
-type Known = {
+type BookingPreset = {
   service?: ServiceId | undefined;
   /** Key of an attorney. */
   lawyer?: string | undefined;
 };
 
 /** Address of the free hours, for the service whose page is shown, or for what the link knows. */
-export function useBookingHref(known?: Known): string {
+export function useBookingHref(known?: BookingPreset): string {
   const pathTo = usePathTo();
   const { path } = usePage();
   const shown =

@@ -10,7 +10,7 @@ const builtIn = ['hello', 'missed', 'documents'] as const;
 /** @property lang language of the text: of staff's own, the visitor's where it has one */
 export type CannedAnswer = { name: string; label: string; text: string; lang: Language };
 
-type Filled = { lang: Language; name: string; code: string };
+type AnswerFields = { lang: Language; name: string; code: string };
 
 /**
  * Prepared messages in the visitor's language, with his name and the number of his request: those of the site, then those
@@ -18,7 +18,7 @@ type Filled = { lang: Language; name: string; code: string };
  * @param reader who sends them, and the language of the labels
  */
 export function cannedAnswers(
-  { lang, name, code }: Filled,
+  { lang, name, code }: AnswerFields,
   reader: { language: Language; name: string },
   own: readonly OwnAnswer[],
 ): { subject: string; answers: CannedAnswer[] } {

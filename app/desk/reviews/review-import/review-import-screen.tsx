@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { lang: staff.lang, maxRows, added: /^\d{1,4}$/.test(added) ? Number(added) : undefined };
 }
 
-type Typed = { source: string; lang: Language; publish: boolean; csv: string };
+type ImportFields = { source: string; lang: Language; publish: boolean; csv: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'reviews.import');
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A chosen file, else the text: the second form of the page sends the file's content back as text. */
-async function readTyped(form: FormData, language: Language): Promise<Typed> {
+async function readTyped(form: FormData, language: Language): Promise<ImportFields> {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';

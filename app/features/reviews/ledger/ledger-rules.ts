@@ -35,11 +35,11 @@ export function originOf({
   return invited ? 'invited' : 'unasked';
 }
 
-type Counted = { received: number; states: Partial<Record<PublicState, number>> };
+type LedgerCounts = { received: number; states: Partial<Record<PublicState, number>> };
 
 /** What came in all months together, and what has become of it. */
-export function totalOf(months: readonly Counted[]): Counted {
-  const sum = (numberOf: (month: Counted) => number) =>
+export function totalOf(months: readonly LedgerCounts[]): LedgerCounts {
+  const sum = (numberOf: (month: LedgerCounts) => number) =>
     months.reduce((total, month) => total + numberOf(month), 0);
   const states = ledgerStates.map((state) => [state, sum((month) => month.states[state] ?? 0)]);
   return {

@@ -8,7 +8,7 @@ import { BookingForm } from './booking-form.tsx';
 import styles from './booking-screen.css?url';
 import { readBookingState } from './booking-state.server.ts';
 import { NoHours } from './no-hours.tsx';
-import { NotHad } from './not-had.tsx';
+import { UnavailableChoice } from './not-had.tsx';
 import { takeBooking } from './take-booking.server.ts';
 import { WhatChoice } from './what-choice.tsx';
 import { WhoChoice } from './who-choice.tsx';
@@ -55,7 +55,7 @@ export default function BookingScreen({ loaderData: shown, actionData }: Route.C
       />
       <section className="sec" aria-label={t('banner.title')}>
         <div className="wrap bk" data-enhance="booking">
-          {shown.state === 'free' && <NotHad {...shown} />}
+          {shown.state === 'free' && <UnavailableChoice {...shown} />}
           <div className="bk-first">
             <WhatChoice {...choice} />
             {found && <WhoChoice {...choice} found={found} />}

@@ -24,24 +24,24 @@ export type BookingState =
   /** The request of the link has an hour already, or had one. */
   | { state: 'taken' }
   /** Free hours, of which there may be none. */
-  | (Choosing & {
+  | (BookingChoice & {
       state: 'free';
       found: BookingDays;
       /** The hour of the address, where it is free. */
       hour: string | undefined;
-      notHad: NotHad[];
+      notHad: UnavailableChoice[];
       /** Names of a dispute come first: nothing is asked about it here. */
       askFirst: boolean;
       /** Where the hour goes; undefined for a new request. */
       target: 'open' | 'closed' | undefined;
     })
   /** The hours cannot be read. */
-  | (Choosing & { state: 'away' });
+  | (BookingChoice & { state: 'away' });
 
 /** Parts of the address that could not be had; the page says so. */
-export type NotHad = 'day' | 'hour' | 'kind' | 'lawyer' | 'language';
+export type UnavailableChoice = 'day' | 'hour' | 'kind' | 'lawyer' | 'language';
 
-type Choosing = {
+type BookingChoice = {
   chosen: ChosenMeeting;
   /** Of the request that the hour joins; empty for a new one. */
   reference: string;
@@ -78,14 +78,14 @@ export async function readBookingState(
   );
   if (found === 'away') return { state: 'away', chosen, reference };
   const free = found.open?.hours.find(({ value }) => value === hour)?.value;
-  const not: Record<NotHad, boolean> = {
+  const not: Record<UnavailableChoice, boolean> = {
     kind: 'kind' in written && written.kind !== chosen.kind,
     lawyer: 'lawyer' in written && !chosen.lawyer,
     language: chosen.lang !== (written.in ?? language),
     day: day !== undefined && found.open?.date !== day,
     hour: 'hour' in written && !free,
   };
-  const notHad = (Object.keys(not) as NotHad[]).filter((part) => not[part]);
+  const notHad = (Object.keys(not) as UnavailableChoice[]).filter((part) => not[part]);
   return { state: 'free', chosen, reference, found, hour: free, notHad, askFirst, target };
 }
 

@@ -4,14 +4,14 @@ import { type ChosenMeeting, waysToMeet } from '../../../content/meetings.ts';
 import { serviceIds } from '../../../content/services.ts';
 import { isLanguage, type Language } from '../../../i18n/languages.ts';
 
-type Written = { kind?: unknown; in?: unknown; service?: unknown; lawyer?: unknown };
+type ChoiceParameters = { kind?: unknown; in?: unknown; service?: unknown; lawyer?: unknown };
 
 /**
  * Reads the choice of an address or a form. What is no choice becomes a meeting in the office with whoever is free
  * first, in the language of the page. A kind or language that the chosen lawyer, or all of the service, do not offer
  * becomes the first that they do.
  */
-export function chosenMeeting(written: Written, language: Language): ChosenMeeting {
+export function chosenMeeting(written: ChoiceParameters, language: Language): ChosenMeeting {
   const lawyer = company().attorneys.find(({ key }) => key === written.lawyer)?.key;
   const service = serviceIds.find((id) => id === written.service);
   const wanted = meetingKindNames.find((name) => name === written.kind) ?? 'office';

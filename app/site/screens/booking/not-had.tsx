@@ -5,10 +5,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
 import type { BookingState } from './booking-state.server.ts';
 
-type NotHadProps = Pick<Extract<BookingState, { state: 'free' }>, 'notHad' | 'chosen'>;
+type UnavailableChoiceProps = Pick<Extract<BookingState, { state: 'free' }>, 'notHad' | 'chosen'>;
 
 /** Says which parts of an old or mistyped address could not be had, and what is shown instead. */
-export function NotHad({ notHad, chosen }: NotHadProps) {
+export function UnavailableChoice({ notHad, chosen }: UnavailableChoiceProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation();
   const language = useLanguage();

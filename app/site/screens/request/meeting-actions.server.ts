@@ -34,14 +34,14 @@ const done = {
   confirm: 'confirmed',
 } as const;
 
-type Posted = { token: string; code: string; form: FormData };
+type MeetingForm = { token: string; code: string; form: FormData };
 
 /**
  * Handles the forms about the meeting of a request.
  * @returns the redirect to the page, which says what became of it
  * @throws a 404 or 503 response
  */
-export async function actOnMeeting(services: Services, { token, code, form }: Posted) {
+export async function actOnMeeting(services: Services, { token, code, form }: MeetingForm) {
   const intent = form.get('intent') as MeetingIntent;
   const outcome = await change(services, intent, { token, code, form }).catch((error: unknown) => {
     services.log.error({ err: error }, 'A meeting could not be changed');
@@ -55,7 +55,7 @@ export async function actOnMeeting(services: Services, { token, code, form }: Po
 async function change(
   services: Services,
   intent: MeetingIntent,
-  { code, form }: Posted,
+  { code, form }: MeetingForm,
 ): Promise<MeetingChangeResult> {
   const now = new Date();
   if (intent === 'confirm') {
