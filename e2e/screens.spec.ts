@@ -128,6 +128,11 @@ test('the director profile has a form of its own', async ({ page, site }) => {
   await page.goto('/personal-detail?lng=en');
   const email = 'profile@example.kg';
   const form = new VisitedForm(page, 'profile');
+  // What happens next stands beside the form, not below it.
+  const [steps, send] = await Promise.all(
+    [page.locator('.next-steps'), form.submit].map((one) => one.boundingBox()),
+  );
+  expect(steps?.y).toBeLessThan(send?.y ?? 0);
   await form.fill({ name: 'Жаныл', email, number: '0312 000000', events: '4' });
   await form.submit.click();
   await expect(form.confirmation).toBeVisible();
