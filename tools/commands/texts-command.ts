@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedTexts } from '../../app/content/texts.server.ts';
 import { loadTexts } from '../../app/features/texts/live-texts.server.ts';
@@ -12,12 +12,14 @@ import {
   unreadFiles,
 } from '../../app/i18n/native-reading.server.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
+import { unknownWords } from '../spelling.ts';
 
 const usage = `Usage: npm run texts -- list              the texts that were changed on the desk
        npm run texts -- export <folder>   writes the changed files; copy them to app/i18n/messages,
                                           then npm run format
        npm run texts -- unread            the files that no native speaker has read as they are
-       npm run texts -- read kg/home      notes that one has read the file today`;
+       npm run texts -- read kg/home      notes that one has read the file today
+       npm run texts -- spelling <list>   the Kyrgyz forms that neither a word list nor ours knows`;
 
 const i18nFolder = join(import.meta.dirname, '../../app/i18n');
 
@@ -75,7 +77,23 @@ function noteReading(file: string): number {
   return 0;
 }
 
+/** A warning, not an error: a new name is no mistake. */
+function listUnknown(list: string): number {
+  if (!existsSync(list)) {
+    console.error(`There is no word list ${list}: docs/language-review.md says how to get one.`);
+    return 1;
+  }
+  const known = [list, join(import.meta.dirname, '../kyrgyz-words.txt')].flatMap((path) =>
+    readFileSync(path, 'utf8').toLowerCase().split('\n'),
+  );
+  const kyrgyz = [...textFiles()].filter(([file]) => file.startsWith('kg/'));
+  const lines = unknownWords(new Map(kyrgyz), new Set(known));
+  console.log(lines.length > 0 ? lines.join('\n') : 'Every form is known.');
+  return 0;
+}
+
 const [command, file] = process.argv.slice(2);
 if (command === 'unread') process.exitCode = listUnread();
 else if (command === 'read' && file) process.exitCode = noteReading(file);
+else if (command === 'spelling' && file) process.exitCode = listUnknown(file);
 else await runOnDatabase(main);
