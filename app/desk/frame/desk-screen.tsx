@@ -10,7 +10,7 @@ type ScreenProps = {
   back?: { href: string; label: string };
   /** A line beside the heading, such as a count. */
   aside?: ReactNode;
-  /** Views of it, beside the heading where there is room. */
+  /** Views of it, or a search, beside the heading where there is room. */
   tabs?: ReactNode;
   children: ReactNode;
 };

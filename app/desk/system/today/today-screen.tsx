@@ -19,6 +19,7 @@ import { State } from '../../../ui/state.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
+import { DeskSearch } from '../../parts/desk-search.tsx';
 import { LiveBar } from '../../requests/live-bar.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/today-screen';
@@ -94,7 +95,18 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear, steps } = loaderData;
   const nothing = reviews + drafts === 0 && !requests?.agenda.items.length;
   return (
-    <DeskScreen title={t('nav.today')}>
+    <DeskScreen
+      title={t('nav.today')}
+      tabs={
+        requests && (
+          <DeskSearch
+            action={pathTo('deskRequests')}
+            label={t('deskRequests:searchHint')}
+            query=""
+          />
+        )
+      }
+    >
       {overdue > 0 && <DeskNote kind="problem">{t('today.overdue', { count: overdue })}</DeskNote>}
       {unwell && (
         <div className="msg er">
