@@ -30,6 +30,7 @@ export const backedUp = [
   'review_invitations',
   'review_invitation_rule',
   'duty',
+  'duty_roster',
   'meetings',
   'lawyer_hours',
   'lawyer_feeds',

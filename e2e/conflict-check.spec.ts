@@ -97,8 +97,17 @@ test('names without scripts at 320 px, a reason on the desk, facts by the link o
   const words = texts('ru', 'deskConflicts');
   await expect(desk.getByText('Жумабеков Эркин Сапарович')).toBeVisible();
   // The name is known: nothing is proposed, and without a reason nothing happens.
+  // No other lawyer or owner could be the second person: this one decides alone, and is told so.
+  await expect(desk.getByText(plain(words.second.alone))).toBeVisible();
   await desk.getByRole('button', { name: words.decide.taken }).click();
   await expect(desk.getByRole('alert')).toContainText(plain(words.done.reason));
+  await desk.getByRole('radio', { name: words.reasons.otherPerson }).check();
+  await desk.getByRole('button', { name: words.decide.taken }).click();
+  await expect(desk.getByRole('status')).toContainText(plain(words.done.cleared));
+  // One undo takes it back before the mail has gone.
+  await desk.getByRole('button', { name: texts('ru', 'deskRequests').undo }).click();
+  await expect(desk.getByRole('status')).toContainText(plain(words.done.undone));
+  expect(await query(site, "SELECT 1 FROM messages WHERE kind = 'check-cleared'")).toEqual([]);
   await desk.getByRole('radio', { name: words.reasons.otherPerson }).check();
   await desk.getByRole('button', { name: words.decide.taken }).click();
   await expect(desk.getByRole('status')).toContainText(plain(words.done.cleared));

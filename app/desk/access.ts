@@ -24,7 +24,7 @@ export const access: Record<DeskName, Access> = {
   deskFoundClients: { read: 'requests.all', write: 'requests.all' },
   deskClient: { read: 'requests.all', write: 'requests.all' },
   deskDuty: { read: 'requests.all', write: 'requests.all' },
-  deskConflicts: { read: 'conflicts.read', write: 'conflicts.change' },
+  deskConflicts: { read: 'conflicts.open', write: 'conflicts.open' },
   deskParties: { read: 'conflicts.read', write: 'conflicts.change' },
   deskMeetings: { read: 'meetings.read', write: 'meetings.change' },
   deskMeetingBook: { read: 'meetings.change', write: 'meetings.change' },

@@ -54,6 +54,11 @@ export function monthDayWords(date: Date, language: Language): string {
   return format(date, language, { day: 'numeric', month: 'long' });
 }
 
+/** A weekday, Monday is 1: "понедельник". */
+export function weekdayWord(weekday: number, language: Language): string {
+  return format(new Date(Date.UTC(2026, 10, 22 + weekday, 6)), language, { weekday: 'long' });
+}
+
 /** Day at the office with its weekday: "вторник, 24 ноября". */
 export function dayWords(date: Date, language: Language): string {
   return format(date, language, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -37,6 +37,15 @@ export const keysOf = {
     ...mail(`request:${id}:late:${person}`),
     ...push(`request:${id}:late`),
   }),
+  missedPromise: (id: number, person: string) => ({
+    ...mail(`request:${id}:missed:${person}`),
+    ...push(`request:${id}:missed`),
+  }),
+  /** Every time; the alerts that it tells of have keys of their own. */
+  alertDigest: () => {
+    const key = messageKey(`alerts:${randomUUID()}`);
+    return { mail: key, push: key };
+  },
   /** Once for each time at which the step is due. */
   dueStep: (id: number, at: Date, person: string) => ({
     ...mail(`request:${id}:step:${at.getTime()}:${person}`),
@@ -63,6 +72,10 @@ export const keysOf = {
     ...mail(`check:${id}:staff`),
     telegram: messageKey(`check:${id}:staff:telegram`),
     ...push(`check:${id}:new`),
+  }),
+  secondCheck: (id: number, person: string) => ({
+    ...mail(`check:${id}:second:${person}`),
+    ...push(`check:${id}:second`),
   }),
   decidedCheck: (id: number, decision: string) => mail(`check:${id}:${decision}`),
   heldMeeting: ({ id }: { id: number }) => mail(`meeting:${id}:confirm`),

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { duty } from '#db/schema/requests.ts';
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { duty, dutyRoster } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import type { Language } from '../i18n/languages.ts';
+import { defaultLanguage, type Language } from '../i18n/languages.ts';
 import { officeDay } from '../i18n/office-clock.ts';
 import { type Action, rolesFor } from '../rights/permissions.ts';
 import type { Role } from '../rights/roles.ts';
@@ -28,14 +28,56 @@ export async function listPeopleWhoMay(tx: Reader, action: Action): Promise<Staf
   return tx.select(columns).from(staff).where(mayDo(action)).orderBy(asc(staff.name));
 }
 
-/** Person on duty at a moment: that day's, else the most recent entry before it. */
+/** Language of a mailbox: its member's, where it is one's own, else the office's. */
+export async function languageOfMailbox(tx: Reader, mailbox: string): Promise<Language> {
+  const [member] = await tx
+    .select({ lang: staff.lang })
+    .from(staff)
+    .where(and(eq(staff.email, mailbox.toLowerCase()), isNull(staff.removedAt)));
+  return member?.lang ?? defaultLanguage;
+}
+
+/** Who is on at a moment: as taken for that day, else by the roster, else whoever was on before. */
 export async function personOnDuty(tx: Reader, now: Date): Promise<StaffPerson | undefined> {
-  const [person] = await tx
-    .select(columns)
+  return (await dutyAt(tx, now)).first;
+}
+
+/** Who is on at a moment, and who is told next; the second only where the roster of that day names one. */
+export async function dutyAt(
+  tx: Reader,
+  now: Date,
+): Promise<{ first: StaffPerson | undefined; second: string | undefined }> {
+  const day = officeDay(now);
+  const taken = await tx
+    .select({ ...columns, day: duty.day })
     .from(duty)
     .innerJoin(staff, eq(staff.id, duty.staff_id))
-    .where(and(lte(duty.day, officeDay(now)), mayDo('requests.duty')))
+    .where(and(lte(duty.day, day), mayDo('requests.duty')))
     .orderBy(desc(duty.day))
     .limit(1);
-  return person;
+  const roster = await tx
+    .select({
+      ...columns,
+      day: sql<string>`${lastDay(day)}::text`,
+      second: dutyRoster.second_id,
+    })
+    .from(dutyRoster)
+    .innerJoin(staff, eq(staff.id, dutyRoster.staff_id))
+    .where(and(lte(dutyRoster.since, lastDay(day)), mayDo('requests.duty')))
+    .orderBy(desc(lastDay(day)))
+    .limit(1);
+  const [byHand] = taken;
+  const [planned] = roster;
+  const isPlanned = planned && (!byHand || byHand.day < planned.day);
+  const chosen = isPlanned ? planned : byHand;
+  const second = planned?.day === day ? (planned.second ?? undefined) : undefined;
+  if (!chosen) return { first: undefined, second };
+  const { id, name, email, role, lang } = chosen;
+  return { first: { id, name, email, role, lang }, second };
+}
+
+/** The last day, up to one, that a weekday of the roster stands for. */
+function lastDay(day: string): SQL {
+  const end = sql`least(${day}::date, ${dutyRoster.until})`;
+  return sql`(${end} - ((extract(isodow FROM ${end})::int - ${dutyRoster.weekday} + 7) % 7))`;
 }

@@ -10,7 +10,10 @@ import { type MailContent, textOf } from '../mail/mail-content.ts';
 import { renderMail } from '../mail/mail-layout.server.ts';
 import type { Action } from '../rights/permissions.ts';
 import type { NoticeKeys } from './message-keys.server.ts';
-import { listPeopleWhoMay, personOnDuty } from './people.server.ts';
+import { languageOfMailbox, listPeopleWhoMay, personOnDuty } from './people.server.ts';
+
+/** Seconds during which an undo takes the mails of a change back before they are sent. */
+export const undoSeconds = 10;
 
 /** Who gets a notice. */
 export type Recipient =
@@ -43,6 +46,8 @@ type Push = Omit<PushPayload, 'text'> & {
   text: keyof Messages['emails']['push'];
   /** Only this device. */
   device?: number;
+  /** How many it tells of, where it is several. */
+  count?: number;
 };
 
 /** What somebody is told, in one or several channels. */
@@ -53,7 +58,7 @@ export type Notice = {
   keys: NoticeKeys;
   /** Erasing this row erases its messages, see `aboutRow`. */
   about?: string;
-  /** As a function: in the language of whoever is on duty. */
+  /** As a function: in the language of whoever is on duty, or has the mailbox of the office. */
   mail?: NoticeMail | ((lang: Language) => NoticeMail);
   /** Line in the chat of the office, without facts of a case. */
   chat?: string;
@@ -82,11 +87,15 @@ export async function sendNotices(
     const site = { siteUrl, channels: outbox.channels };
     added.push(...officeMessages(site, notice, mailbox, lang));
     if (!push || !keys.push) continue;
-    const { purpose, text, device, ...payload } = push;
+    const { purpose, text, device, count, ...payload } = push;
+    const said = (lang: Language) => {
+      const words = textsOf(lang).t(`emails:push.${text}`);
+      return count ? `${words}: ${count}` : words;
+    };
     added.push(
       ...pushMessages(
         devices.filter(({ id }) => device === undefined || id === device),
-        people.map(({ id, lang }) => ({ id, text: textsOf(lang).t(`emails:push.${text}`) })),
+        people.map(({ id, lang }) => ({ id, text: said(lang) })),
         { ...payload, purpose, about, key: keys.push },
       ),
     );
@@ -108,12 +117,12 @@ async function findRecipients(
   }
   if ('office' in to) {
     const people = push && to.action ? await listPeopleWhoMay(tx, to.action) : [];
-    return { mailbox: to.office, people, lang: defaultLanguage };
+    return { mailbox: to.office, people, lang: await languageOfMailbox(tx, to.office) };
   }
   const person = await personOnDuty(tx, new Date());
   if (person) return { mailbox: person.email, people: [person], lang: person.lang };
   const people = push ? await listPeopleWhoMay(tx, 'requests.duty') : [];
-  return { mailbox: to.duty, people, lang: defaultLanguage };
+  return { mailbox: to.duty, people, lang: await languageOfMailbox(tx, to.duty) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { pathTo } from '../addresses/path-to.ts';
 import { absoluteUrl } from '../addresses/public-address.ts';
 import { textsOf } from '../content/texts.server.ts';
 import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
-import { defaultLanguage, languageTag } from '../i18n/languages.ts';
+import { type Language, languageTag } from '../i18n/languages.ts';
 import { renderMail } from '../mail/mail-layout.server.ts';
 
 type DigestTopic = 'requests' | 'late' | 'steps' | 'changes' | 'meetings' | 'checks' | 'reviews';
@@ -26,6 +26,7 @@ const lists: Partial<Record<string, DigestTopic>> = {
   'lawyer-meeting': 'meetings',
   'check-staff': 'checks',
   'check-new': 'checks',
+  'check-second': 'checks',
   'review-staff': 'reviews',
   'review-new': 'reviews',
 };
@@ -40,9 +41,12 @@ const listOf: Record<DigestTopic, AppPath & PublicPath> = {
   reviews: pathTo('deskReviews'),
 };
 
-/** One message for `count` notices of a kind, with a link to the list where all of them stand. */
+/**
+ * One message for `count` notices of a kind, with a link to the list where all of them stand.
+ * @param site and the language of its reader
+ */
 export function staffDigest(
-  siteUrl: string,
+  { siteUrl, lang }: { siteUrl: string; lang: Language },
   { channel, kind, text }: Outgoing,
   count: number,
 ): DigestWords | undefined {
@@ -53,14 +57,14 @@ export function staffDigest(
     // Without a number of a request a tap opens the list. The sentence is in the language of the person.
     return { text: JSON.stringify({ ...payload, code: '', text: `${payload.text}: ${count}` }) };
   }
-  const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
+  const t = textsOf(lang).getFixedT(null, 'emails');
   const subject = t('staffDigest.subject', { what: t(`staffDigest.what.${what}`), count });
   const href = absoluteUrl(siteUrl, listOf[what]);
   if (channel === 'telegram') return { text: `${subject}\n${href}` };
   return {
     subject,
     ...renderMail({
-      lang: languageTag(defaultLanguage),
+      lang: languageTag(lang),
       preheader: t('staffDigest.text'),
       heading: subject,
       paragraphs: [t('staffDigest.text')],

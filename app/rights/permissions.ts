@@ -24,12 +24,20 @@ export const permissions = {
   'requests.all': { roles: ['owner', 'intake'] },
   /** May be on duty: gets the notices about new requests. */
   'requests.duty': { roles: ['owner', 'intake'] },
+  /** Who is on on which weekday. */
+  'duty.roster': { roles: ['owner'] },
   'requests.export': { roles: ['owner'], recent: true },
   /** Is told when the promised time of a request is nearly over. */
   'requests.escalation': { roles: ['owner'] },
   /** Names of visitors and other sides, before facts are told. */
   'conflicts.read': { roles: ['owner', 'intake'] },
   'conflicts.change': { roles: ['owner', 'intake'] },
+  /** To be the second person who clears a known name; without `conflicts.read` he sees these checks only. */
+  'conflicts.second': { roles: ['owner', 'lawyer'] },
+  /** The page of the checks, for both. */
+  'conflicts.open': { roles: ['owner', 'intake', 'lawyer'] },
+  /** Which entry a decision was about. */
+  'conflicts.explain': { roles: ['owner'] },
   'meetings.read': { roles: ['owner', 'intake', 'lawyer'] },
   'meetings.change': { roles: ['owner', 'intake', 'lawyer'] },
   'reviews.read': { roles: ['owner', 'editor'], fields: { phone_number: ['owner'] } },

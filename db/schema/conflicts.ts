@@ -41,8 +41,15 @@ export const conflictChecks = pgTable(
     request_id: bigint({ mode: 'number' })
       .unique('conflict_checks_request_key')
       .references(() => requests.id, { onDelete: 'cascade' }),
-    /** The change that marked it as spam, by which that can be undone. */
+    /** Who would clear it although a name is known, and why: until a second person has decided. */
+    proposed_by: text().references(() => staff.id, { onDelete: 'set null' }),
+    proposed_for: text({ enum: ['otherPerson', 'matterClosed', 'consent'] }),
+    /** The last change, by which it can be undone. */
     last_change: uuid(),
+    /** Encrypted: what its decision changed, names included. Kept for a minute, for the undo. */
+    before_change: text().notNull().default(''),
+    /** Encrypted: which entries the names were like when it was decided, by number, without names. */
+    matched: text().notNull().default(''),
     /** Hash of the content and the day at the office. */
     idempotency_key: text().notNull().unique('conflict_checks_idempotency_key_key'),
   },

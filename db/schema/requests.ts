@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  check,
   date,
   foreignKey,
   index,
@@ -8,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -227,3 +229,21 @@ export const duty = pgTable('duty', {
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' }),
 });
+
+/** Who is on each weekday, as the owner has set it; a row of `duty` for the very day counts more. */
+export const dutyRoster = pgTable(
+  'duty_roster',
+  {
+    /** 1 is Monday (ISO 8601). */
+    weekday: smallint().primaryKey(),
+    staff_id: text()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** Who is told when nobody has answered in half of the promised time. */
+    second_id: text().references(() => staff.id, { onDelete: 'set null' }),
+    /** First and last calendar day at the office on which it counts. */
+    since: date().notNull(),
+    until: date(),
+  },
+  (table) => [check('duty_roster_weekday_check', sql`${table.weekday} BETWEEN 1 AND 7`)],
+);

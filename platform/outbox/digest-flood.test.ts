@@ -30,7 +30,7 @@ async function send(message: Outgoing): Promise<boolean> {
   const sender = digestFlood(async () => undefined, {
     database: site.database,
     outbox: site.outbox,
-    digestOf: ({ kind }, count) => (kind === 'news' ? { text: `${count} news` } : undefined),
+    digestOf: async ({ kind }, count) => (kind === 'news' ? { text: `${count} news` } : undefined),
   });
   return sender(message).then(
     () => true,

@@ -17,7 +17,7 @@ type Options = {
   database: Database;
   outbox: Pick<Outbox, 'add'>;
   /** The message that tells of `count` ones like this; undefined where each of them has to go out. */
-  digestOf: (message: Outgoing, count: number) => DigestWords | undefined;
+  digestOf: (message: Outgoing, count: number) => Promise<DigestWords | undefined>;
 };
 
 /**
@@ -26,7 +26,7 @@ type Options = {
  */
 export function digestFlood(send: Send, { database, outbox, digestOf }: Options): Send {
   return async (message) => {
-    if (!digestOf(message, 1) || !(await isFlood(database, message))) return send(message);
+    if (!(await digestOf(message, 1)) || !(await isFlood(database, message))) return send(message);
     await database.owner.transaction((tx) => tellTogether(tx, outbox, message, digestOf));
     throw new Undeliverable(digestedReason);
   };
@@ -72,7 +72,7 @@ async function tellTogether(
     .where(sql`${like} AND ${messages.kind} = ${kind} AND status = 'waiting' AND attempts = 0`)
     .for('update');
   if (!open) {
-    const words = digestOf(message, 1);
+    const words = await digestOf(message, 1);
     const delaySeconds = floodLimit.minutes * 60;
     const digest = {
       text: '',
@@ -98,6 +98,6 @@ async function tellTogether(
     );
   await tx
     .update(messages)
-    .set({ ...digestOf(message, counted?.count ?? 1) })
+    .set({ ...(await digestOf(message, counted?.count ?? 1)) })
     .where(eq(messages.id, open.id));
 }

@@ -2,13 +2,22 @@ import { desc, eq } from 'drizzle-orm';
 import { textsOf } from '#app/content/texts.server.ts';
 import type { Services } from '#app/context.ts';
 import { formatMoment } from '#app/i18n/date-words.ts';
-import { defaultLanguage } from '#app/i18n/languages.ts';
+import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { officeDay } from '#app/i18n/office-clock.ts';
 import { aboutRow, keysOf, type NoticeKeys } from '#app/notify/message-keys.server.ts';
 import { type Notice, sendNotices } from '#app/notify/send-notices.server.ts';
 import { type Channel, messages } from '#platform/outbox/message-rows.ts';
 
-type Words = Record<string, string | number>;
+/** Times are written in the language of the reader. */
+export type Words = Record<string, string | number | Date>;
+
+function said(words: Words, lang: Language): Record<string, string | number> {
+  const entries = Object.entries(words).map(([name, value]) => [
+    name,
+    value instanceof Date ? formatMoment(value, lang) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
 
 /** Kinds of trouble, by their texts in `emails.json`. */
 const texts = {
@@ -38,19 +47,24 @@ const aboutOf = ({ trouble, part }: Pick<Alarm, 'trouble' | 'part'>) =>
 
 /** Tells the staff of a trouble. */
 export function alarmNotice({ staffEmail }: Office, { keys, words, ...raised }: Alarm): Notice {
-  const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
-  const mail = texts[raised.trouble];
+  const kind = texts[raised.trouble];
   return {
     to: { office: staffEmail() },
     kind: 'alarm',
     keys,
     about: aboutOf(raised),
-    mail: {
-      subject: t(`${mail}.subject`),
-      heading: t(`${mail}.heading`),
-      paragraphs: [t(`${mail}.text`, words), t(`${mail}.command`)],
+    mail: (lang) => {
+      const t = textsOf(lang).getFixedT(null, 'emails');
+      return {
+        subject: t(`${kind}.subject`),
+        heading: t(`${kind}.heading`),
+        paragraphs: [t(`${kind}.text`, said(words, lang)), t(`${kind}.command`)],
+      };
     },
-    chat: t(`staffChat.${raised.trouble}`, words),
+    chat: textsOf(defaultLanguage).t(
+      `emails:staffChat.${raised.trouble}`,
+      said(words, defaultLanguage),
+    ),
   };
 }
 
@@ -59,26 +73,27 @@ export function overNotice(
   { staffEmail }: Office,
   { keys, trouble, part, since }: AlarmSubject & { since: Date },
 ): Notice {
-  const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
-  const name = t(`staffOver.what.${trouble}`);
-  const words = { what: part ? `${name} (${part})` : name, since: formatAlarmTime(since) };
+  const wordsIn = (lang: Language) => {
+    const t = textsOf(lang).getFixedT(null, 'emails');
+    const name = t(`staffOver.what.${trouble}`);
+    return { t, words: said({ what: part ? `${name} (${part})` : name, since }, lang) };
+  };
+  const chat = wordsIn(defaultLanguage);
   return {
     to: { office: staffEmail() },
     kind: 'alarm-over',
     keys,
     about: aboutOf({ trouble, ...(part && { part }) }),
-    mail: {
-      subject: t('staffOver.subject', words),
-      heading: t('staffOver.heading'),
-      paragraphs: [t('staffOver.text', words)],
+    mail: (lang) => {
+      const { t, words } = wordsIn(lang);
+      return {
+        subject: t('staffOver.subject', words),
+        heading: t('staffOver.heading'),
+        paragraphs: [t('staffOver.text', words)],
+      };
     },
-    chat: t('staffChat.over', words),
+    chat: chat.t('staffChat.over', chat.words),
   };
-}
-
-/** A time as alarms say it. */
-export function formatAlarmTime(time: Date): string {
-  return formatMoment(time, defaultLanguage);
 }
 
 type AlarmServices = Pick<Services, 'database' | 'outbox' | 'siteUrl' | 'staffEmail'>;

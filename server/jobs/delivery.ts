@@ -4,6 +4,7 @@ import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/invitation-mail.server.ts';
 import { languageOfMail } from '#app/mail/mail-layout.server.ts';
+import { languageOfMailbox } from '#app/notify/people.server.ts';
 import { refusalLink } from '#app/notify/refusal-link.server.ts';
 import { staffDigest } from '#app/notify/staff-digest.server.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -81,10 +82,17 @@ export async function startDelivery({
     digestFlood(send, {
       database,
       outbox: jobs.outbox,
-      digestOf: (message, count) =>
+      digestOf: async (message, count) =>
         message.channel === 'mail' && message.recipient !== staffEmail()
           ? undefined
-          : staffDigest(env.SITE_URL, message, count),
+          : staffDigest(
+              {
+                siteUrl: env.SITE_URL,
+                lang: await languageOfMailbox(database.owner, message.recipient),
+              },
+              message,
+              count,
+            ),
     });
   const senders: Partial<Record<Channel, Send>> = {
     push: digested(pushSender({ database, secret, subject: pushSubjectOf(env) })),

@@ -2,11 +2,15 @@ import type { PgBoss } from 'pg-boss';
 import type { Services } from '#app/context.ts';
 import { alertLateRequests } from '#app/features/casework/promise-alerts.server.ts';
 import { alertDueSteps } from '#app/features/casework/step-alerts.server.ts';
+import { forgetDecided } from '#app/features/conflicts/undo-decision.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
 type PromiseWatchServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl'>;
 
-/** Looks every minute for promises that run out and next steps that are due, in one process at a time. */
+/**
+ * Looks every minute for promises that run out and next steps that are due, and forgets what undoing decisions about
+ * conflicts needed; in one process at a time.
+ */
 export async function schedulePromiseWatch(
   boss: PgBoss,
   services: PromiseWatchServices,
@@ -17,5 +21,6 @@ export async function schedulePromiseWatch(
     const now = new Date();
     await alertLateRequests(services, now);
     await alertDueSteps(services, now);
+    await forgetDecided(services.database);
   });
 }

@@ -5,7 +5,7 @@ import { type Notice, officeMessages } from '#app/notify/send-notices.server.ts'
 import { diskRoom, hasSpare } from '#platform/disk-room.ts';
 import type { Send } from '#platform/outbox/deliver.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
-import { alarmNotice, formatAlarmTime, overNotice, type Trouble } from './alarm.ts';
+import { alarmNotice, overNotice, type Trouble, type Words } from './alarm.ts';
 
 const checkEveryMs = 30_000;
 /** Shorter troubles, such as a restart of the database, are told to nobody. */
@@ -64,7 +64,7 @@ export function watchHealth(watched: HealthWatchServices): HealthWatch {
     standing.set(trouble, current);
     if (current.told || now.getTime() - current.since.getTime() < tellAfterMs) return;
     current.told = true;
-    const all = { since: formatAlarmTime(current.since), ...words };
+    const all = { since: current.since, ...words };
     log.error({ trouble, ...all }, 'An alarm is raised');
     await tell(alarmNotice(watched, { trouble, keys, words: all }), now);
   };
@@ -77,8 +77,6 @@ export function watchHealth(watched: HealthWatchServices): HealthWatch {
   timer.unref();
   return { look, close: () => clearInterval(timer) };
 }
-
-type Words = Record<string, string | number>;
 
 /** What is free on the first disk that has less than a tenth left. */
 async function fullDisk(folders: readonly string[]): Promise<Words | undefined> {

@@ -9,10 +9,12 @@ type CandidateListProps = {
   candidates: Candidate[];
   /** Names that are as alike, and not shown. */
   more: number;
+  /** Whether the reader may open the requests. */
+  linked?: boolean;
 };
 
 /** Known names that may be the one asked about, the likest first, each with everybody who has it. */
-export function CandidateList({ candidates, more }: CandidateListProps) {
+export function CandidateList({ candidates, more, linked = true }: CandidateListProps) {
   const { t } = useTranslation('deskConflicts');
   if (candidates.length === 0) return <p className="muted">{t('foundNobody')}</p>;
   return (
@@ -26,7 +28,11 @@ export function CandidateList({ candidates, more }: CandidateListProps) {
             </span>
             <span className="check-people">
               {parties.slice(0, shownPeople).map((party) => (
-                <Person key={`${party.kind} ${party.code}`} {...party} />
+                <Person
+                  key={`${party.kind} ${party.code}`}
+                  {...party}
+                  requestId={linked ? party.requestId : null}
+                />
               ))}
               {parties.length > shownPeople && (
                 <span>{t('morePeople', { count: parties.length - shownPeople })}</span>
@@ -40,7 +46,7 @@ export function CandidateList({ candidates, more }: CandidateListProps) {
   );
 }
 
-function Person({ kind, code, requestId }: KnownParty) {
+function Person({ kind, code, requestId }: Omit<KnownParty, 'partyId'>) {
   const { t } = useTranslation('deskConflicts');
   const label = t(`kinds.${kind}`, { code });
   if (requestId === null) return <span>{label}</span>;

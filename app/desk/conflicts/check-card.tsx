@@ -1,24 +1,36 @@
 import { pathTo } from '../../addresses/path-to.ts';
+import type { KnownBefore } from '../../features/clients/known-contacts.server.ts';
 import { clearReasons, isExactHit } from '../../features/conflicts/exact-hits.ts';
 import type { OpenCheck } from '../../features/conflicts/list-checks.server.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { KnownClient } from '../requests/known-client.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { DeclineForm } from './decline-form.tsx';
 
 /** A check with its dates in words. */
-export type ShownCheck = Omit<OpenCheck, 'replyBy' | 'createdAt'> & { until: string };
+export type ShownCheck = Omit<OpenCheck, 'replyBy' | 'createdAt'> & {
+  until: string;
+  /** The client who asks again; undefined for somebody new. */
+  known: KnownBefore | undefined;
+};
+
+/** What the reader may do about a known name: `alone` where no second person could decide. */
+export type Decider = { id: string; second: boolean; alone: boolean; linked: boolean };
 
 /** A check that waits: its names beside the known ones, and the decision. */
-export function CheckCard({ check }: { check: ShownCheck }) {
+export function CheckCard({ check, you }: { check: ShownCheck; you: Decider }) {
   const { t } = useTranslation('deskConflicts');
   const { t: talk } = useTranslation('talk');
   const { t: requests } = useTranslation('deskRequests');
-  const { id, code, names, phone, email, status, trapped } = check;
+  const { id, code, names, phone, email, status, trapped, known, proposed } = check;
   const title = `check-${id}`;
   // What is known letter by letter comes first, and no answer is the easier one.
   const [hits, others] = [names.filter(isExactHit), names.filter((name) => !isExactHit(name))];
   const isHit = hits.length > 0;
+  const isSecond = you.second && proposed && proposed.by !== you.id;
+  const proposal = you.alone ? 'decide.taken' : 'second.propose';
+  const takeWord = isSecond ? 'second.agree' : proposal;
   return (
     <li className="desk-card check">
       <h2 id={title}>{t('number', { code })}</h2>
@@ -28,6 +40,7 @@ export function CheckCard({ check }: { check: ShownCheck }) {
         {status === 'asked' && <b>{t('asked')}</b>}
         {trapped && <b>{t('trapped')}</b>}
       </p>
+      {known && you.linked && <KnownClient request={known} />}
       <dl className="check-names">
         {[...hits, ...others].map(({ name, own, candidates, more }, n) => (
           <div key={`${own} ${name}`} className={n < hits.length ? 'hit on-madder' : undefined}>
@@ -36,19 +49,33 @@ export function CheckCard({ check }: { check: ShownCheck }) {
               <b>{name}</b>
             </dt>
             <dd>
-              <CandidateList candidates={candidates} more={more} />
+              <CandidateList candidates={candidates} more={more} linked={you.linked} />
             </dd>
           </div>
         ))}
       </dl>
       <form method="post" action={pathTo('deskConflicts')} aria-labelledby={title}>
         <input type="hidden" name="id" value={id} />
-        {isHit && (
+        {isHit && proposed && (
+          <p className="check-proposed">
+            <b>
+              {t('second.by', { name: proposed.name, reason: t(`reasons.${proposed.reason}`) })}
+            </b>{' '}
+            {t(isSecond ? 'second.yours' : 'second.waits')}
+          </p>
+        )}
+        {isHit && !isSecond && (
           <fieldset className="check-reasons">
             <legend>{t('reasons.title')}</legend>
+            <p className="muted">{t(you.alone ? 'second.alone' : 'second.needed')}</p>
             {clearReasons.map((reason) => (
               <label key={reason} className="desk-check">
-                <input type="radio" name="reason" value={reason} />
+                <input
+                  type="radio"
+                  name="reason"
+                  value={reason}
+                  defaultChecked={proposed?.reason === reason}
+                />
                 {t(`reasons.${reason}`)}
               </label>
             ))}
@@ -61,7 +88,7 @@ export function CheckCard({ check }: { check: ShownCheck }) {
             name="decision"
             value="cleared"
           >
-            {t(isHit ? 'decide.taken' : 'decide.cleared')}
+            {t(isHit ? takeWord : 'decide.cleared')}
           </button>
           {status === 'waiting' && (
             <button className="btn out" type="submit" name="decision" value="asked">

@@ -1,26 +1,46 @@
-import type { Decision } from '../../features/conflicts/decide-check.server.ts';
+import { pathTo } from '../../addresses/path-to.ts';
+import { decisions } from '../../features/conflicts/conflict-rules.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DeskNote } from '../parts/desk-note.tsx';
+import { UndoNote } from '../parts/undo-note.tsx';
+
+/** What a form about one check has just done. */
+export const decisionResults = [
+  ...decisions,
+  'gone',
+  'reason',
+  'proposed',
+  'undone',
+  'late',
+] as const;
+
+export type DecisionResult = (typeof decisionResults)[number];
+
+const problems: readonly DecisionResult[] = ['gone', 'reason', 'late'];
 
 /** Message with the link for a visitor who was cleared just now. */
 export type ReadyMessage = { text: string; lang: Language; whatsapp: string; mailed: boolean };
 
 type DecisionNoteProps = {
-  /** `gone`: somebody else has decided; `reason`: one is needed. */
-  decided: Decision | 'gone' | 'reason';
+  /** `gone`: somebody else has decided; `reason`: one is needed; `proposed` to a second person. */
+  decided: DecisionResult;
+  /** Id by which it can be undone. */
+  change: string | undefined;
   message: ReadyMessage | undefined;
 };
 
 /** What came of a decision, and how the visitor learns of it. */
-export function DecisionNote({ decided, message }: DecisionNoteProps) {
+export function DecisionNote({ decided, change, message }: DecisionNoteProps) {
   const { t } = useTranslation('deskConflicts');
   return (
     <>
-      <DeskNote kind={decided === 'gone' || decided === 'reason' ? 'problem' : 'done'}>
-        {t(`done.${decided}`)}
-      </DeskNote>
+      <UndoNote
+        text={t(`done.${decided}`)}
+        isProblem={problems.includes(decided)}
+        action={pathTo('deskConflicts')}
+        change={change}
+      />
       {decided === 'declined' && <p className="muted">{t('declinedMailed')}</p>}
       {message && (
         <section className="desk-card" aria-labelledby="message-title">

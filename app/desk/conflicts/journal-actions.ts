@@ -4,6 +4,8 @@ import type { TextKey } from '../../i18n/text-of.ts';
 export const conflictsActions = {
   'checks.list': 'deskConflicts:journal.list',
   'check.decide': 'deskConflicts:journal.decide',
+  'check.propose': 'deskConflicts:journal.propose',
+  'check.explain': 'deskConflicts:journal.explain',
   'check.spam': 'deskConflicts:journal.spam',
   'check.undo': 'deskConflicts:journal.undo',
   'parties.search': 'deskConflicts:journal.search',

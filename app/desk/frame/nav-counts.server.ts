@@ -42,8 +42,8 @@ export async function readNavCounts(
           scope,
         })
       : 0,
-    may(staff.role, 'conflicts.read') ? countOpenChecks(database) : 0,
-    may(staff.role, 'conflicts.read') ? countLateChecks(database, now) : 0,
+    may(staff.role, 'conflicts.open') ? countOpenChecks(database, staff.role) : 0,
+    may(staff.role, 'conflicts.open') ? countLateChecks(database, staff.role, now) : 0,
     may(staff.role, 'reviews.read') ? countWaiting(database) : undefined,
   ]);
   const count = (waits: number, late = 0): NavCount => ({

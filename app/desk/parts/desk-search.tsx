@@ -19,7 +19,7 @@ export function DeskSearch({ action, label, query, button, field }: DeskSearchPr
   return (
     <search>
       <form className="desk-search f" action={action}>
-        <label className="vh" htmlFor="q">
+        <label className="vh" htmlFor={field?.id ?? 'q'}>
           {label}
         </label>
         <input

@@ -26,4 +26,5 @@ export const requestsActions = {
   'answer.remove': 'deskOwnAnswers:journal.remove',
   'answer.undo': 'deskOwnAnswers:journal.undo',
   'duty.change': 'deskJournal:actions.duty',
+  'duty.roster': 'deskJournal:actions.roster',
 } as const satisfies Record<string, TextKey>;

@@ -25,8 +25,9 @@ const results = [
   'written',
   'told',
   'duty',
+  'roster',
 ] as const;
-const problems = ['notUndone', 'writtenSent', 'nothing', 'none'] as const;
+const problems = ['notUndone', 'writtenSent', 'nothing', 'none', 'rosterWrong'] as const;
 
 export type WorkResult = {
   result: (typeof results)[number] | (typeof problems)[number] | 'stale';

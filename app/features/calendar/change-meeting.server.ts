@@ -7,14 +7,13 @@ import type { Transaction } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
+import { type Notice, sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { mailedColumns, meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import { mayCancel, mayMove } from './meeting-rules.ts';
 import { cancelledBy } from './meeting-states.ts';
-import { undoSeconds } from './meetings-of-requests.server.ts';
 import { calendarsForMove, readMeeting } from './read-meeting.server.ts';
 import { HourTaken, timesOf } from './take-hour.server.ts';
 

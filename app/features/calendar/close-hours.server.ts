@@ -4,11 +4,10 @@ import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
-import { sendNotices } from '../../notify/send-notices.server.ts';
+import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { lockCalendars } from './change-meeting.server.ts';
 import { meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
-import { undoSeconds } from './meetings-of-requests.server.ts';
 
 export type Closure = {
   lawyer: number;

@@ -6,10 +6,9 @@ import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import { meetingRules } from '../../content/meetings.ts';
 import type { Services } from '../../context.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
-import { sendNotices } from '../../notify/send-notices.server.ts';
+import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { meetingNotices } from './meeting-mail.server.ts';
 import { meetingOf } from './meeting-row.server.ts';
-import { undoSeconds } from './meetings-of-requests.server.ts';
 
 /**
  * Notes that a visitor did not come, and asks once by mail whether he wants another hour, late

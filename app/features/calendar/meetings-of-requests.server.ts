@@ -7,16 +7,13 @@ import {
   hasUnsentMeetingMessage,
   isMeetingMessageStored,
 } from '../../notify/meeting-messages.server.ts';
-import { sendNotices } from '../../notify/send-notices.server.ts';
+import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import type { StatusChange } from '../request/set-request-status.server.ts';
 import { type MailedMeeting, meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
 import { meetingFollows } from './meeting-rules.ts';
 import { cancelledBy } from './meeting-states.ts';
 
 type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl'>;
-
-/** Seconds during which an undo takes the mails of a change back before they are sent. */
-export const undoSeconds = 10;
 
 /**
  * Changes the meetings of requests whose status has changed, as `meetingFollows` says.

@@ -1,15 +1,16 @@
-import { and, gt, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
+import { staff } from '#db/schema/staff.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import type { StaffPerson } from '../../notify/people.server.ts';
-import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
+import { dutyAt, type StaffPerson } from '../../notify/people.server.ts';
+import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
-import { listDutyPeople, personOnDuty } from '../request/duty.server.ts';
+import { listDutyPeople } from '../request/duty.server.ts';
 import { isEscalatedTo, whoIsTold } from './promise-rules.ts';
 
 /** Requests that are looked at in one run, and how old they may be, in days. */
@@ -19,21 +20,23 @@ type AlertServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
 
 /**
  * Tells a second person when half of the promised office time is over and nobody has answered, and the owners at
- * 80 %: each once for a request.
- * @returns the number of new messages
+ * 80 % and when the promise is missed: each once for a request, several in one mail.
+ * @returns how much is new
  * @throws when the database does not answer
  */
 export async function alertLateRequests(services: AlertServices, now: Date): Promise<number> {
   const { owner } = services.database;
-  const waiting = await owner
+  const found = await owner
     .select({
       id: requests.id,
       code: requests.code,
       created: requests.created_at,
       replyBy: requests.reply_by,
       takenBy: requests.taken_by,
+      holder: staff.name,
     })
     .from(requests)
+    .leftJoin(staff, eq(staff.id, requests.taken_by))
     .where(
       and(
         isOpen(requests.status),
@@ -51,45 +54,95 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
     )
     .orderBy(requests.reply_by)
     .limit(limit);
-  if (waiting.length === 0) return 0;
   const people = await listDutyPeople(owner);
-  const on = await personOnDuty(owner, now);
-  const notices = waiting.flatMap(({ id, code, created, replyBy, takenBy }) => {
-    const by = replyBy ?? now;
-    const request = { created, by, first: takenBy ?? on?.id };
-    const whom = whoIsTold(request, now, people, isEscalatedTo);
-    return whom.map((person) => lateNotice(services, { id, code, by }, person));
+  const on = await dutyAt(owner, now);
+  const waiting = found.map(({ replyBy, ...request }) => ({ ...request, by: replyBy ?? now }));
+  const late = waiting.flatMap((request) => {
+    const first = request.takenBy ?? on.first?.id;
+    const whom = whoIsTold({ ...request, first, second: on.second }, now, people, isEscalatedTo);
+    return whom.map((person) => lateAlert(services, request, person));
   });
-  if (notices.length === 0) return 0;
-  const added = await owner.transaction((tx) => sendNotices(tx, services, notices));
-  if (added > 0) services.outbox.wake();
-  return added;
+  const missed = waiting
+    .filter(({ by }) => by <= now)
+    .flatMap((request) =>
+      people.filter(isEscalatedTo).map((person) => missedAlert(services, request, person)),
+    );
+  const list = pathTo('deskRequests');
+  return (
+    (await sendAlerts(services, { kind: 'request-late', what: 'late', list }, late)) +
+    (await sendAlerts(services, { kind: 'request-missed', what: 'missed', list }, missed))
+  );
 }
 
+type Waiting = { id: number; code: string; by: Date; holder: string | null };
+
 /** Names the number of the request and until when, and nothing of what it says. */
-function lateNotice(
-  { siteUrl }: AlertServices,
-  { id, code, by }: { id: number; code: string; by: Date },
-  person: StaffPerson,
-): Notice {
-  const { lang } = person;
-  const t = textsOf(lang).getFixedT(null, 'emails', 'staffLate');
-  const values = { number: code, by: formatMoment(by, lang) };
-  const text = t('text', values);
-  const href = absoluteUrl(siteUrl, pathTo('deskRequest', { id }));
+function lateAlert({ siteUrl }: AlertServices, request: Waiting, person: StaffPerson): Alert {
+  const { id, code } = request;
+  const keys = keysOf.lateRequest(id, person.id);
+  const { t } = textsOf(person.lang);
+  const values = { number: code, by: formatMoment(request.by, person.lang) };
   return {
-    to: person,
-    kind: 'request-late',
-    keys: keysOf.lateRequest(id, person.id),
-    about: aboutRow('request', id),
-    mail: {
-      subject: t('subject', values),
-      sender: '',
-      preheader: text,
-      heading: t('heading'),
-      paragraphs: [text],
-      button: { label: t('button'), href },
+    person,
+    key: keys.mail,
+    line: () => t('emails:staffLate.line', values),
+    notice: () => {
+      const text = t('emails:staffLate.text', values);
+      return {
+        to: person,
+        kind: 'request-late',
+        keys,
+        about: aboutRow('request', id),
+        mail: {
+          subject: t('emails:staffLate.subject', values),
+          sender: '',
+          preheader: text,
+          heading: t('emails:staffLate.heading'),
+          paragraphs: [text],
+          button: {
+            label: t('emails:staffLate.button'),
+            href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
+          },
+        },
+        push: { kind: 'request', code, purpose: 'request-late', text: 'lateRequest' },
+      };
     },
-    push: { kind: 'request', code, purpose: 'request-late', text: 'lateRequest' },
+  };
+}
+
+/** Tells an owner that a promise was missed, who has the request, and what to do about it. */
+function missedAlert({ siteUrl }: AlertServices, request: Waiting, person: StaffPerson): Alert {
+  const { id, code, holder } = request;
+  const keys = keysOf.missedPromise(id, person.id);
+  const { t } = textsOf(person.lang);
+  const values = { number: code, by: formatMoment(request.by, person.lang), name: holder ?? '' };
+  const who = holder
+    ? t('emails:staffMissed.holder', values)
+    : t('emails:staffMissed.nobody', values);
+  return {
+    person,
+    key: keys.mail,
+    line: () => `${t('emails:staffLate.line', values)}. ${who}`,
+    notice: () => {
+      const text = t('emails:staffMissed.text', values);
+      return {
+        to: person,
+        kind: 'request-missed',
+        keys,
+        about: aboutRow('request', id),
+        mail: {
+          subject: t('emails:staffMissed.subject', values),
+          sender: '',
+          preheader: text,
+          heading: t('emails:staffMissed.heading'),
+          paragraphs: [text, who, t('emails:staffMissed.do')],
+          button: {
+            label: t('emails:staffMissed.button'),
+            href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
+          },
+        },
+        push: { kind: 'request', code, purpose: 'request-missed', text: 'missedPromise' },
+      };
+    },
   };
 }

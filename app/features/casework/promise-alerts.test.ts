@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { officeMoment } from '../../content/office-hours.ts';
+import { textsOf } from '../../content/texts.server.ts';
 import { setDuty } from '../request/duty.server.ts';
 import { alertLateRequests } from './promise-alerts.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite(['mail', 'push']);
   for (const id of ['aigul', 'bakyt']) await insertStaff(site.database, { id });
   await insertStaff(site.database, { id: 'erkin', role: 'editor' });
   await insertStaff(site.database, { id: 'owner', role: 'owner' });
@@ -49,4 +50,82 @@ test('a second person hears at half of the time and the owner at 80 %, each once
   const all = ['aigul@kalys.example', 'owner@kalys.example'];
   expect(await told('2026-11-24T11:36')).toEqual(all);
   expect(await told('2026-11-25T11:36')).toEqual(all);
+});
+
+test('of 15 late requests each person gets one mail and one push, in his language; the missed promise says what to do', async () => {
+  const { database, outbox } = site;
+  await database.owner.$client.query(
+    `UPDATE requests SET status = 'done';
+     DELETE FROM messages;
+     UPDATE staff SET lang = 'kg' WHERE id = 'aigul';
+     INSERT INTO push_devices (staff_id, endpoint, p256dh, auth, name)
+     VALUES ('aigul', 'https://push.example.com/1', '', '', 'Телефон')`,
+  );
+  const services = { database, outbox, siteUrl: 'https://site.example' };
+  const times = { created_at: at('2026-11-26T10:00'), reply_by: at('2026-11-26T12:00') };
+  for (let n = 0; n < 15; n += 1) {
+    await insertRequest(database, {
+      ...times,
+      code: `K-MANY${n}`,
+      ...(n === 0 && { taken_by: 'bakyt', status: 'taken' }),
+    });
+  }
+  const sent = async (now: string) => {
+    // Both processes look at the same moment.
+    await Promise.all([1, 2].map(() => alertLateRequests(services, at(now))));
+    const { rows } = await database.owner.$client.query(
+      `SELECT kind, channel, recipient, subject, text, due_at > now() + interval '1 min' AS waits FROM messages
+       WHERE status = 'waiting' ORDER BY kind, channel, recipient`,
+    );
+    await database.owner.$client.query(
+      "UPDATE messages SET status = 'delivered' WHERE status = 'waiting'",
+    );
+    return rows;
+  };
+  const [push, mail, ...others] = await sent('2026-11-26T11:00');
+  expect(others).toEqual([]);
+  const what = textsOf('kg').t('emails:staffDigest.what.late');
+  expect(mail).toMatchObject({
+    recipient: 'aigul@kalys.example',
+    subject: `${what}: 15`,
+    waits: true,
+  });
+  expect(mail.text).toContain('K-MANY14');
+  // The device shows it before the mail.
+  expect(push).toMatchObject({ channel: 'push', waits: false });
+  expect(JSON.parse(push.text)).toMatchObject({ code: '', text: expect.stringMatching(/: 15$/) });
+  expect(await sent('2026-11-26T11:30')).toEqual([]);
+  expect(await sent('2026-11-26T11:40')).toMatchObject([
+    { kind: 'request-late-all', recipient: 'owner@kalys.example' },
+  ]);
+  await database.owner.$client.query(
+    "UPDATE requests SET first_answer_at = now() WHERE code LIKE 'K-MANY%' AND code <> 'K-MANY0'",
+  );
+  const [missed, ...more] = await sent('2026-11-26T12:00');
+  expect(more).toEqual([]);
+  expect(missed).toMatchObject({ kind: 'request-missed', recipient: 'owner@kalys.example' });
+  const t = textsOf('ru').getFixedT(null, 'emails', 'staffMissed');
+  expect(missed.text).toContain(t('holder', { name: 'bakyt' }));
+  expect(missed.text).toMatch(/\/desk\/requests\/\d+/);
+});
+
+test('the mail of an alarm does not go out once the visitor has been answered', async () => {
+  const { database, outbox } = site;
+  const services = { database, outbox, siteUrl: 'https://site.example' };
+  const times = { created_at: at('2026-11-27T10:00'), reply_by: at('2026-11-27T12:00') };
+  const id = await insertRequest(database, { ...times, code: 'K-ANSW' });
+  const mails = async (now: string) => {
+    await alertLateRequests(services, at(now));
+    const about = `request:${id}`;
+    const found = await database.owner.$client.query(
+      'SELECT 1 FROM messages WHERE about = $1 AND channel = $2',
+      [about, 'mail'],
+    );
+    return found.rows.length;
+  };
+  expect(await mails('2026-11-27T11:00')).toBe(1);
+  await database.owner.$client.query('UPDATE requests SET first_answer_at = now() WHERE id = $1', [
+    id,
+  ]);
+  expect(await mails('2026-11-27T11:01')).toBe(0);
 });

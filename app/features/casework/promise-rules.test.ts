@@ -25,6 +25,16 @@ test('the second person is somebody else than the first, and no owner', () => {
   expect(told('11:00')).toEqual(['aigul']);
   const request = { created: at('10:00'), by: at('12:00'), first: 'owner' };
   const owners = people.filter(isOwner);
-  expect(whoIsTold(request, at('11:00'), owners, isOwner)).toEqual([]);
-  expect(whoIsTold(request, at('11:36'), owners, isOwner)).toEqual(owners);
+  // No second person: the other owner is told at once.
+  expect(whoIsTold(request, at('11:00'), owners, isOwner)).toEqual([{ id: 'partner' }]);
+  expect(whoIsTold(request, at('11:36'), owners, isOwner)).toEqual(expect.arrayContaining(owners));
+});
+
+test('the roster says who is second, an owner too; whoever is first is not', () => {
+  const request = { created: at('10:00'), by: at('12:00'), first: 'aigul' };
+  const second = (id: string) =>
+    whoIsTold({ ...request, second: id }, at('11:00'), people, isOwner).map((one) => one.id);
+  expect(second('chyngyz')).toEqual(['chyngyz']);
+  expect(second('partner')).toEqual(['partner']);
+  expect(second('aigul')).toEqual(['bakyt']);
 });

@@ -11,24 +11,32 @@ export type Unanswered = {
   by: Date;
   /** Id of who takes care of it: of who has taken it, else of who is on duty. */
   first: string | undefined;
+  /** Id of who is next by the roster; by default the next one by name. */
+  second?: string | undefined;
 };
 
 /**
  * Who is told that nobody has answered: a second person when half of the promised office time is over, everybody to
- * whom it is escalated at 80 %.
+ * whom it is escalated at 80 %; where there is no second person, these at once.
  */
 export function whoIsTold<Person extends { id: string }>(
-  { created, by, first }: Unanswered,
+  { created, by, first, second: next }: Unanswered,
   now: Date,
   people: readonly Person[],
   isEscalatedTo: (person: Person) => boolean,
 ): Person[] {
   const over = (share: number) => officeMoment(created, by, share) <= now;
-  const second = people.find((person) => person.id !== first && !isEscalatedTo(person));
-  return [
-    ...(over(shares.second) && second ? [second] : []),
-    ...(over(shares.escalation) ? people.filter(isEscalatedTo) : []),
-  ];
+  const others = people.filter(({ id }) => id !== first);
+  const second =
+    others.find(({ id }) => id === next) ?? others.find((person) => !isEscalatedTo(person));
+  const told = new Set<Person>();
+  if (over(shares.second)) {
+    for (const person of second ? [second] : others) told.add(person);
+  }
+  if (over(shares.escalation)) {
+    for (const person of people.filter(isEscalatedTo)) told.add(person);
+  }
+  return [...told];
 }
 
 /** Whether a promise that runs out is escalated to somebody. */

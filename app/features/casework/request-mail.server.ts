@@ -129,17 +129,24 @@ function receipt({ secret, siteUrl }: Mailer, request: MailedRequest & { reply_b
 }
 
 /** Tells staff once a day that requests wait in quarantine. It repeats nothing that they say. */
-export function quarantineNotice({ staffEmail }: Pick<Mailer, 'staffEmail'>, now: Date): Notice {
-  const t = textsOf(defaultLanguage).getFixedT(null, 'emails');
+export function quarantineNotice(
+  { staffEmail, siteUrl }: Pick<Mailer, 'staffEmail' | 'siteUrl'>,
+  now: Date,
+): Notice {
+  const href = absoluteUrl(siteUrl, pathTo('deskRequests', { query: { list: 'quarantine' } }));
   return {
     to: { office: staffEmail() },
     kind: 'quarantine',
     keys: keysOf.quarantine(officeDay(now)),
-    mail: {
-      subject: t('staffQuarantine.subject'),
-      heading: t('staffQuarantine.heading'),
-      paragraphs: [t('staffQuarantine.text')],
+    mail: (lang) => {
+      const t = textsOf(lang).getFixedT(null, 'emails', 'staffQuarantine');
+      return {
+        subject: t('subject'),
+        heading: t('heading'),
+        paragraphs: [t('text')],
+        button: { label: t('button'), href },
+      };
     },
-    chat: t('staffChat.quarantine'),
+    chat: `${textsOf(defaultLanguage).t('emails:staffChat.quarantine')}\n${href}`,
   };
 }

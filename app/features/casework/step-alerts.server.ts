@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
-import { messages } from '#db/schema/messages.ts';
+import { and, asc, gt, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
@@ -8,10 +7,10 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { listPeopleWhoMay, type StaffPerson } from '../../notify/people.server.ts';
-import { type Notice, sendNotices } from '../../notify/send-notices.server.ts';
+import { dutyAt, listPeopleWhoMay, type StaffPerson } from '../../notify/people.server.ts';
+import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
-import { listDutyPeople, personOnDuty } from '../request/duty.server.ts';
+import { listDutyPeople } from '../request/duty.server.ts';
 import type { NextStep } from './next-steps.ts';
 import { isEscalatedTo, whoIsTold } from './promise-rules.ts';
 
@@ -60,19 +59,19 @@ export async function alertDueSteps(services: StepServices, now: Date): Promise<
     )
     .orderBy(asc(requests.remind_at))
     .limit(limit);
-  if (due.length === 0) return 0;
   const people = await listDutyPeople(owner);
   const holders = await listPeopleWhoMay(owner, 'requests.change');
-  const on = await personOnDuty(owner, now);
-  const wanted = due.flatMap((step) => peopleOf(step, { people, holders, on, now }));
-  const notices = (await withoutKnown(owner, wanted)).map((alert) => stepNotice(services, alert));
-  if (notices.length === 0) return 0;
-  const added = await owner.transaction((tx) => sendNotices(tx, services, notices));
-  if (added > 0) services.outbox.wake();
-  return added;
+  const on = await dutyAt(owner, now);
+  const told = due.flatMap((step) => peopleOf(step, { people, holders, on, now }));
+  const kind = { kind: 'request-step', what: 'steps', list: pathTo('deskToday') } as const;
+  return sendAlerts(
+    services,
+    kind,
+    told.map((one) => stepAlert(services, one)),
+  );
 }
 
-type Alert = { id: number; code: string; step: NextStep | ''; at: Date; person: StaffPerson };
+type Told = { id: number; code: string; step: NextStep | ''; at: Date; person: StaffPerson };
 
 /** Who is told of a due step: who has the request, else who is on duty, else everybody; and later others. */
 function peopleOf(
@@ -82,52 +81,51 @@ function peopleOf(
     holders,
     on,
     now,
-  }: { people: StaffPerson[]; holders: StaffPerson[]; on: StaffPerson | undefined; now: Date },
-): Alert[] {
+  }: {
+    people: StaffPerson[];
+    holders: StaffPerson[];
+    on: Awaited<ReturnType<typeof dutyAt>>;
+    now: Date;
+  },
+): Told[] {
   const at = due ?? now;
   // Who left, or may not answer any more, has no tasks.
-  const first = holders.find((person) => person.id === takenBy) ?? on;
-  const promise = { created: at, by: replyBy(at), first: first?.id };
+  const first = holders.find((person) => person.id === takenBy) ?? on.first;
+  const promise = { created: at, by: replyBy(at), first: first?.id, second: on.second };
   const later = whoIsTold(promise, now, people, isEscalatedTo);
   const told = new Set([...(first ? [first] : people), ...later]);
   return [...told].map((person) => ({ id, code, step, at, person }));
 }
 
-/** Those of which nobody has been told: most have been, and need no mail rendered. */
-async function withoutKnown(
-  owner: StepServices['database']['owner'],
-  alerts: Alert[],
-): Promise<Alert[]> {
-  const keyOf = ({ id, at, person }: Alert) => keysOf.dueStep(id, at, person.id).mail;
-  const known = await owner
-    .select({ key: messages.key })
-    .from(messages)
-    .where(and(eq(messages.kind, 'request-step'), inArray(messages.key, alerts.map(keyOf))));
-  const keys = new Set<string>(known.map(({ key }) => key));
-  return alerts.filter((alert) => !keys.has(keyOf(alert)));
-}
-
 /** Names the number of the request and the step, and nothing of what it says. */
-function stepNotice({ siteUrl }: StepServices, { id, code, step, at, person }: Alert): Notice {
+function stepAlert({ siteUrl }: StepServices, { id, code, step, at, person }: Told): Alert {
   const { lang } = person;
-  const t = textsOf(lang).getFixedT(null, 'emails', 'staffStep');
+  const keys = keysOf.dueStep(id, at, person.id);
+  const { t } = textsOf(lang);
   const values = { number: code, at: formatMoment(at, lang) };
-  const text = t(`text.${step || 'continue'}`, values);
-  const href = absoluteUrl(siteUrl, pathTo('deskRequest', { id }));
+  const text = () => t(`emails:staffStep.text.${step || 'continue'}`, values);
   return {
-    to: person,
-    kind: 'request-step',
-    keys: keysOf.dueStep(id, at, person.id),
-    about: aboutRow('request', id),
-    mail: {
-      subject: t('subject', values),
-      sender: '',
-      preheader: text,
-      heading: t('heading'),
-      paragraphs: [text],
-      button: { label: textsOf(lang).t('emails:staffLate.button'), href },
-    },
-    push: { kind: 'request', code, purpose: 'request-step', text: 'dueStep' },
+    person,
+    key: keys.mail,
+    line: text,
+    notice: () => ({
+      to: person,
+      kind: 'request-step',
+      keys,
+      about: aboutRow('request', id),
+      mail: {
+        subject: t('emails:staffStep.subject', values),
+        sender: '',
+        preheader: text(),
+        heading: t('emails:staffStep.heading'),
+        paragraphs: [text()],
+        button: {
+          label: t('emails:staffLate.button'),
+          href: absoluteUrl(siteUrl, pathTo('deskRequest', { id })),
+        },
+      },
+      push: { kind: 'request', code, purpose: 'request-step', text: 'dueStep' },
+    }),
   };
 }
 

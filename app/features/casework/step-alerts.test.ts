@@ -41,6 +41,8 @@ async function told(id: string | number, now: string, kind = 'request-step'): Pr
      WHERE about = $1 AND kind = $2 AND channel = 'mail' ORDER BY who`,
     [`request:${id}`, kind],
   );
+  // Delivered: what waits is taken back once it is not due any more.
+  await site.database.owner.$client.query('UPDATE messages SET attempts = 1');
   return rows.map(({ who }) => who);
 }
 

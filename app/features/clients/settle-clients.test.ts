@@ -6,6 +6,7 @@ import { isLong } from '#test/fixtures/property-runs.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { toE164 } from '../../i18n/phone.ts';
+import { findKnownContacts } from './known-contacts.server.ts';
 import { joinClients, setApart, undoMove } from './move-requests.server.ts';
 import { settleClients } from './settle-clients.server.ts';
 
@@ -41,6 +42,20 @@ test('a phone or a mail that is known makes one client; nothing is left to settl
   expect(stranger).not.toBe(first);
   expect(await settleClients(site.database)).toBe(0);
   expect(await ask('SELECT count(*)::int AS n FROM clients')).toEqual([{ n: 2 }]);
+});
+
+test('whoever asks again, anywhere, is known by phone or mail to staff', async () => {
+  const at = new Date('2026-11-20T04:00:00Z');
+  const [, client] = await newRequest({ phone: '+996555000001', email: 'a@x.kg', created_at: at });
+  await newRequest({ phone: '+996555000009', email: '', status: 'spam' });
+  const before = { clientId: client, earlier: 1, lastRequestAt: at };
+  const found = await findKnownContacts(site.database, [
+    { phone: '+996555000001', email: '' },
+    { phone: '+996555000009', email: '' },
+    { phone: '+996555000002', email: 'a@x.kg' },
+    { phone: '', email: '' },
+  ]);
+  expect(found).toEqual([before, undefined, before, undefined]);
 });
 
 test('two runs at once make no client twice', async () => {

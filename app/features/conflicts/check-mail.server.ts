@@ -8,6 +8,7 @@ import type { PublicPath } from '../../i18n/language-prefix.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import type { StaffPerson } from '../../notify/people.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 import { clearanceDays } from './clearance.server.ts';
@@ -20,24 +21,53 @@ export function newCheckNotice(
   { siteUrl, staffEmail }: Pick<Services, 'siteUrl' | 'staffEmail'>,
   { id, code, by }: { id: number; code: string; by: Date },
 ): Notice {
-  const t = textsOf(defaultLanguage).getFixedT(null, 'talk', 'mails.staff');
   const href = absoluteUrl(siteUrl, pathTo('deskConflicts'));
-  const text = t('text', { by: formatMoment(by, defaultLanguage) });
-  const subject = t('subject');
+  const words = (lang: Language) => {
+    const t = textsOf(lang).getFixedT(null, 'talk', 'mails.staff');
+    return { t, text: t('text', { by: formatMoment(by, lang) }) };
+  };
   return {
     to: { duty: staffEmail() },
     kind: 'check-staff',
     keys: keysOf.newCheck(id),
     about: aboutRow('check', id),
+    mail: (lang) => {
+      const { t, text } = words(lang);
+      return {
+        subject: t('subject'),
+        preheader: text,
+        heading: t('subject'),
+        paragraphs: [text],
+        button: { label: t('button'), href },
+      };
+    },
+    chat: `${words(defaultLanguage).text}\n${href}`,
+    push: { kind: 'check', code, purpose: 'check-new', text: 'newCheck' },
+  };
+}
+
+/** Asks a second person to decide about a check whose name is known; it has the number, no names. */
+export function secondNotice(
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  { id, code }: { id: number; code: string },
+  person: StaffPerson,
+): Notice {
+  const t = textsOf(person.lang).getFixedT(null, 'talk', 'mails.second');
+  const href = absoluteUrl(siteUrl, pathTo('deskConflicts', { query: { check: id } }));
+  const subject = t('subject', { number: code });
+  return {
+    to: person,
+    kind: 'check-second',
+    keys: keysOf.secondCheck(id, person.id),
+    about: aboutRow('check', id),
     mail: {
       subject,
-      preheader: text,
+      sender: '',
       heading: subject,
-      paragraphs: [text],
+      paragraphs: [t('text')],
       button: { label: t('button'), href },
     },
-    chat: `${text}\n${href}`,
-    push: { kind: 'check', code, purpose: 'check-new', text: 'newCheck' },
+    push: { kind: 'check', code, purpose: 'check-second', text: 'secondCheck' },
   };
 }
 

@@ -25,6 +25,15 @@ export const checkStatuses = ['waiting', 'asked', 'cleared', 'declined', 'spam']
 
 export type CheckStatus = (typeof checkStatuses)[number];
 
+/** What staff decide: no conflict, conflict, or that the visitor is to be asked first. */
+export const decisions = ['cleared', 'declined', 'asked'] as const;
+
+export type Decision = (typeof decisions)[number];
+
+export function isDecision(text: string): text is Decision {
+  return (decisions as readonly string[]).includes(text);
+}
+
 /** Fields for the other side: the first is required, except of an accused person. */
 export const otherSides = ['other1', 'other2', 'other3'] as const;
 

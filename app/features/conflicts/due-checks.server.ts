@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { conflictChecks } from '#db/schema/conflicts.ts';
 import type { Services } from '../../context.ts';
+import type { Role } from '../../rights/roles.ts';
+import { checksOf } from './list-checks.server.ts';
 
 /** A check that waits, by the name of who asks. */
 export type DueCheck = { id: number; name: string; replyBy: Date };
@@ -9,7 +11,10 @@ export type DueCheck = { id: number; name: string; replyBy: Date };
 const shown = 4;
 
 /** The checks that have the least time left, without those of robots. @throws when the database does not answer */
-export async function listDueChecks({ owner }: Services['database']): Promise<DueCheck[]> {
+export async function listDueChecks(
+  { owner }: Services['database'],
+  role: Role,
+): Promise<DueCheck[]> {
   return owner
     .select({
       id: conflictChecks.id,
@@ -19,7 +24,11 @@ export async function listDueChecks({ owner }: Services['database']): Promise<Du
     })
     .from(conflictChecks)
     .where(
-      and(inArray(conflictChecks.status, ['waiting', 'asked']), eq(conflictChecks.trapped, false)),
+      and(
+        inArray(conflictChecks.status, ['waiting', 'asked']),
+        eq(conflictChecks.trapped, false),
+        checksOf(role),
+      ),
     )
     .orderBy(asc(conflictChecks.reply_by), asc(conflictChecks.id))
     .limit(shown);

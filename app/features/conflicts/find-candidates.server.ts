@@ -11,6 +11,8 @@ export type KnownParty = {
   /** Reference number of the request or check that he belongs to; empty for listed ones. */
   code: string;
   requestId: number | null;
+  /** Of the row in `parties`; null for a client. */
+  partyId: number | null;
 };
 
 /** A known name that may be the one that is asked about. */
@@ -43,14 +45,14 @@ export async function findCandidates(
 ): Promise<{ candidates: Candidate[]; more: number }> {
   const { rows } = await owner.execute<Row>(sql`
     WITH asked AS MATERIALIZED (SELECT sound_key(${name}) AS key)
-    SELECT 'client' AS kind, r.name, '' AS kept, r.code, r.id::int AS "requestId", r.sound_key AS known,
+    SELECT 'client' AS kind, r.name, '' AS kept, r.code, r.id::int AS "requestId", NULL::int AS "partyId", r.sound_key AS known,
       (SELECT key FROM asked) AS asked
     FROM requests AS r
     WHERE sound_blocks(r.sound_key, false) && (SELECT sound_blocks(key, true) FROM asked)
       AND r.status NOT IN ('quarantine', 'spam')
       AND NOT EXISTS (SELECT FROM conflict_checks AS c WHERE c.request_id = r.id AND c.id = ${check}::bigint)
     UNION ALL
-    SELECT p.kind, p.name, p.name_hash, coalesce(c.code, ''), c.request_id::int, p.sound_key, (SELECT key FROM asked)
+    SELECT p.kind, p.name, p.name_hash, coalesce(c.code, ''), c.request_id::int, p.id::int, p.sound_key, (SELECT key FROM asked)
     FROM parties AS p LEFT JOIN conflict_checks AS c ON c.id = p.check_id
     WHERE sound_blocks(p.sound_key, false) && (SELECT sound_blocks(key, true) FROM asked)
       AND p.check_id IS DISTINCT FROM ${check}::bigint AND c.status IS DISTINCT FROM 'spam'

@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
 import { conflictChecks, parties } from '#db/schema/conflicts.ts';
+import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
+import { may } from '../../rights/permissions.ts';
+import type { Role } from '../../rights/roles.ts';
 import type { CheckStatus, MatterKind } from './conflict-rules.ts';
+import type { ClearReason } from './exact-hits.ts';
 import { type Candidate, findCandidates } from './find-candidates.server.ts';
 import { hashParty } from './parties.server.ts';
 
@@ -28,9 +32,16 @@ export type OpenCheck = {
   replyBy: Date;
   createdAt: Date;
   names: ComparedName[];
+  /** Who would clear it although a name is known, and why: it waits for a second person. */
+  proposed: { by: string; name: string; reason: ClearReason } | undefined;
 };
 
 const isOpen = inArray(conflictChecks.status, ['waiting', 'asked']);
+
+/** Checks that somebody sees: all, or those that wait for a second person. */
+export function checksOf(role: Role): SQL | undefined {
+  return may(role, 'conflicts.read') ? undefined : isNotNull(conflictChecks.proposed_for);
+}
 
 /** Checks that are shown in full at once. */
 export const pageSize = 10;
@@ -39,21 +50,24 @@ export const pageSize = 10;
  * Checks that wait for a decision, most urgent first, each with the known names that its own may be: compared now, so
  * that a name that came later counts, too.
  * @param id of the only one that is read
+ * @param role of who reads
  * @throws when the database does not answer
  */
 export async function listOpenChecks(
   services: Pick<Services, 'database' | 'secret'>,
   id?: number,
+  role: Role = 'owner',
 ): Promise<OpenCheck[]> {
   const { owner } = services.database;
-  const rows = await owner
-    .select()
+  const found = await owner
+    .select({ row: conflictChecks, proposer: staff.name })
     .from(conflictChecks)
-    .where(and(isOpen, id ? eq(conflictChecks.id, id) : undefined))
+    .leftJoin(staff, eq(staff.id, conflictChecks.proposed_by))
+    .where(and(isOpen, checksOf(role), id ? eq(conflictChecks.id, id) : undefined))
     .orderBy(asc(conflictChecks.trapped), asc(conflictChecks.reply_by), asc(conflictChecks.id))
     .limit(pageSize);
   return Promise.all(
-    rows.map(async (row) => ({
+    found.map(async ({ row, proposer }) => ({
       id: row.id,
       code: row.code,
       lang: row.lang,
@@ -65,7 +79,22 @@ export async function listOpenChecks(
       replyBy: row.reply_by,
       createdAt: row.created_at,
       names: await compareNames(services, row.id),
+      proposed:
+        row.proposed_by && row.proposed_for
+          ? { by: row.proposed_by, name: proposer ?? '', reason: row.proposed_for }
+          : undefined,
     })),
+  );
+}
+
+/** Whether a check waits, and somebody with this role sees it. @throws when the database does not answer */
+export async function isOpenTo(
+  { owner }: Services['database'],
+  id: number,
+  role: Role,
+): Promise<boolean> {
+  return (
+    (await owner.$count(conflictChecks, and(eq(conflictChecks.id, id), isOpen, checksOf(role)))) > 0
   );
 }
 
@@ -123,21 +152,30 @@ export async function listDecidedChecks({ owner }: Services['database']): Promis
 }
 
 /** Number of waiting checks, without those of robots. */
-export async function countOpenChecks({ owner }: Services['database']): Promise<number> {
-  return owner.$count(conflictChecks, and(isOpen, eq(conflictChecks.trapped, false)));
+export async function countOpenChecks(
+  { owner }: Services['database'],
+  role: Role,
+): Promise<number> {
+  const open = and(isOpen, eq(conflictChecks.trapped, false), checksOf(role));
+  return owner.$count(conflictChecks, open);
 }
 
 /** How many checks have passed the hour that was promised. */
-export async function countLateChecks({ owner }: Services['database'], now: Date): Promise<number> {
-  return owner.$count(
-    conflictChecks,
-    and(isOpen, eq(conflictChecks.trapped, false), lt(conflictChecks.reply_by, now)),
-  );
+export async function countLateChecks(
+  { owner }: Services['database'],
+  role: Role,
+  now: Date,
+): Promise<number> {
+  const open = and(isOpen, eq(conflictChecks.trapped, false), checksOf(role));
+  return owner.$count(conflictChecks, and(open, lt(conflictChecks.reply_by, now)));
 }
 
 /** How many checks the list has, those of robots included. */
-export async function countListedChecks({ owner }: Services['database']): Promise<number> {
-  return owner.$count(conflictChecks, isOpen);
+export async function countListedChecks(
+  { owner }: Services['database'],
+  role: Role,
+): Promise<number> {
+  return owner.$count(conflictChecks, and(isOpen, checksOf(role)));
 }
 
 /** Writes down that somebody looked at the checks. @param by id of the member of staff */

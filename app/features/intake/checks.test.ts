@@ -14,8 +14,10 @@ import {
 } from '../conflicts/clearance.server.ts';
 import { markChecksSpam, undoChecksSpam } from '../conflicts/crowd.server.ts';
 import { decideCheck } from '../conflicts/decide-check.server.ts';
+import { explainDecision } from '../conflicts/explain-decision.server.ts';
 import { listOpenChecks } from '../conflicts/list-checks.server.ts';
 import { receiveCheck } from '../conflicts/receive-check.server.ts';
+import { forgetDecided, undoDecision } from '../conflicts/undo-decision.server.ts';
 import { storeRequest } from './store-request.server.ts';
 import { tellFacts } from './tell-facts.server.ts';
 
@@ -34,6 +36,7 @@ beforeAll(async () => {
     staffEmail: () => 'office@kalys.example',
   };
   await insertStaff(site.database, { id: 'aigul' });
+  await insertStaff(site.database, { id: 'owner', role: 'owner' });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -175,9 +178,9 @@ test('facts are stored once, with the number of the check, and only while it is 
   );
   expect(rows).toEqual([{ notes: facts, name: 'Лиходеев Геннадий' }]);
   // It is too late to refuse: he has told us.
-  expect(await decideCheck(services, { id: check.id, decision: 'declined', by: 'aigul' })).toBe(
-    'gone',
-  );
+  expect(await decideCheck(services, { id: check.id, decision: 'declined', by: 'aigul' })).toEqual({
+    outcome: 'gone',
+  });
   expect(opened?.used).toBe(false);
 
   const other = await ask({
@@ -187,7 +190,8 @@ test('facts are stored once, with the number of the check, and only while it is 
     other1: 'Пак Людмила',
   });
   const taken = { id: other.id, decision: 'cleared', by: 'aigul', reason: 'otherPerson' } as const;
-  expect(await decideCheck(services, taken)).toBe('done');
+  expect(await decideCheck(services, taken)).toEqual({ outcome: 'proposed' });
+  expect(await decideCheck(services, { ...taken, by: 'owner' })).toMatchObject({ outcome: 'done' });
   const before = await openClearance(services, tokenOf(other.code));
   await decideCheck(services, { id: other.id, decision: 'declined', by: 'aigul' });
   // Even a clearance that was opened before: the database is asked again when the facts are stored.
@@ -209,31 +213,71 @@ test('facts are stored once, with the number of the check, and only while it is 
   expect(await placesOf(site.database, ['Тайна дела'])).toEqual([]);
 });
 
-test('a name that is known letter by letter is cleared for a reason only; a returning client needs none', async () => {
-  await insertRequest(site.database, { name: 'Абдырахманова Нурия', code: 'K-CLNT23' });
+const outcomeOf = async (choice: Parameters<typeof decideCheck>[1]) =>
+  (await decideCheck(services, choice)).outcome;
+
+const ofCheck = async (id: number) =>
+  (
+    await site.database.owner.$client.query(
+      'SELECT status, name, proposed_by, before_change, matched FROM conflict_checks WHERE id = $1',
+      [id],
+    )
+  ).rows[0];
+
+test('a known name is cleared for a reason and by two people; a returning client needs neither', async () => {
+  const client = await insertRequest(site.database, {
+    name: 'Абдырахманова Нурия',
+    code: 'K-CLNT23',
+  });
   const against = await ask({
     ...names,
     number: '0555 11 22 41',
     name: 'Сулайманов Азат',
     other1: 'Абдырахманова Нурия',
   });
-  const clear = (id: number, reason?: 'consent') =>
-    decideCheck(services, { id, decision: 'cleared', by: 'aigul', reason });
-  expect(await clear(against.id)).toBe('reason');
-  const status = async () =>
-    (
-      await site.database.owner.$client.query('SELECT status FROM conflict_checks WHERE id = $1', [
-        against.id,
-      ])
-    ).rows;
-  expect(await status()).toEqual([{ status: 'waiting' }]);
-  expect(await clear(against.id, 'consent')).toBe('done');
-  expect(await status()).toEqual([{ status: 'cleared' }]);
+  const clear = { id: against.id, decision: 'cleared', by: 'aigul' } as const;
+  expect(await outcomeOf(clear)).toBe('reason');
+  expect(await outcomeOf({ ...clear, by: 'owner' })).toBe('reason');
+  expect(await outcomeOf({ ...clear, reason: 'consent' })).toBe('proposed');
+  // Tapping again changes nothing, and another secretary is no second person.
+  await insertStaff(site.database, { id: 'meerim' });
+  expect(await outcomeOf({ ...clear, reason: 'consent' })).toBe('proposed');
+  expect(await outcomeOf({ ...clear, by: 'meerim', reason: 'consent' })).toBe('proposed');
+  expect(await ofCheck(against.id)).toMatchObject({ status: 'waiting', proposed_by: 'meerim' });
+  const told = await site.database.owner.$client.query(
+    "SELECT recipient, text FROM messages WHERE kind = 'check-second' AND about = $1",
+    [`check:${against.id}`],
+  );
+  expect(told.rows).toEqual([{ recipient: 'owner@kalys.example', text: expect.any(String) }]);
+  expect(told.rows[0].text).not.toMatch(/Абдырахманова|Сулайманов/);
+  await insertStaff(site.database, { id: 'lawyer', role: 'lawyer' });
+  expect((await listOpenChecks(services, undefined, 'lawyer')).map(({ id }) => id)).toEqual([
+    against.id,
+  ]);
+  expect(await outcomeOf({ ...clear, by: 'lawyer' })).toBe('done');
   const { rows } = await site.database.owner.$client.query(
-    "SELECT after FROM audit WHERE action = 'check.decide' AND subject = $1",
+    "SELECT actor, action, after FROM audit WHERE action LIKE 'check.%' AND subject = $1 ORDER BY id DESC LIMIT 2",
     [`check:${against.code}`],
   );
-  expect(rows).toEqual([{ after: { decision: 'cleared', cleared_for: 'consent' } }]);
+  expect(rows).toEqual([
+    {
+      actor: 'lawyer',
+      action: 'check.decide',
+      after: { decision: 'cleared', cleared_for: 'consent' },
+    },
+    { actor: 'meerim', action: 'check.propose', after: { cleared_for: 'consent' } },
+  ]);
+  // What it hit is kept encrypted, by number: who is erased is gone from it, too.
+  expect((await ofCheck(against.id)).matched).not.toMatch(/CLNT23|Нурия/);
+  const entry = { own: false, kind: 'client', code: 'K-CLNT23', same: true };
+  const explain = () => explainDecision(services, against.code, 'owner');
+  expect(await explain()).toMatchObject({
+    decidedBy: 'lawyer',
+    entries: [{ ...entry, name: 'Абдырахманова Нурия', requestId: Number(client) }],
+  });
+  await site.database.owner.$client.query('DELETE FROM requests WHERE id = $1', [client]);
+  expect(await explain()).toMatchObject({ entries: [{ ...entry, name: '', requestId: null }] });
+
   await insertRequest(site.database, { name: 'Мамбетова Айнура', code: 'K-CLNT24' });
   const returning = await ask({
     ...names,
@@ -241,7 +285,55 @@ test('a name that is known letter by letter is cleared for a reason only; a retu
     name: 'Мамбетова Айнура',
     other1: 'Кыдыралиев Мирбек',
   });
-  expect(await clear(returning.id)).toBe('done');
+  expect(await outcomeOf({ ...clear, id: returning.id })).toBe('done');
+  await site.database.owner.$client.query(
+    "UPDATE staff SET removed_at = now() WHERE id IN ('lawyer', 'meerim')",
+  );
+  const alone = await ask({ ...names, number: '0555 11 22 47', other1: 'Мамбетова Айнура' });
+  const own = { ...clear, id: alone.id, by: 'owner', reason: 'otherPerson' } as const;
+  expect(await outcomeOf(own)).toBe('done');
+});
+
+test('ten seconds of undo: names and mail of a refusal come back, once; a minute later nothing can', async () => {
+  const asked = { ...names, number: '0555 11 22 48', name: 'Токтосунов Эрмек', other1: 'Ли Борис' };
+  const check = await ask(asked);
+  const mails = async () =>
+    (
+      await site.database.owner.$client.query(
+        "SELECT kind, due_at > now() + interval '5 s' AS waits FROM messages WHERE about = $1 AND kind <> 'check-staff'",
+        [`check:${check.id}`],
+      )
+    ).rows;
+  const decide = async (decision: 'cleared' | 'declined') => {
+    const decided = await decideCheck(services, { id: check.id, decision, by: 'aigul' });
+    if (decided.outcome !== 'done') throw new Error(`It is ${decided.outcome}`);
+    expect(await mails()).toEqual([{ kind: `check-${decision}`, waits: true }]);
+    return decided.change;
+  };
+  for (const decision of ['declined', 'cleared', 'declined'] as const) {
+    const change = await decide(decision);
+    expect(await undoDecision(services, change, 'aigul')).toBe('done');
+    expect(await undoDecision(services, change, 'aigul')).toBe('late');
+    expect(await mails()).toEqual([]);
+    const [again] = await listOpenChecks(services, check.id);
+    expect(again).toMatchObject({ status: 'waiting', phone: '+996555112248' });
+    expect(again?.names.map(({ name }) => name)).toEqual(['Токтосунов Эрмек', 'Ли Борис']);
+  }
+  const sent = await decide('declined');
+  await site.database.owner.$client.query(
+    "UPDATE messages SET attempts = 1 WHERE kind = 'check-declined'",
+  );
+  expect(await undoDecision(services, sent, 'aigul')).toBe('late');
+  await site.database.owner.$client.query(
+    "UPDATE conflict_checks SET decided_at = now() - interval '61 s' WHERE id = $1",
+    [check.id],
+  );
+  await forgetDecided(site.database);
+  expect(await ofCheck(check.id)).toMatchObject({
+    status: 'declined',
+    name: '',
+    before_change: '',
+  });
 });
 
 test('clearance is a matter of types: no request of an intake without it', () => {

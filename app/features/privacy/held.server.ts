@@ -121,7 +121,8 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     /** Contacts of other requests that staff know to be of the same client: erased by themselves only. */
     same_client: sameClient,
     /** Questions whether we may talk, with the names that they gave. */
-    checks: checks.map((check) => ({
+    // What it was like are other people's entries.
+    checks: checks.map(({ matched: _matched, before_change: _before, ...check }) => ({
       ...check,
       names: named.filter(({ check_id }) => check_id === check.id).map(({ name }) => name),
     })),

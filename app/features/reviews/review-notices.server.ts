@@ -1,26 +1,36 @@
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatDate } from '../../i18n/date-words.ts';
-import { defaultLanguage, languageTag } from '../../i18n/languages.ts';
+import { defaultLanguage, type Language, languageTag } from '../../i18n/languages.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import type { Notice } from '../../notify/send-notices.server.ts';
+import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
 import { decisionLink } from './decision-link.server.ts';
 import type { NewReview } from './insert-review.server.ts';
 import type { ReviewInput } from './review-rules.ts';
 
 /**
- * Tells staff, in Russian, that a review waits for a decision: a mail with the review, and a line without personal data
+ * Tells staff that a review waits for a decision: a mail with the review, and a line without personal data
  * in the chat. Both have the link to decide.
  */
 export function reviewNotice(
   site: Pick<Services, 'secret' | 'siteUrl' | 'staffEmail'>,
   review: NewReview & { id: string },
 ): Notice {
-  const texts = textsOf(defaultLanguage);
-  const t = texts.getFixedT(null, 'emails');
-  const moderation = texts.getFixedT(null, 'moderation');
   const href = decisionLink(site, review.id);
+  return {
+    to: { office: site.staffEmail(), action: 'reviews.change' },
+    kind: 'review-staff',
+    keys: keysOf.newReview(review.id),
+    about: aboutRow('review', review.id),
+    mail: (lang) => reviewMail(review, href, lang),
+    chat: `${textsOf(defaultLanguage).t('moderation:telegram')}\n${href}`,
+    push: { kind: 'review', code: '', purpose: 'review-new', text: 'newReview' },
+  };
+}
+
+function reviewMail(review: NewReview, href: string, lang: Language): NoticeMail {
+  const t = textsOf(lang).getFixedT(null, 'emails');
   // Typed by the form's fields: a new field without a row here does not compile. The notes are the mail's text.
   const fields: Record<Exclude<keyof ReviewInput, 'notes'>, MailRow> = {
     name: { label: t('labels.name'), value: review.name },
@@ -28,26 +38,18 @@ export function reviewNotice(
     companyName: { label: t('labels.company'), value: review.companyName },
   };
   return {
-    to: { office: site.staffEmail(), action: 'reviews.change' },
-    kind: 'review-staff',
-    keys: keysOf.newReview(review.id),
-    about: aboutRow('review', review.id),
-    mail: {
-      subject: t('staffReview.subject', { name: review.name }),
-      preheader: t('staffReview.preheader'),
-      heading: t('staffReview.heading'),
-      paragraphs: [t('staffReview.text'), { text: review.notes, lang: languageTag(review.lang) }],
-      rows: [
-        ...Object.values(fields),
-        {
-          label: moderation('labels.language'),
-          value: t(`languageNames.${review.lang}`),
-        },
-        { label: t('labels.received'), value: formatDate(new Date(), defaultLanguage, 'long') },
-      ].filter(({ value }) => value),
-      button: { label: t('staffReview.button'), href },
-    },
-    chat: `${moderation('telegram')}\n${href}`,
-    push: { kind: 'review', code: '', purpose: 'review-new', text: 'newReview' },
+    subject: t('staffReview.subject', { name: review.name }),
+    preheader: t('staffReview.preheader'),
+    heading: t('staffReview.heading'),
+    paragraphs: [t('staffReview.text'), { text: review.notes, lang: languageTag(review.lang) }],
+    rows: [
+      ...Object.values(fields),
+      {
+        label: textsOf(lang).t('moderation:labels.language'),
+        value: t(`languageNames.${review.lang}`),
+      },
+      { label: t('labels.received'), value: formatDate(new Date(), lang, 'long') },
+    ].filter(({ value }) => value),
+    button: { label: t('staffReview.button'), href },
   };
 }

@@ -1,10 +1,15 @@
 import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
+import { isDecision } from '../../../features/conflicts/conflict-rules.ts';
 import { markChecksSpam, undoChecksSpam } from '../../../features/conflicts/crowd.server.ts';
-import { decideCheck, isDecision } from '../../../features/conflicts/decide-check.server.ts';
+import { decideCheck } from '../../../features/conflicts/decide-check.server.ts';
 import { clearReasons } from '../../../features/conflicts/exact-hits.ts';
+import { isOpenTo } from '../../../features/conflicts/list-checks.server.ts';
+import { undoDecision } from '../../../features/conflicts/undo-decision.server.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
+import { may } from '../../../rights/permissions.ts';
+import type { Role } from '../../../rights/roles.ts';
 import type { FormFields } from '../../form-fields.ts';
 import type { SpamNoteProps } from './spam-note.tsx';
 
@@ -12,17 +17,23 @@ import type { SpamNoteProps } from './spam-note.tsx';
 export async function actOnChecks(
   services: SiteServices,
   fields: FormFields,
-  by: string,
+  { id: by, role }: { id: string; role: Role },
 ): Promise<AppPath> {
   const { database } = services;
   const intent = fields.text('intent');
+  const mayChange = may(role, 'conflicts.change');
   const numbers = (name: string) => fields.all(name).flatMap((text) => parseId(text) ?? []);
   if (intent === 'undo') {
     const change = fields.text('change');
+    if (fields.text('of') !== 'spam') {
+      const undone = isUuid(change) ? await undoDecision(services, change, by) : 'late';
+      const done = undone === 'done' ? 'undone' : 'late';
+      return pathTo('deskConflicts', { query: { done } });
+    }
     const count = isUuid(change) ? await undoChecksSpam(database, change, by) : 0;
     return pathTo('deskConflicts', { query: { spam: count > 0 ? 'undone' : 'notUndone', count } });
   }
-  if (intent === 'spam' || intent === 'spam-others') {
+  if (mayChange && (intent === 'spam' || intent === 'spam-others')) {
     const picked = numbers('id');
     const ids =
       intent === 'spam' ? picked : numbers('page').filter((known) => !picked.includes(known));
@@ -34,9 +45,16 @@ export async function actOnChecks(
   const known = parseId(id);
   if (!known || !isDecision(decision)) return pathTo('deskConflicts', { query: { done: 'gone' } });
   const reason = clearReasons.find((one) => one === fields.text('reason'));
-  const outcome = await decideCheck(services, { id: known, decision, by, reason });
-  const done = outcome === 'done' ? decision : outcome;
-  return pathTo('deskConflicts', { query: { done, id, check: fields.text('check') || undefined } });
+  // A second person decides only about what waits for him.
+  const seen = mayChange || (await isOpenTo(database, known, role));
+  if (!seen) return pathTo('deskConflicts', { query: { done: 'gone' } });
+  const decided = await decideCheck(services, { id: known, decision, by, reason });
+  const query =
+    decided.outcome === 'done'
+      ? { done: decision, change: decided.change }
+      : { done: decided.outcome };
+  const check = fields.text('check') || undefined;
+  return pathTo('deskConflicts', { query: { ...query, id, check } });
 }
 
 /** What a form has just done with many, from the address that the redirect led to. */

@@ -2,8 +2,9 @@ import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { findKnownContacts } from '../../../features/clients/known-contacts.server.ts';
 import { listCrowd } from '../../../features/conflicts/crowd.server.ts';
-import { isDecision } from '../../../features/conflicts/decide-check.server.ts';
+import { explainDecision } from '../../../features/conflicts/explain-decision.server.ts';
 import { partyLimits } from '../../../features/conflicts/kept-story.ts';
 import {
   countListedChecks,
@@ -15,21 +16,26 @@ import {
 import { readSwitches } from '../../../features/switches/switches.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { listPeopleWhoMay } from '../../../notify/people.server.ts';
+import { may } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { CheckCard } from '../check-card.tsx';
-import { DecisionNote } from '../decision-note.tsx';
+import { DecisionNote, decisionResults } from '../decision-note.tsx';
 import type { Route } from './+types/conflicts-screen';
 import { actOnChecks, spamResultIn } from './conflict-actions.server.ts';
 import { CrowdList } from './crowd-list.tsx';
 import { DecidedTable } from './decided-table.tsx';
+import { ExplainDecision } from './explain-form.tsx';
 import { readyMessage } from './ready-message.server.ts';
 import { SpamNote } from './spam-note.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { staff } = requireStaff(context, 'conflicts.read');
+  const { staff } = requireStaff(context, 'conflicts.open');
+  const readsAll = may(staff.role, 'conflicts.read');
+  const explains = may(staff.role, 'conflicts.explain');
   const services = context.get(servicesContext);
   const { database } = services;
   const { language } = context.get(pageContext);
@@ -37,23 +43,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = (query.get('q') ?? '').replaceAll('\0', '').trim().slice(0, partyLimits.characters);
   const after = query.get('after') ?? undefined;
   const chosen = parseId(query.get('check') ?? '');
-  const [total, decided, switches] = await Promise.all([
-    countListedChecks(database),
-    listDecidedChecks(database),
+  const asked = explains ? (query.get('explain') ?? '').trim().toUpperCase().slice(0, 12) : '';
+  const [total, decided, switches, seconds, explained] = await Promise.all([
+    countListedChecks(database, staff.role),
+    readsAll ? listDecidedChecks(database) : [],
     readSwitches(database),
+    listPeopleWhoMay(database.owner, 'conflicts.second'),
+    asked ? explainDecision(services, asked, staff.id) : undefined,
   ]);
   // Each one shown in full is compared with all known names.
-  const crowded = total > pageSize || q !== '';
-  const open = crowded && !chosen ? [] : await listOpenChecks(services, chosen);
+  const crowded = readsAll && (total > pageSize || q !== '');
+  const open = crowded && !chosen ? [] : await listOpenChecks(services, chosen, staff.role);
+  const known = readsAll ? await findKnownContacts(database, open) : [];
   const crowd = crowded ? await listCrowd(database, { q, after }) : undefined;
   const outcome = query.get('done') ?? '';
-  const problem = (['gone', 'reason'] as const).find((known) => known === outcome);
-  const result = isDecision(outcome) ? outcome : problem;
+  const result = decisionResults.find((one) => one === outcome);
   const told = result === 'cleared' && decided.find(({ id }) => `${id}` === query.get('id'));
   await recordChecksLook(database, staff.id);
   return {
     on: switches.some(({ name, on }) => name === 'mayWeTalk' && on),
     result,
+    change: query.get('change') ?? undefined,
+    you: {
+      id: staff.id,
+      second: may(staff.role, 'conflicts.second'),
+      alone: seconds.every(({ id }) => id === staff.id),
+      linked: readsAll,
+    },
+    asked: explains ? asked : undefined,
+    explained: explained && {
+      ...explained,
+      when: explained.decidedAt ? formatMoment(explained.decidedAt, language) : '',
+    },
     spam: spamResultIn(query),
     total,
     query: q,
@@ -66,8 +87,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
     },
     message: told ? readyMessage(services, told) : undefined,
-    open: open.map(({ replyBy, createdAt: _, ...check }) => ({
+    open: open.map(({ replyBy, createdAt: _, ...check }, n) => ({
       ...check,
+      known: known[n],
       until: formatMoment(replyBy, language),
     })),
     decided: decided.map(({ decidedAt, ...check }) => ({
@@ -78,30 +100,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { staff } = requireStaff(context, 'conflicts.change');
+  const { staff } = requireStaff(context, 'conflicts.open');
   const fields = await readFields(request);
-  throw redirect(await actOnChecks(context.get(servicesContext), fields, staff.id), 303);
+  throw redirect(await actOnChecks(context.get(servicesContext), fields, staff), 303);
 }
 
 /** Checks that wait for a decision, and the last ones that were decided. */
 export default function ConflictsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskConflicts');
-  const { on, result, message, open, decided, crowd, spam, total, query, after } = loaderData;
+  const { on, result, change, message, open, decided, crowd, spam, total, query, after } =
+    loaderData;
+  const { you, asked, explained } = loaderData;
   return (
     <DeskScreen title={t('title')}>
-      {result && <DecisionNote decided={result} message={message} />}
+      {result && <DecisionNote decided={result} change={change} message={message} />}
       {spam && <SpamNote {...spam} />}
-      <p className="muted">{t('text')}</p>
+      <p className="muted">{t(you.linked ? 'text' : 'second.text')}</p>
       {!on && <p>{t('off')}</p>}
-      <p>
-        <a className="btn out sm" href={pathTo('deskParties')}>
-          {t('parties.nav')}
-        </a>
-      </p>
+      {you.linked && (
+        <p>
+          <a className="btn out sm" href={pathTo('deskParties')}>
+            {t('parties.nav')}
+          </a>
+        </p>
+      )}
       {open.length > 0 && (
         <ul className="desk-list">
           {open.map((check) => (
-            <CheckCard key={check.id} check={check} />
+            <CheckCard key={check.id} check={check} you={you} />
           ))}
         </ul>
       )}
@@ -110,7 +136,8 @@ export default function ConflictsScreen({ loaderData }: Route.ComponentProps) {
       ) : (
         open.length === 0 && <State kind="empty" title={t('empty')} />
       )}
-      <DecidedTable rows={decided} />
+      <DecidedTable rows={decided} explained={asked !== undefined} />
+      {asked !== undefined && <ExplainDecision asked={asked} found={explained} />}
     </DeskScreen>
   );
 }

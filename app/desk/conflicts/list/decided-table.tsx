@@ -6,8 +6,11 @@ import { DeclineForm } from '../decline-form.tsx';
 /** The last decisions; whoever was cleared can be refused until he has told his case. */
 export function DecidedTable({
   rows,
+  explained,
 }: {
   rows: (Omit<DecidedCheck, 'decidedAt'> & { when: string })[];
+  /** Whether the reader may see which entries a decision was about. */
+  explained: boolean;
 }) {
   const { t } = useTranslation('deskConflicts');
   if (rows.length === 0) return null;
@@ -49,7 +52,20 @@ export function DecidedTable({
                   </>
                 )}
               </td>
-              <td>{when}</td>
+              <td>
+                {when}
+                {explained && (
+                  <>
+                    {' '}
+                    <a
+                      className="desk-more"
+                      href={`${pathTo('deskConflicts', { query: { explain: code } })}#explain`}
+                    >
+                      {t('explain.link')}
+                    </a>
+                  </>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

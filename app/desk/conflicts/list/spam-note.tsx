@@ -19,6 +19,8 @@ export function SpamNote({ result, count, change }: SpamNoteProps) {
       ? conflicts(`crowd.${result}`)
       : t(`results.${result}`, { count });
   return (
-    <UndoNote text={text} isProblem={problem} action={pathTo('deskConflicts')} change={change} />
+    <UndoNote text={text} isProblem={problem} action={pathTo('deskConflicts')} change={change}>
+      <input type="hidden" name="of" value="spam" />
+    </UndoNote>
   );
 }

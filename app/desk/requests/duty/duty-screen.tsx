@@ -1,22 +1,30 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { servicesContext } from '../../../context.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
 import { handOverAll, listHolders } from '../../../features/casework/hand-over.server.ts';
 import { listDutyPeople, personOnDuty, setDuty } from '../../../features/request/duty.server.ts';
+import { readRoster, setRoster, weekdays } from '../../../features/request/roster.server.ts';
+import { isCalendarDay } from '../../../i18n/calendar-day.ts';
+import { formatDate, weekdayWord } from '../../../i18n/date-words.ts';
+import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may } from '../../../rights/permissions.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { resultIn, resultOf, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/duty-screen';
 import { HandAll } from './hand-all.tsx';
+import { RosterForm } from './roster-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.all');
   const { owner } = context.get(servicesContext).database;
-  const [people, on, holders] = await Promise.all([
+  const { language } = context.get(pageContext);
+  const [people, on, roster, holders] = await Promise.all([
     listDutyPeople(owner),
     personOnDuty(owner, new Date()),
+    readRoster({ owner }),
     listHolders(context.get(servicesContext).database),
   ]);
   return {
@@ -24,6 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     on: on && { id: on.id, name: on.name },
     holders,
     people: people.map(({ id, name }) => ({ id, name })),
+    roster: {
+      ...roster,
+      days: roster.days.map((day) => ({ ...day, label: weekdayWord(day.weekday, language) })),
+    },
+    ends: roster.until && formatDate(officeTime(roster.until, '12:00'), language, 'long'),
+    isOver: roster.until !== undefined && roster.until < officeDay(new Date()),
+    mayRoster: may(staff.role, 'duty.roster'),
     result: resultIn(request.url),
   };
 }
@@ -37,6 +52,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     const handed = await handOverAll(services, { from, to, by: staff.id });
     throw redirect(pathTo('deskDuty', { query: resultOf('handedAll', handed) }), 303);
   }
+  if (fields.text('intent') === 'roster') {
+    requireStaff(context, 'duty.roster');
+    const until = fields.text('until');
+    const days = weekdays.map((weekday) => ({
+      weekday,
+      first: fields.text(`first-${weekday}`),
+      second: fields.text(`second-${weekday}`),
+    }));
+    const isRead = until === '' || isCalendarDay(until);
+    const roster = { days, until: until || undefined };
+    const saved = isRead && (await setRoster(services.database, roster, staff.id));
+    const done = saved ? 'roster' : 'rosterWrong';
+    throw redirect(pathTo('deskDuty', { query: { done } }), 303);
+  }
   const id = fields.text('id');
   const person = await setDuty(services.database, { id, by: staff.id });
   const query = person ? { done: 'duty', name: person.name } : { done: 'none' };
@@ -46,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Who gets the notices of new requests; one tap puts somebody else on. Also: everything of one member to another. */
 export default function DutyScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskRequests');
-  const { you, on, people, holders, result } = loaderData;
+  const { you, on, people, holders, result, roster, ends, isOver, mayRoster } = loaderData;
   const back = pathTo('deskDuty');
   return (
     <DeskScreen title={t('duty.title')}>
@@ -70,6 +99,13 @@ export default function DutyScreen({ loaderData }: Route.ComponentProps) {
             </button>
           ))}
       </form>
+      <RosterForm
+        roster={roster}
+        ends={ends}
+        isOver={isOver}
+        people={people}
+        mayChange={mayRoster}
+      />
       <HandAll holders={holders} people={people} />
     </DeskScreen>
   );

@@ -64,7 +64,7 @@ export async function readAgenda(
     listUnread(database, scope),
     listUntold(database, { scope }),
     may(staff.role, 'meetings.read') ? meetingsToday(database, reader) : [],
-    may(staff.role, 'conflicts.read') ? listDueChecks(database) : [],
+    may(staff.role, 'conflicts.open') ? listDueChecks(database, staff.role) : [],
   ]);
   await recordListLook(database, 'open', staffId);
   if (checks.length > 0) await recordChecksLook(database, staffId);

@@ -1,0 +1,138 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { messages } from '#db/schema/messages.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { digestedReason } from '#platform/outbox/digest-flood.ts';
+import type { MessageKey } from '#platform/outbox/message-rows.ts';
+import { absoluteUrl } from '../addresses/public-address.ts';
+import { textsOf } from '../content/texts.server.ts';
+import type { Services } from '../context.ts';
+import type { AppPath, PublicPath } from '../i18n/language-prefix.ts';
+import type { Messages } from '../i18n/message-types.ts';
+import { keysOf } from './message-keys.server.ts';
+import type { StaffPerson } from './people.server.ts';
+import { type Notice, sendNotices } from './send-notices.server.ts';
+
+/** What a member of staff is told once; several at a time are one mail and one push. */
+export type Alert = {
+  person: StaffPerson;
+  /** Of its mail. */
+  key: MessageKey;
+  /** Rendered for what is new only. */
+  notice: () => Notice & { push: NonNullable<Notice['push']> };
+  /** Line in the mail that tells of several. */
+  line: () => string;
+};
+
+/** The device shows it at once; a mail follows, unless the visitor has been answered by then. */
+const mailDelaySeconds = 120;
+/** Lines of a mail that tells of several. */
+const shownLines = 20;
+
+type AlertServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
+
+type Kind = {
+  /** `kind` of the messages. */
+  kind: string;
+  what: keyof Messages['emails']['staffDigest']['what'];
+  list: AppPath & PublicPath;
+};
+
+/** Alerts of one person. */
+type Told = { kind: Kind; person: StaffPerson; alerts: Alert[] };
+
+/**
+ * Tells people what they have not been told yet: on their devices at once, by mail after a moment. Whoever would get
+ * several gets one of each with a list.
+ * @param alerts everything that is due: a mail that waits and is not among it is taken back
+ * @returns how many alerts were new
+ * @throws when the database does not answer; then nobody is told
+ */
+export async function sendAlerts(
+  services: AlertServices,
+  kind: Kind,
+  alerts: readonly Alert[],
+): Promise<number> {
+  const { database, outbox } = services;
+  const count = await database.owner.transaction(async (tx) => {
+    // Two processes would count the same ones in two mails.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${kind.kind}, 0))`);
+    const fresh = await withoutKnown(tx, kind, alerts);
+    const people = new Map(fresh.map(({ person }) => [person.id, person]));
+    for (const person of people.values()) {
+      const theirs = fresh.filter((alert) => alert.person.id === person.id);
+      await tellOne(tx, services, { kind, person, alerts: theirs });
+    }
+    return fresh.length;
+  });
+  if (count > 0) outbox.wake();
+  return count;
+}
+
+async function withoutKnown(tx: Transaction, { kind }: Kind, alerts: readonly Alert[]) {
+  const keys = alerts.map(({ key }) => key);
+  const ofKind = and(eq(messages.kind, kind), eq(messages.channel, 'mail'));
+  const unsent = and(inArray(messages.status, ['waiting', 'kept']), eq(messages.attempts, 0));
+  await tx.delete(messages).where(and(ofKind, unsent, notInArray(messages.key, keys)));
+  const known = await tx
+    .select({ key: messages.key })
+    .from(messages)
+    .where(and(ofKind, inArray(messages.key, keys)));
+  const told = new Set<string>(known.map(({ key }) => key));
+  return alerts.filter(({ key }) => !told.has(key));
+}
+
+async function tellOne(tx: Transaction, services: AlertServices, told: Told): Promise<void> {
+  const { alerts } = told;
+  const notices = alerts.map(({ notice }) => notice());
+  const [first] = notices;
+  if (!first) return;
+  const mails = notices.map(({ push: _, ...mail }) => mail);
+  await sendNotices(tx, services, mails, { delaySeconds: mailDelaySeconds });
+  if (notices.length === 1) {
+    const { mail: _, ...push } = first;
+    await sendNotices(tx, services, [push]);
+    return;
+  }
+  const keys = alerts.map(({ key }) => key);
+  await tx
+    .update(messages)
+    .set({ status: 'cancelled', last_error: digestedReason })
+    .where(inArray(messages.key, keys));
+  const { mail, push } = digestNotice(services.siteUrl, told, first.push);
+  await sendNotices(tx, services, [mail], { delaySeconds: mailDelaySeconds });
+  await sendNotices(tx, services, [push]);
+}
+
+/** Mail and push that tell of all alerts of a person. */
+function digestNotice(
+  siteUrl: string,
+  { kind: { kind, what, list }, person, alerts }: Told,
+  push: NonNullable<Notice['push']>,
+): { mail: Notice; push: Notice } {
+  const { t } = textsOf(person.lang);
+  const count = alerts.length;
+  const subject = t('emails:staffTogether.subject', {
+    what: t(`emails:staffDigest.what.${what}`),
+    count,
+  });
+  const lines = alerts.slice(0, shownLines).map(({ line }) => line());
+  const more = count - lines.length;
+  const to = { to: person, kind: `${kind}-all`, keys: keysOf.alertDigest() };
+  return {
+    mail: {
+      ...to,
+      mail: {
+        subject,
+        sender: '',
+        heading: subject,
+        paragraphs: [
+          lines.join('\n'),
+          ...(more > 0 ? [t('emails:staffTogether.more', { count: more })] : []),
+        ],
+        button: { label: t('emails:staffDigest.button'), href: absoluteUrl(siteUrl, list) },
+      },
+    },
+    // Without a number of a request a tap opens the list.
+    push: { ...to, push: { ...push, code: '', count } },
+  };
+}
