@@ -12,7 +12,6 @@ import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
-import { undoSeconds } from '../calendar/meetings-of-requests.server.ts';
 import { type LinkedRequest, requestPath } from '../request/request-path.server.ts';
 import { isOpenStatus } from '../request/request-states.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
