@@ -11,7 +11,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { signatureOf } from '../../mail/signature.server.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
-import type { Notice } from '../../notify/send-notices.server.ts';
+import { type Notice, undoSeconds } from '../../notify/send-notices.server.ts';
 import { type LinkedRequest, requestPath } from '../request/request-path.server.ts';
 import { isOpenStatus } from '../request/request-states.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';

@@ -136,6 +136,11 @@ async function decide(
   return { outcome: 'done', change };
 }
 
+/** Whether nobody but this member could clear a known name. @throws when the database does not answer */
+export async function decidesAlone({ owner }: Services['database'], id: string): Promise<boolean> {
+  return (await listPeopleWhoMay(owner, 'conflicts.second')).every((person) => person.id === id);
+}
+
 /** Whoever was cleared can be refused until he has told us his case. */
 function undecided(decision: Decision) {
   const waits = inArray(conflictChecks.status, ['waiting', 'asked']);

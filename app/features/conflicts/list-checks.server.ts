@@ -7,7 +7,6 @@ import type { Language } from '../../i18n/languages.ts';
 import { may } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
 import type { CheckStatus, MatterKind } from './conflict-rules.ts';
-import type { ClearReason } from './exact-hits.ts';
 import { type Candidate, findCandidates } from './find-candidates.server.ts';
 import { hashParty } from './parties.server.ts';
 
@@ -19,6 +18,8 @@ export type ComparedName = {
   /** Names that are as alike, and not shown. */
   more: number;
 };
+
+type ProposedFor = NonNullable<(typeof conflictChecks.$inferSelect)['proposed_for']>;
 
 export type OpenCheck = {
   id: number;
@@ -33,7 +34,7 @@ export type OpenCheck = {
   createdAt: Date;
   names: ComparedName[];
   /** Who would clear it although a name is known, and why: it waits for a second person. */
-  proposed: { by: string; name: string; reason: ClearReason } | undefined;
+  proposed: { by: string; name: string; reason: ProposedFor } | undefined;
 };
 
 const isOpen = inArray(conflictChecks.status, ['waiting', 'asked']);

@@ -4,6 +4,7 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { findKnownContacts } from '../../../features/clients/known-contacts.server.ts';
 import { listCrowd } from '../../../features/conflicts/crowd.server.ts';
+import { decidesAlone } from '../../../features/conflicts/decide-check.server.ts';
 import { explainDecision } from '../../../features/conflicts/explain-decision.server.ts';
 import { partyLimits } from '../../../features/conflicts/kept-story.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { readSwitches } from '../../../features/switches/switches.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { listPeopleWhoMay } from '../../../notify/people.server.ts';
 import { may } from '../../../rights/permissions.ts';
 import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
@@ -44,11 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = query.get('after') ?? undefined;
   const chosen = parseId(query.get('check') ?? '');
   const asked = explains ? (query.get('explain') ?? '').trim().toUpperCase().slice(0, 12) : '';
-  const [total, decided, switches, seconds, explained] = await Promise.all([
+  const [total, decided, switches, alone, explained] = await Promise.all([
     countListedChecks(database, staff.role),
     readsAll ? listDecidedChecks(database) : [],
     readSwitches(database),
-    listPeopleWhoMay(database.owner, 'conflicts.second'),
+    decidesAlone(database, staff.id),
     asked ? explainDecision(services, asked, staff.id) : undefined,
   ]);
   // Each one shown in full is compared with all known names.
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     you: {
       id: staff.id,
       second: may(staff.role, 'conflicts.second'),
-      alone: seconds.every(({ id }) => id === staff.id),
+      alone,
       linked: readsAll,
     },
     asked: explains ? asked : undefined,
