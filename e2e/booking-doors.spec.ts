@@ -1,7 +1,7 @@
-import { serviceIds } from '../app/content/services.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { goodHeader, headerLooks } from './support/header.ts';
 import { query } from './support/query.ts';
+import { serviceIds } from './support/services.ts';
 import { expect, test } from './support/test.ts';
 
 const widths = [320, 390, 768, 1024, 1280, 1366, 1440];

@@ -13,8 +13,10 @@ import { expect, test } from './support/test.ts';
 const paths = addressNames
   .map(rowOf)
   .filter(({ path, machine }) => !machine && !path.startsWith('/api/'))
-  .map(({ path, listed }) =>
-    path.replace(':id', listed?.[0]?.id ?? '24').replace(':token', 'none'),
+  .map(({ path }) =>
+    path
+      .replace(':id', path.startsWith('/practice-details') ? '1' : '24')
+      .replace(':token', 'none'),
   );
 
 // One worker: two sites are enough.

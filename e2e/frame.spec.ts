@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { serviceIds } from '../app/content/services.ts';
 import { company } from './support/company.ts';
 import { mainMenu } from './support/frame.ts';
 import { wholePage } from './support/laid-out.ts';
+import { serviceIds } from './support/services.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 

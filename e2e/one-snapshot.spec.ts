@@ -33,7 +33,13 @@ test('a page that was begun before a change shows nothing of it', async () => {
   const { contacts, plans } = company.facts;
   const changed = [
     ['contacts', { ...contacts, phone: '+996312987654' }],
-    ['plans', { ...plans, prices: { ...plans.prices, initial: 6100 } }],
+    [
+      'plans',
+      {
+        ...plans,
+        plans: plans.plans.map((plan) => (plan.id === 'initial' ? { ...plan, price: 6100 } : plan)),
+      },
+    ],
   ] as const;
   const database = await site.database();
   const pool = database.owner.$client;

@@ -1,13 +1,13 @@
 import { pathTo } from '../app/addresses/path-to.ts';
 import { attorneysOf, attorneyWords } from '../app/content/attorneys.ts';
-import { planPrices } from '../app/content/facts.ts';
 import { portfolio } from '../app/content/portfolio.ts';
-import { serviceIds } from '../app/content/services.ts';
+import { formatNumber } from '../app/i18n/formats.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
 import { wholePage } from './support/laid-out.ts';
 import { overflow } from './support/layout.ts';
+import { serviceIds } from './support/services.ts';
 import { expect, test } from './support/test.ts';
 import { interpolate, texts } from './support/texts.ts';
 
@@ -46,7 +46,7 @@ for (const language of languages) {
 test('the support service names the prices of the plans and leads to them', async ({ page }) => {
   await page.goto(`${pathTo('service', { id: 4 })}?lng=en`);
   const shown = page.getByRole('region', { name: services.terms.label });
-  for (const price of Object.values(planPrices())) await expect(shown).toContainText(price);
+  for (const { price } of company.plans) await expect(shown).toContainText(formatNumber(price));
   await shown.getByRole('link', { name: services.priceLink }).click();
   await expect(page).toHaveURL(/\/practice#prices$/);
 });

@@ -1,7 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultPeople } from '../app/content/default-attorneys.ts';
-import { defaultPlanContents } from '../app/content/default-plan-contents.ts';
+import { defaultPlanRows } from '../app/content/default-plan-rows.ts';
+import { defaultPlans } from '../app/content/default-plans.ts';
 import { compareMessages } from '../app/i18n/compare-messages.ts';
 import { defaultLanguage, isPartial, languages, languageTag } from '../app/i18n/languages.ts';
 import posts from '../db/seed/posts.json' with { type: 'json' };
@@ -64,9 +65,9 @@ const written = [
   ),
   ...languages.flatMap((language) => [
     ...defaultPeople.flatMap(({ words }) => textsIn(language, 'attorneys', words[language])),
-    ...textsIn(language, 'plans', defaultPlanContents.rows[language]),
-    ...Object.values(defaultPlanContents.features).flatMap((features) =>
-      textsIn(language, 'plans', features[language]),
+    ...textsIn(language, 'plans', defaultPlanRows[language]),
+    ...defaultPlans.flatMap(({ words, features }) =>
+      textsIn(language, 'plans', [words[language], features[language]]),
     ),
   ]),
   // Reviews are left out: they are their authors' words.

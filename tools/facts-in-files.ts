@@ -6,9 +6,9 @@ const places: Partial<Record<FactName, { file: string; constant?: string }>> = {
   holidays: { file: 'default-holidays.ts' },
   shortDays: { file: 'default-holidays.ts' },
   calendarYear: { file: 'default-holidays.ts' },
-  prices: { file: 'default-plans.ts', constant: 'defaultPrices' },
-  features: { file: 'default-plan-contents.ts' },
-  rows: { file: 'default-plan-contents.ts' },
+  services: { file: 'default-services.ts', constant: 'defaultServices' },
+  plans: { file: 'default-plans.ts', constant: 'defaultPlans' },
+  rows: { file: 'default-plan-rows.ts', constant: 'defaultPlanRows' },
   people: { file: 'default-attorneys.ts', constant: 'defaultPeople' },
 };
 

@@ -1,19 +1,19 @@
-import type { TextKey } from '../i18n/text-of.ts';
+import type { ServiceKey, TextKey } from '../i18n/text-of.ts';
 
 /**
  * Values of a query parameter for which the page is cached. `uncached`: the values are unbounded (a
  * receipt, a search), so the page is rendered for each request.
  */
-export type QueryValues = readonly string[] | RegExp | 'uncached';
+export type QueryValues = readonly string[] | (() => readonly string[]) | RegExp | 'uncached';
 
 /** An indexable page: listed in the site map and llms.txt, with a share image. */
 export type Listing = {
-  title: TextKey;
-  description: TextKey;
+  title: TextKey | ServiceKey;
+  description: TextKey | ServiceKey;
   /** Name of the share image, as in `/share/<name>-ru.png`. */
   picture: string;
   /** Text on the share image. */
-  headline: TextKey;
+  headline: TextKey | ServiceKey;
   /** Id and query that tell the page from others of its row. */
   id?: string;
   query?: Record<string, string>;
@@ -29,8 +29,8 @@ export type AddressRow = {
   query?: Record<string, QueryValues>;
   /** The page is the same for all visitors: the server caches it (docs/decisions/0014-page-cache.md). */
   cached?: true;
-  /** Indexable pages of the row. A row without a listing is `noindex`. */
-  listed?: readonly Listing[];
+  /** Indexable pages of the row; a function where the desk may add some. A row without a listing is `noindex`. */
+  listed?: readonly Listing[] | (() => readonly Listing[]);
   /** Paths that redirect here permanently, in lower case; `:id` stands for a number. */
   aliases?: readonly string[];
   /** Label in menus, another one for the footer, and position in each. */

@@ -14,7 +14,7 @@ export const deskRows = {
   deskToday: row('/desk', 'system/today/today-screen.tsx'),
   deskRequests: row('/desk/requests', 'requests/inbox/inbox-screen.tsx'),
   deskRequestsCsv: row('/desk/requests.csv', 'requests/requests-csv/requests-csv-file.ts'),
-  // Before the row with a parameter that it would match.
+  // Before the row with a parameter that these would match.
   deskRequestByHand: row(
     '/desk/requests/new',
     'requests/request-by-hand/request-by-hand-screen.tsx',
@@ -112,9 +112,13 @@ export const deskRows = {
   deskMoving: row('/desk/moving', 'system/moving/moving-screen.tsx'),
   deskRedirects: row('/desk/redirects', 'system/redirects/redirects-screen.tsx'),
   deskFacts: row('/desk/facts', 'facts/overview/facts-screen.tsx'),
-  // Before the row with a parameter that it would match.
+  // Before the row with a parameter that these would match.
   deskPeople: row('/desk/facts/people', 'people/list/people-screen.tsx'),
   deskPerson: row('/desk/facts/person/:id', 'people/person/person-screen.tsx'),
+  deskServices: row('/desk/facts/services', 'facts/services/services-screen.tsx'),
+  deskService: row('/desk/facts/service/:id', 'facts/service/service-screen.tsx'),
+  deskPlans: row('/desk/facts/plans', 'facts/plans/plans-screen.tsx'),
+  deskPlan: row('/desk/facts/plan/:id', 'facts/plan/plan-screen.tsx'),
   deskFactsSection: row('/desk/facts/:id', 'facts/facts-section/facts-section-screen.tsx'),
   deskFactsVersions: row(
     '/desk/facts/:id/versions',

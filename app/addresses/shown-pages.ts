@@ -12,5 +12,5 @@ export function isShown(name: AddressName): boolean {
 
 /** The listed pages that are there. */
 export function shownPages(): readonly ListedPage[] {
-  return listedPages.filter(({ name }) => isShown(name));
+  return listedPages().filter(({ name }) => isShown(name));
 }

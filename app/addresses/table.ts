@@ -1,7 +1,6 @@
+import { company } from '../content/company.ts';
 import { meetingKindNames } from '../content/meeting-kinds.ts';
-import { planIds } from '../content/plan-ids.ts';
 import { portfolio } from '../content/portfolio.ts';
-import { serviceIds } from '../content/services.ts';
 import { languages } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
 import type { TextKey } from '../i18n/text-of.ts';
@@ -55,10 +54,14 @@ export const table = {
     path: '/practice-details/:id',
     screen: 'site/screens/practice-area/practice-area-screen.tsx',
     cached: true,
-    listed: serviceIds.map((id) => ({
-      ...listing(`service${id}`, `service-${id}`, `services:items.${id}.title`),
-      id,
-    })),
+    listed: () =>
+      company().services.map(({ id }) => ({
+        title: `services:items.${id}.meta.title` as const,
+        description: `services:items.${id}.meta.description` as const,
+        picture: `service-${id}`,
+        headline: `services:items.${id}.title` as const,
+        id,
+      })),
     aliases: ['service/:id', 'services/:id', 'practice/:id'],
     parent: 'practice',
   },
@@ -109,7 +112,7 @@ export const table = {
   contact: {
     path: '/contact',
     screen: 'site/screens/contact/contact-screen.tsx',
-    query: { plan: planIds, sent: 'uncached' },
+    query: { plan: () => company().plans.map(({ id }) => id), sent: 'uncached' },
     cached: true,
     listed: [listing('contact', 'contact', 'contact:banner.title')],
     aliases: ['contacts', 'contact-us'],
@@ -122,7 +125,7 @@ export const table = {
       kind: meetingKindNames,
       in: languages,
       day: /^20\d\d-[01]\d-[0-3]\d$/,
-      service: serviceIds,
+      service: () => company().services.map(({ id }) => id),
       lawyer: 'uncached',
       for: 'uncached',
       booked: 'uncached',

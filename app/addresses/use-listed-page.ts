@@ -4,6 +4,6 @@ import { type ListedPage, listedPages } from './listed-pages.ts';
 /** The listed page at the address that is rendered; where its query names none, the first of its row. */
 export function useListedPage(): ListedPage | undefined {
   const { path, search } = usePage();
-  const own = listedPages.filter((page) => page.path.split('?')[0] === path);
+  const own = listedPages().filter((page) => page.path.split('?')[0] === path);
   return own.find((page) => page.path === path + search) ?? own[0];
 }

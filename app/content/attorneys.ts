@@ -1,7 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 import { company } from './company.ts';
-import type { ServiceId } from './services.ts';
-import type { AttorneyWords } from './site-facts.ts';
+import type { AttorneyWords, ServiceId } from './site-facts.ts';
 import { typesetRecord } from './typeset-record.ts';
 
 /** What a language says of somebody, also of one who has left. @throws when nobody has that key */

@@ -3,14 +3,11 @@ import { byLanguage, type Language, withFallback } from '../i18n/languages.ts';
 import { formatPhone } from '../i18n/phone.ts';
 import { typeset } from '../i18n/typeset.ts';
 import { defaultFacts } from './default-facts.ts';
-import type { PlanId } from './plan-ids.ts';
-import type { Attorney, SiteFacts } from './site-facts.ts';
+import type { Attorney, Plan, PlanRow, Service, SiteFacts } from './site-facts.ts';
 
 type PerLanguage = Readonly<Record<Language, string>>;
 
 type Phone = Readonly<{ id: 'main' | 'mobile'; display: string; href: `tel:+${string}` }>;
-
-export type Plan = Readonly<{ id: PlanId; price: number }>;
 
 /** The company at one moment: its facts, and what follows from them. Never changed: another one takes its place. */
 export type Company = SiteFacts['company'] &
@@ -24,8 +21,12 @@ export type Company = SiteFacts['company'] &
     maps: Readonly<{ twoGis: string; google: string; osm: string }>;
     chat: Readonly<{ number: string; href: string }>;
     video: Readonly<{ watch: string; embed: string }>;
-    plans: readonly [initial: Plan, basic: Plan, advanced: Plan];
-    planContents: Pick<SiteFacts['plans'], 'features' | 'rows'>;
+    /** The services that are shown, in their order. */
+    services: readonly Service[];
+    /** The plans that are shown, in their order. */
+    plans: readonly Plan[];
+    /** The comparison of these plans. */
+    planRows: Readonly<Record<Language, readonly PlanRow[]>>;
     people: readonly Attorney[];
     /** The people who have not left. */
     attorneys: readonly Attorney[];
@@ -37,7 +38,7 @@ export type Company = SiteFacts['company'] &
 const chatGreeting = 'Здравствуйте! Хочу записаться на консультацию.';
 
 export function companyOf(facts: SiteFacts): Company {
-  const { company, contacts, hours, plans, people } = facts;
+  const { company, contacts, hours, services, plans, people } = facts;
   const { phone, mobile, postalCode, city, street, room, geo, videoId } = contacts;
   const main = phoneOf('main', phone);
   const number = contacts.chatNumber.slice(1);
@@ -73,18 +74,20 @@ export function companyOf(facts: SiteFacts): Company {
       watch: `https://www.youtube.com/watch?v=${videoId}`,
       embed: `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`,
     },
-    plans: [
-      { id: 'initial', price: plans.prices.initial },
-      { id: 'basic', price: plans.prices.basic },
-      { id: 'advanced', price: plans.prices.advanced },
-    ],
-    planContents: plans,
+    services: services.services.filter(({ hidden }) => !hidden),
+    plans: plans.plans.filter(({ hidden }) => !hidden),
+    planRows: byLanguage((language) => plans.rows[language].map((row) => shownCells(row, plans))),
     people: people.people,
     attorneys: people.people.filter(({ left }) => !left),
     nameIsDrawn: byLanguage(
       (language) => company.name[language] === defaultFacts.company.name[language],
     ),
   };
+}
+
+/** A line of the comparison without the hidden plans. */
+function shownCells([feature, ...cells]: PlanRow, { plans }: SiteFacts['plans']): PlanRow {
+  return [feature, ...cells.filter((_, place) => !plans[place]?.hidden)];
 }
 
 function phoneOf(id: Phone['id'], number: string): Phone {

@@ -2,16 +2,18 @@ import { defaultLanguage, withFallback } from '../i18n/languages.ts';
 import { defaultPeople } from './default-attorneys.ts';
 import { defaultCompany, defaultContacts, defaultHours } from './default-company.ts';
 import { defaultHolidays } from './default-holidays.ts';
-import { defaultPlanContents } from './default-plan-contents.ts';
-import { defaultPrices } from './default-plans.ts';
-import type { Attorney, SiteFacts } from './site-facts.ts';
+import { defaultPlanRows } from './default-plan-rows.ts';
+import { defaultPlans } from './default-plans.ts';
+import { defaultServices } from './default-services.ts';
+import type { Plan, SiteFacts } from './site-facts.ts';
 
 /** The facts of the files, which hold where the desk has no others. What holds now: `company()`. */
 export const defaultFacts: SiteFacts = {
   company: defaultCompany,
   contacts: defaultContacts,
   hours: { ...defaultHours, ...defaultHolidays },
-  plans: { prices: defaultPrices, ...defaultPlanContents },
+  services: { services: defaultServices },
+  plans: { plans: defaultPlans, rows: defaultPlanRows },
   people: { people: defaultPeople },
 };
 
@@ -27,18 +29,39 @@ function fillLanguages(facts: unknown): unknown {
 /** The facts that the desk has saved, with those of the files for a section or a field that is missing. */
 export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
   const saved = fillLanguages(changed) as Partial<SiteFacts>;
-  const { company, contacts, hours, plans, people } = defaultFacts;
+  const { company, contacts, hours, services, plans, people } = defaultFacts;
   return {
     company: { ...company, ...saved.company },
     contacts: { ...contacts, ...saved.contacts },
     hours: { ...hours, ...saved.hours },
-    plans: { ...plans, ...saved.plans },
-    people: { people: withFormer(saved.people?.people ?? people.people) },
+    services: {
+      services: withMissing(saved.services?.services, services.services, {
+        keyOf: ({ id }) => id,
+        gone: (service) => ({ ...service, hidden: true }),
+      }),
+    },
+    plans: saved.plans ? { ...saved.plans, plans: withWords(saved.plans.plans) } : plans,
+    people: {
+      people: withMissing(saved.people?.people, people.people, {
+        keyOf: ({ key }) => key,
+        gone: (person) => ({ ...person, left: true }),
+      }),
+    },
   };
 }
 
-/** People with those of the files who are missing, as former ones: cases and articles of the files name them. */
-function withFormer(known: readonly Attorney[]): readonly Attorney[] {
-  const missing = defaultPeople.filter(({ key }) => !known.some((person) => person.key === key));
-  return [...known, ...missing.map((person) => ({ ...person, left: true }))];
+/** Plans that were saved before their names were facts have those of the files. */
+function withWords(saved: readonly Plan[]): Plan[] {
+  return saved.map((plan) => ({ ...defaultPlans.find(({ id }) => id === plan.id), ...plan }));
+}
+
+/** What was saved, and what is missing of the files, as something that is gone: other texts of the files name it. */
+function withMissing<Item>(
+  saved: readonly Item[] | undefined,
+  all: readonly Item[],
+  { keyOf, gone }: { keyOf: (item: Item) => string; gone: (item: Item) => Item },
+): readonly Item[] {
+  if (!saved) return all;
+  const known = new Set(saved.map(keyOf));
+  return [...saved, ...all.filter((item) => !known.has(keyOf(item))).map(gone)];
 }

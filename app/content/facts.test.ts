@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { company } from './company.ts';
 import { defaultFacts } from './default-facts.ts';
-import { planPrices } from './facts.ts';
+import { textFacts } from './facts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const home = ['app/content/default-company.ts', 'app/content/default-plans.ts'];
@@ -42,7 +42,7 @@ test('no text repeats the hours, the years or a price', () => {
   const numbers = [
     ...Object.values(hours),
     ...plans.flatMap(({ price }) => [String(price), price.toLocaleString('en')]),
-    planPrices().advanced.replaceAll('\u00a0', ' '),
+    textFacts('ru').priceAdvanced.replaceAll('\u00a0', ' '),
     ...['лет', 'жыл', 'years'].map((word) => `${experienceYears} ${word}`),
   ];
   const texts = sources.filter(({ path }) => path.includes('/messages/'));

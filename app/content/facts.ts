@@ -5,18 +5,13 @@ import { typeset } from '../i18n/typeset.ts';
 import { company } from './company.ts';
 import type { Company } from './company-of.ts';
 import { meetingRules } from './meetings.ts';
-import type { PlanId } from './plan-ids.ts';
 import { retention } from './retention.ts';
 import { dayFacts } from './weekdays.ts';
 
-/** Formatted price of each plan: "10 000". */
-export function planPrices(of: Pick<Company, 'plans'> = company()): Record<PlanId, string> {
-  const [initial, basic, advanced] = of.plans;
-  return {
-    initial: formatNumber(initial.price),
-    basic: formatNumber(basic.price),
-    advanced: formatNumber(advanced.price),
-  };
+/** Formatted price of a plan, also of a hidden one: "10 000". */
+function planPrice(id: string, { facts }: Company): string {
+  const plan = facts.plans.plans.find((each) => each.id === id);
+  return plan ? formatNumber(plan.price) : '';
 }
 
 /** Retention periods: the same in every language, and not changed on the desk. */
@@ -61,16 +56,15 @@ function places(language: Language, { city, cityCases }: Company) {
 /** Values of the variables that the texts of a language may use, such as `{{opens}}`. */
 export function textFacts(language: Language, now: Company = company()) {
   const { of, to } = now.nameCases[language];
-  const prices = planPrices(now);
   const money = country.currencyWords[language];
   return {
     ...periods,
     ...bookingLimits,
     opens: now.hours.opens,
     closes: now.hours.closes,
-    priceInitial: prices.initial,
-    priceBasic: prices.basic,
-    priceAdvanced: prices.advanced,
+    priceInitial: planPrice('initial', now),
+    priceBasic: planPrice('basic', now),
+    priceAdvanced: planPrice('advanced', now),
     ...dayFacts(language, now.workdays),
     company: now.name[language],
     companyOf: of,

@@ -11,7 +11,7 @@ import {
   lawyerOf,
   waysToMeet,
 } from './meetings.ts';
-import { serviceIds } from './services.ts';
+import { knownServices } from './services.ts';
 import { replaceFacts } from './snapshot.server.ts';
 
 test('kinds of meeting are known by name', () => {
@@ -43,7 +43,7 @@ function offerOnly(offers: Record<number, MeetingKind[]>) {
 
 test('nobody is offered a service or a kind of meeting that he does not take', () => {
   offerOnly({ 1: ['phone'], 3: ['office'], 4: ['phone', 'video'] });
-  const services = [undefined, ...serviceIds];
+  const services = [undefined, ...knownServices()];
   for (const kind of meetingKindNames) {
     for (const service of services) {
       const chosen = { kind, service, lawyer: undefined };

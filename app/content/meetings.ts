@@ -1,8 +1,7 @@
 import { type Language, languages } from '../i18n/languages.ts';
 import { company } from './company.ts';
 import { type MeetingKind, meetingKindNames } from './meeting-kinds.ts';
-import type { ServiceId } from './services.ts';
-import type { Attorney } from './site-facts.ts';
+import type { Attorney, ServiceId } from './site-facts.ts';
 
 /** Limits of booking; each is a promise to visitors or to the lawyers (docs/how-to/change-hours.md). */
 export const meetingRules = {

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/languages.ts';
+import type { Messages } from '../i18n/message-types.ts';
 import type { MeetingKind } from './meeting-kinds.ts';
-import type { PlanId } from './plan-ids.ts';
-import type { ServiceId } from './services.ts';
+import type { ServicePicture } from './service-pictures.ts';
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
@@ -31,8 +31,38 @@ export type Attorney = DeepReadonly<{
   left: boolean;
 }>;
 
-/** A line of the comparison of plans: what it is about, and what each plan has of it, the cheapest first. */
-type PlanRow = [feature: string, initial: string, basic: string, advanced: string];
+/** Number of a service, as in its address: the five of the specification, and those after them. Never given again. */
+export type ServiceId = string;
+
+/** Words of an added service: those of a service of `services.json` that nothing else can stand for. */
+type AddedWords = Omit<Messages['services']['items']['1'], 'block' | 'meta'>;
+
+export type Service = DeepReadonly<{
+  id: ServiceId;
+  /** Not shown: its page is not there, its requests keep its name. */
+  hidden: boolean;
+  picture: ServicePicture;
+  /** Requests are about a dispute: names are checked before facts, where that is switched on. */
+  hasOtherSide: boolean;
+  /** Null: those of the texts, which are changed as texts. */
+  words: Record<Language, AddedWords> | null;
+}>;
+
+export type PlanWords = DeepReadonly<{ name: string; forWhom: string }>;
+
+export type Plan = DeepReadonly<{
+  /** As in `/contact?plan=basic`, and stored with requests: never changed, never given again. */
+  id: string;
+  hidden: boolean;
+  /** Monthly, in the currency of `country.ts`. */
+  price: number;
+  words: Record<Language, PlanWords>;
+  /** The list on its card. */
+  features: Record<Language, string[]>;
+}>;
+
+/** A line of the comparison of plans: what it is about, and what each plan has of it, in the order of the plans. */
+export type PlanRow = DeepReadonly<[feature: string, ...cells: string[]]>;
 
 /**
  * The facts that the desk may change, by section. Their defaults stand in `default-*.ts`; nothing else repeats them.
@@ -96,11 +126,13 @@ export type SiteFacts = DeepReadonly<{
     /** The last year whose holidays and short days somebody has compared with the official calendar. */
     calendarYear: number;
   };
+  services: {
+    /** In the order in which they are shown, hidden ones among them. */
+    services: Service[];
+  };
   plans: {
-    /** Monthly, in the currency of `country.ts`. */
-    prices: Record<PlanId, number>;
-    /** The list on the card of a plan. */
-    features: Record<PlanId, Record<Language, string[]>>;
+    /** In the order in which they are shown, hidden ones among them. */
+    plans: Plan[];
     rows: Record<Language, PlanRow[]>;
   };
   people: {
@@ -109,7 +141,14 @@ export type SiteFacts = DeepReadonly<{
   };
 }>;
 
-export const factSections = ['company', 'contacts', 'hours', 'plans', 'people'] as const;
+export const factSections = [
+  'company',
+  'contacts',
+  'hours',
+  'services',
+  'plans',
+  'people',
+] as const;
 export type FactSection = keyof SiteFacts;
 
 /** The facts of one section. */
@@ -151,8 +190,8 @@ export const factNames = [
   'holidays',
   'shortDays',
   'calendarYear',
-  'prices',
-  'features',
+  'services',
+  'plans',
   'rows',
   'people',
 ] as const satisfies readonly FactName[];

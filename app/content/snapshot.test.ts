@@ -16,7 +16,10 @@ const none = byLanguage<Map<string, string>>(() => new Map());
 const phone = '+996312987654';
 const renumbered: Partial<SiteFacts> = { contacts: { ...defaultFacts.contacts, phone } };
 const repriced: Partial<SiteFacts> = {
-  plans: { ...defaultFacts.plans, prices: { initial: 6100, basic: 1, advanced: 2 } },
+  plans: {
+    ...defaultFacts.plans,
+    plans: defaultFacts.plans.plans.map((plan) => ({ ...plan, price: 6100 })),
+  },
 };
 const price = () => textsOf('en').t('home:prices.business');
 

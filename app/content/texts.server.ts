@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { i18n } from 'i18next';
 import { createTexts, type TextChanges } from '../i18n/i18n.server.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { Company } from './company-of.ts';
 import { textFacts } from './facts.ts';
+import { addedWords } from './service-words.ts';
 import { type Snapshot, snapshot } from './snapshot.server.ts';
 
 /** The texts that staff have changed in a language. */
@@ -23,12 +25,20 @@ export function textsOf(language: Language): i18n {
   return shown.getStore()?.(language) ?? textsIn(snapshot(), language);
 }
 
+/** Texts that are in no file: words of the services that the desk has added. */
+function added(company: Company, language: Language) {
+  return { services: { items: addedWords(company, language) } };
+}
+
 function textsIn(now: Snapshot, language: Language): i18n {
   const known = created.get(now) ?? new Map<Language, i18n>();
   created.set(now, known);
   const texts =
     known.get(language) ??
-    createTexts(language, textFacts(language, now.company), { changes: now.texts[language] });
+    createTexts(language, textFacts(language, now.company), {
+      changes: now.texts[language],
+      added: added(now.company, language),
+    });
   known.set(language, texts);
   return texts;
 }
@@ -44,6 +54,9 @@ export function withTexts<T>(
   work: () => T,
 ): T {
   const changes = new Map([...changedTexts(language), ...unsaved]);
-  const variant = createTexts(language, textFacts(language), { changes, mark });
+  const variant = createTexts(language, textFacts(language), {
+    ...{ changes, mark },
+    added: added(snapshot().company, language),
+  });
   return shown.run((asked) => (asked === language ? variant : undefined), work);
 }

@@ -86,6 +86,8 @@ type Variant = {
   changes: TextChanges;
   /** Marks a finished text by its key, for a page on which texts are edited. */
   mark?: (text: string, key: string) => string;
+  /** Texts beside those of the files, by namespace. */
+  added?: Messages;
 };
 
 /** In development a missing text names its file and key, on the page and in the terminal; a build stops at it. */
@@ -110,15 +112,15 @@ function namedGaps(language: Language): InitOptions {
 export function createTexts(
   language: Language,
   values: Readonly<Record<string, string>>,
-  { changes, mark }: Variant,
+  { changes, mark, added = {} }: Variant,
 ): i18n {
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (variable, name: string) => values[name] ?? variable);
   const prepare = (written: string, key: string) => {
-    const text = typeset(changes.get(key) ?? written, language).replace(
-      /\{\{(\w+)\}\}/g,
-      (variable, name: string) => values[name] ?? variable,
-    );
+    const text = fill(typeset(changes.get(key) ?? written, language));
     return mark ? mark(text, key) : text;
   };
+  const beside = mapTexts(added, '', (text) => fill(typeset(text, language))) as Messages;
   const instance = createInstance();
   instance.init({
     lng: languageTag(language),
@@ -137,5 +139,8 @@ export function createTexts(
     initAsync: false,
     ...(import.meta.env?.DEV && namedGaps(language)),
   });
+  for (const [namespace, messages] of Object.entries(beside)) {
+    instance.addResourceBundle(languageTag(language), namespace, messages, true, false);
+  }
   return instance;
 }

@@ -1,5 +1,8 @@
 import { usePathTo } from '../addresses/use-path-to.ts';
 import { Island } from '../browser/island.tsx';
+import { company } from '../content/company.ts';
+import { useServiceWords } from '../content/service-words.ts';
+import { disputeServices } from '../content/services.ts';
 import { ContactForm } from '../features/intake/contact-form.tsx';
 import { type ChosenPlan, QuickContactForm } from '../features/intake/quick-contact-form.tsx';
 import type { RequestReceipt } from '../features/request/request-rules.ts';
@@ -27,7 +30,8 @@ export function ContactIsland({
   askFirst: boolean;
 }) {
   const { t } = useTranslation();
-  const { fields, events, submit, sending } = useMessages('contact').form;
+  const { fields, submit, sending } = useMessages('contact').form;
+  const services = useServiceOptions();
   const { texts, props } = useRequestForm(source, outcome);
   const optional = t('form.optional');
   const { notes, errorDispute, disputeLink } = useAsking();
@@ -42,7 +46,8 @@ export function ContactIsland({
       component={ContactForm}
       props={{
         ...props,
-        texts: { fields, events, submit, sending, ...texts, optional, ...asking },
+        texts: { fields, submit, sending, ...texts, optional, ...asking },
+        services,
       }}
     />
   );
@@ -65,7 +70,7 @@ export function QuickContactIsland({
     errors: { ...texts.errors, errorDispute: asking.errorDispute },
     disputeLink: asking.disputeLink,
   };
-  const service = { texts: form.fields.events, events: form.events };
+  const service = { texts: form.fields.events, options: useServiceOptions() };
   return (
     <Island
       name="quick-contact-form"
@@ -80,6 +85,12 @@ export function QuickContactIsland({
   );
 }
 
+/** The services to choose from. */
+function useServiceOptions() {
+  const wordsOf = useServiceWords();
+  return company().services.map(({ id }) => ({ value: id, label: wordsOf(id).menu }));
+}
+
 /** What forms say while names come before facts. */
 function useAsking() {
   const pathTo = usePathTo();
@@ -87,7 +98,10 @@ function useAsking() {
   return {
     notes: { placeholder: t('first.placeholder') },
     errorDispute: t('errorDispute'),
-    disputeLink: { href: pathTo('conflictCheck'), text: t('disputeLink') },
+    disputeLink: {
+      ...{ href: pathTo('conflictCheck'), text: t('disputeLink') },
+      services: disputeServices(),
+    },
   };
 }
 

@@ -24,11 +24,13 @@ const states: Screen[] = [
 ];
 
 /** One case stands for the others: they differ in their texts only. */
-const cases = listedPages.filter(({ name }) => name === 'caseDetails').slice(1);
+const cases = listedPages()
+  .filter(({ name }) => name === 'caseDetails')
+  .slice(1);
 
 /** Every screen of the site and the pages of what is not found, with the status each answers. */
 export const screens: Screen[] = [
-  ...listedPages
+  ...listedPages()
     .filter((page) => !cases.includes(page))
     .map(({ picture, path }) => screen(picture, path)),
   ...unlisted,

@@ -87,5 +87,6 @@ function hasCacheableQuery(name: AddressName, query: URLSearchParams): boolean {
 
 function allows(values: QueryValues | undefined, value: string): boolean {
   if (values === undefined || values === 'uncached') return false;
-  return values instanceof RegExp ? values.test(value) : values.includes(value);
+  if (values instanceof RegExp) return values.test(value);
+  return (typeof values === 'function' ? values() : values).includes(value);
 }

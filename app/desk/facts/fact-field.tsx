@@ -1,5 +1,7 @@
 import { meetingKindNames } from '../../content/meeting-kinds.ts';
-import { serviceIds } from '../../content/services.ts';
+import { servicePictures } from '../../content/service-pictures.ts';
+import { useServiceWords } from '../../content/service-words.ts';
+import { knownServices } from '../../content/services.ts';
 import type { FactProblems, TypedFacts } from '../../features/facts/fact-form.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
@@ -50,6 +52,7 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
   if (kind === 'languages' || kind === 'services' || kind === 'meetingKinds') {
     return <Boxes {...{ field, typed, problems }} />;
   }
+  if (kind === 'picture') return <Pictures {...{ field, typed, problems }} />;
   if (kind === 'check') {
     return (
       <label className="fact-check">
@@ -81,7 +84,7 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
 function Boxes({ field: { name, label, hint, kind }, typed, problems }: FactFieldProps) {
   const { t } = useTranslation('deskFacts');
   const { t: common } = useTranslation();
-  const { t: services } = useTranslation('services');
+  const wordsOf = useServiceWords();
   const problem = problems[name];
   const { t: booking } = useTranslation('booking');
   const boxes =
@@ -89,7 +92,7 @@ function Boxes({ field: { name, label, hint, kind }, typed, problems }: FactFiel
       ? languages.map((each) => ({ value: each, text: common(`language.names.${each}`) }))
       : kind === 'meetingKinds'
         ? meetingKindNames.map((each) => ({ value: each, text: booking(`kinds.${each}`) }))
-        : serviceIds.map((each) => ({ value: each, text: services(`items.${each}.menu`) }));
+        : knownServices().map((id) => ({ value: id, text: wordsOf(id).menu }));
   return (
     <fieldset className="fact-boxes">
       <legend>{t(`fields.${label}`)}</legend>
@@ -106,6 +109,32 @@ function Boxes({ field: { name, label, hint, kind }, typed, problems }: FactFiel
         </label>
       ))}
       {hint && <p className="hint">{t(`hints.${hint}`)}</p>}
+    </fieldset>
+  );
+}
+
+/** The drawings of services, of which one is chosen. */
+function Pictures({ field: { name, label }, typed }: FactFieldProps) {
+  const { t } = useTranslation('deskFacts');
+  return (
+    <fieldset className="fact-pictures">
+      <legend>{t(`fields.${label}`)}</legend>
+      {Object.keys(servicePictures).map((picture) => (
+        <label key={picture}>
+          <input
+            type="radio"
+            name={name}
+            value={picture}
+            defaultChecked={typed[name] === picture}
+          />
+          <img
+            src={`/art/service-${picture}.svg`}
+            width={64}
+            height={64}
+            alt={t('picture', { number: picture })}
+          />
+        </label>
+      ))}
     </fieldset>
   );
 }

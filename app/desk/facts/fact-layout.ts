@@ -20,14 +20,15 @@ export type FactField = {
     | 'lines'
     | 'languages'
     | 'services'
-    | 'meetingKinds';
+    | 'meetingKinds'
+    | 'picture';
   /** May stay empty. */
   optional?: true;
 };
 
 export type FactGroup = { title: keyof Words['groups']; fields: FactField[] };
 
-const networkFields: FactField[] = [
+export const networkFields: FactField[] = [
   { name: 'social.facebook', label: 'facebook', kind: 'url', optional: true },
   { name: 'social.instagram', label: 'instagram', kind: 'url', optional: true },
   { name: 'social.telegram', label: 'telegram', kind: 'url', optional: true },
@@ -138,54 +139,4 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
       ],
     },
   ],
-  plans: [
-    {
-      title: 'prices',
-      fields: [
-        { name: 'prices.initial', label: 'priceInitial', kind: 'number' },
-        { name: 'prices.basic', label: 'priceBasic', kind: 'number' },
-        { name: 'prices.advanced', label: 'priceAdvanced', kind: 'number', hint: 'price' },
-      ],
-    },
-    {
-      title: 'contents',
-      fields: [
-        { name: 'features.initial.*', label: 'featuresInitial', kind: 'lines', hint: 'features' },
-        { name: 'features.basic.*', label: 'featuresBasic', kind: 'lines' },
-        { name: 'features.advanced.*', label: 'featuresAdvanced', kind: 'lines' },
-      ],
-    },
-    {
-      title: 'comparison',
-      fields: [{ name: 'rows.*', label: 'rows', kind: 'lines', hint: 'rows' }],
-    },
-  ],
 };
-
-/** Fields of a person's form. */
-export const personLayout: FactGroup[] = [
-  {
-    title: 'person',
-    fields: [
-      { name: 'words.*.name', label: 'personName' },
-      { name: 'words.*.specialty', label: 'specialty' },
-      { name: 'words.*.bio', label: 'bio', kind: 'lines', optional: true },
-    ],
-  },
-  {
-    title: 'work',
-    fields: [
-      { name: 'speaks', label: 'speaks', kind: 'languages', hint: 'speaks' },
-      { name: 'services', label: 'services', kind: 'services', hint: 'services' },
-      { name: 'meets', label: 'meets', kind: 'meetingKinds', hint: 'meets' },
-      { name: 'left', label: 'left', kind: 'check', hint: 'left' },
-    ],
-  },
-  {
-    title: 'networks',
-    fields: [
-      ...networkFields,
-      { name: 'social.youtube', label: 'youtube', kind: 'url', optional: true },
-    ],
-  },
-];

@@ -1,7 +1,8 @@
 import type { FactSection } from '../../content/site-facts.ts';
 import { isLanguage, type Language } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type FactField, factLayouts, personLayout } from './fact-layout.ts';
+import { type FactField, type FactGroup, factLayouts } from './fact-layout.ts';
+import { addedServiceLayout, comparisonLayout, personLayout, planLayout } from './item-layout.ts';
 
 /** Returns what a field is called: `Name: Kyrgyz`. */
 export function useFieldLabel(): (field: FactField, language?: Language) => string {
@@ -13,14 +14,22 @@ export function useFieldLabel(): (field: FactField, language?: Language) => stri
   };
 }
 
-/** Returns what a field of a section is called by its name, `name.kg`; one of a person begins with their key. */
+const layouts: Record<FactSection, FactGroup[]> = {
+  ...factLayouts,
+  services: addedServiceLayout,
+  plans: [...planLayout, ...comparisonLayout],
+  people: personLayout,
+};
+
+/** Returns what a field of a section is called by its name, `name.kg`; one of an item, with its key before it. */
 export function useNamedField(section: FactSection): (name: string) => string {
   const labelOf = useFieldLabel();
   const { t } = useTranslation('deskFacts');
   return (name) => {
     if (name === 'order') return t('fields.order');
-    const [, key = '', own = name] = /^people\.([^.]+)\.(.+)$/.exec(name) ?? [];
-    const groups = section === 'people' ? personLayout : factLayouts[section];
+    if (/\.hidden$/.test(name)) return `${name.split('.')[1]} · ${t('fields.hidden')}`;
+    const [, key = '', own = name] = /^(?:people|services|plans)\.([^.]+)\.(.+)$/.exec(name) ?? [];
+    const groups = layouts[section];
     const language = own.split('.').find(isLanguage);
     const pattern = language ? own.replace(`.${language}`, '.*') : own;
     const fields = groups.flatMap((group) => group.fields);

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { findAddress } from '../../addresses/find-address.ts';
 import { parseId } from '../../addresses/ids.ts';
+import { listingsOf } from '../../addresses/listed-pages.ts';
 import { type AddressName, rowOf } from '../../addresses/table.ts';
 import { type TextKey, textOf } from '../../i18n/text-of.ts';
 
@@ -36,7 +37,8 @@ export function pageLabel(
   if (!name) return path;
   const id = path.split('/').at(-1);
   const title = postTitles.get(postIdOf(path) ?? 0);
-  const { menu, listed = [] } = rowOf(name);
+  const { menu } = rowOf(name);
+  const listed = listingsOf(name);
   const headline = (listed.find((page) => page.id === id) ?? listed[0])?.headline;
   const key = ownNames[name] ?? menu?.label ?? headline;
   return title ?? (key ? textOf(texts, key) : path);

@@ -63,4 +63,6 @@ export function editorPath(key: string, { path, language }: SeenPage): string {
 }
 
 /** Pages to choose from, by the key of their title. */
-export const seenPages = listedPages.map(({ path, title }) => ({ path, title }));
+export function seenPages() {
+  return listedPages().map(({ path, title }) => ({ path, title }));
+}

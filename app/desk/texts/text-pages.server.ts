@@ -16,7 +16,7 @@ export async function pagesOfText(
     finding ??
     findTextPages(
       render,
-      seenPages.map(({ path }) => path),
+      seenPages().map(({ path }) => path),
     );
   finding = found;
   try {

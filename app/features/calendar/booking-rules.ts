@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { idPattern } from '../../addresses/ids.ts';
 import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { calendarsOf } from '../../content/meetings.ts';
-import { serviceIds } from '../../content/services.ts';
 import { emailMax, emailPattern, optionalText, requiredText } from '../../forms/text-rules.ts';
 import { isZone } from '../../i18n/date-words.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -19,7 +19,7 @@ const hourFields = {
   kind: v.fallback(v.picklist(meetingKindNames), 'office'),
   in: v.fallback(v.picklist(languages), 'ru'),
   /** The service, named as in request forms; empty for "not sure". */
-  events: v.fallback(v.picklist(['', ...serviceIds]), ''),
+  events: v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.regex(idPattern))]), ''),
   /** Key of an attorney; empty for whoever is free first. */
   lawyer: v.fallback(v.string(), ''),
   /** Time zone of the device; of a browser without scripts empty. */
@@ -51,13 +51,12 @@ export function wishOf({
   events,
   lawyer,
 }: v.InferOutput<typeof hourSchema>) {
-  const service = serviceIds.find((id) => id === events);
   return {
     starts: new Date(hour),
     kind,
     lang,
     zone,
-    calendars: calendarsOf({ kind, lang, service, lawyer }),
+    calendars: calendarsOf({ kind, lang, service: events || undefined, lawyer }),
   };
 }
 

@@ -3,7 +3,7 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { calendarsFor } from '../../content/meetings.ts';
-import { serviceIds } from '../../content/services.ts';
+import { knownServices } from '../../content/services.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
 /** The meeting of a request; undefined without one. @throws when the database does not answer */
@@ -27,7 +27,7 @@ export async function calendarsForMove(
     .select({ service: requests.service })
     .from(requests)
     .where(eq(requests.id, request_id ?? 0));
-  const service = serviceIds.find((id) => id === request?.service);
+  const service = knownServices().find((id) => id === request?.service);
   return [...new Set([lawyer, ...calendarsFor({ kind, lang, service })])];
 }
 

@@ -2,15 +2,9 @@ import { expect, test } from 'vitest';
 import { defaultFacts } from '../../content/default-facts.ts';
 import { readFactForm, typedOf } from './fact-form.ts';
 import type { FormSection } from './fact-rules.ts';
-import {
-  movedUp,
-  readPersonForm,
-  restoredPeople,
-  typedOfPerson,
-  withNewPerson,
-} from './people-form.ts';
+import { readPersonForm, restoredPeople, typedOfPerson, withNewPerson } from './people-form.ts';
 
-test.each(['company', 'contacts', 'hours', 'plans'] as const)(
+test.each(['company', 'contacts', 'hours'] as const)(
   'the form of %s gives back what it was filled with',
   (section) => {
     const typed = typedOf(section, defaultFacts[section]);
@@ -46,10 +40,6 @@ const refused: [FormSection, string, string, string][] = [
   ['hours', 'holidays', '31.02', 'date'],
   ['hours', 'shortDays', '31.12', 'shortDay'],
   ['hours', 'shortDays', '31.12 20:00', 'shortDay'],
-  ['plans', 'prices.basic', '7000,50', 'number'],
-  ['plans', 'features.basic.en', '', 'required'],
-  ['plans', 'rows.ru', 'a | b | | d', 'row'],
-  ['plans', 'rows.en', 'a | b | c | d', 'rows'],
 ];
 
 test.each(refused)('%s: %s as "%s" is refused', (section, name, value, problem) => {
@@ -88,12 +78,4 @@ test('nobody gets the calendar or the key of somebody else', () => {
   const back = restoredPeople(people, two);
   expect(back.filter(({ left }) => !left)).toEqual(people);
   expect(withNewPerson(back, first).at(-1)?.calendar).toBe(9);
-});
-
-test('somebody moves up past those who have left', () => {
-  const [a, b, c] = defaultFacts.people.people;
-  if (!a || !b || !c) throw new Error('There are too few people');
-  const gone = { ...b, left: true };
-  expect(movedUp([a, gone, c], c.key)).toEqual([c, a, gone]);
-  expect(movedUp([a, gone, c], a.key)).toEqual([a, gone, c]);
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { storedKinds } from '../../content/meetings.ts';
-import { serviceIds } from '../../content/services.ts';
+import { type ServicePicture, servicePictures } from '../../content/service-pictures.ts';
+import { knownServices } from '../../content/services.ts';
 import type { FactSection, SiteFacts } from '../../content/site-facts.ts';
 import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
 import { defaultLanguage, languages } from '../../i18n/languages.ts';
@@ -159,58 +160,96 @@ function isLunch(
 /** A list that has at least an item. */
 const items = v.pipe(lines(), v.minLength(1, says('required')));
 
-/** The comparison: lines such as `Consultations | 3 | 8 | unlimited`. */
 const cell = v.pipe(v.string(says('row')), v.nonEmpty(says('row')));
-const rows = v.pipe(
-  items,
-  v.transform((typed) => typed.map((row) => row.split('|').map((part) => part.trim()))),
-  v.array(v.strictTuple([cell, cell, cell, cell], says('row'))),
-);
 
-const price = whole(1, 10_000_000);
-
-const plans = v.pipe(
-  v.object({
-    prices: v.object({ initial: price, basic: price, advanced: price }),
-    features: v.object({
-      initial: inEachLanguage(items),
-      basic: inEachLanguage(items),
-      advanced: inEachLanguage(items),
+/** The comparison: lines such as `Consultations | 3 | 8 | unlimited`. @param plans number of plans, hidden ones too */
+export function rowsSchema(plans: number) {
+  const rows = v.pipe(
+    items,
+    v.transform((typed) => typed.map((row) => row.split('|').map((part) => part.trim()))),
+    v.array(
+      v.pipe(
+        v.tupleWithRest([cell], cell),
+        v.check((row) => row.length === plans + 1, says('row')),
+      ),
+      says('row'),
+    ),
+  );
+  return v.pipe(
+    v.object({ rows: inEachLanguage(rows) }),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value;
+      for (const key of languages) {
+        const value = input.rows[key];
+        if (value.length === input.rows[defaultLanguage].length) continue;
+        addIssue({
+          message: says('rows'),
+          path: [
+            { type: 'object', origin: 'value', input, key: 'rows', value: input.rows },
+            { type: 'object', origin: 'value', input: input.rows, key, value },
+          ],
+        });
+      }
     }),
-    rows: inEachLanguage(rows),
-  }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const input = dataset.value;
-    for (const key of languages) {
-      const value = input.rows[key];
-      if (value.length === input.rows[defaultLanguage].length) continue;
-      addIssue({
-        message: says('rows'),
-        path: [
-          { type: 'object', origin: 'value', input, key: 'rows', value: input.rows },
-          { type: 'object', origin: 'value', input: input.rows, key, value },
-        ],
-      });
-    }
-  }),
-);
+  );
+}
 
-/** Sections with one form; people have one each. */
-export type FormSection = Exclude<FactSection, 'people'>;
+/** What the desk changes of a plan. */
+export const planSchema = v.object({
+  price: whole(1, 10_000_000),
+  words: inEachLanguage(v.object({ name: line(nameMax), forWhom: line(160) })),
+  features: inEachLanguage(items),
+});
+
+const pictures = Object.keys(servicePictures).map(Number) as ServicePicture[];
+
+/** What the desk changes of a service whose words are texts. */
+const textService = {
+  picture: v.pipe(whole(1, pictures.length), v.picklist(pictures, says('number'))),
+  hasOtherSide: checkbox,
+};
+
+export const textServiceSchema = v.object(textService);
+
+/** What the desk changes of a service that it has added. */
+export const addedServiceSchema = v.object({
+  ...textService,
+  words: inEachLanguage(
+    v.object({
+      title: line(80),
+      menu: line(nameMax),
+      card: line(160),
+      bdsub: line(),
+      h1: line(80),
+      h5: optionalLine(300),
+      details1: line(1500),
+      details2: optionalLine(1500),
+      works: lines(),
+      terms: v.object({ cost: optionalLine(600), time: optionalLine(600), bring: lines() }),
+    }),
+  ),
+});
+
+/** Sections with one form; in the others each item has one. */
+export const formSections = ['company', 'contacts', 'hours'] as const satisfies FactSection[];
+export type FormSection = (typeof formSections)[number];
 
 /** Reads the fields of a section's form; the messages are of `FactProblem`. */
 export const factSchemas: {
   [Section in FormSection]: v.GenericSchema<unknown, SiteFacts[Section]>;
-} = { company, contacts, hours, plans };
+} = { company, contacts, hours };
 
 /** What the desk changes of a person. */
 export const personSchema = v.object({
   words: inEachLanguage(v.object({ name: line(80), specialty: line(120), bio: optionalLine(600) })),
-  speaks: v.pipe(checkboxes(languages), v.minLength(1, says('speaks'))),
-  services: checkboxes(serviceIds),
+  speaks: v.pipe(
+    checkboxes(() => languages),
+    v.minLength(1, says('speaks')),
+  ),
+  services: checkboxes(knownServices),
   meets: v.pipe(
-    checkboxes(meetingKindNames),
+    checkboxes(() => meetingKindNames),
     v.minLength(1, says('meets')),
     v.transform((kinds) => storedKinds(kinds)),
   ),

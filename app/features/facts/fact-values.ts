@@ -82,10 +82,10 @@ export const checkbox = v.pipe(
 );
 
 /** Those of some values whose box is checked, in their order. */
-export function checkboxes<Value extends string>(values: readonly Value[]) {
+export function checkboxes<Value extends string>(values: () => readonly Value[]) {
   return v.pipe(
     v.optional(v.record(v.string(), v.string()), {}),
-    v.transform((typed) => values.filter((value) => typed[value])),
+    v.transform((typed) => values().filter((value) => typed[value])),
   );
 }
 

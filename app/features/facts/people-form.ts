@@ -1,6 +1,6 @@
 import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { kindsOf } from '../../content/meetings.ts';
-import { serviceIds } from '../../content/services.ts';
+import { knownServices } from '../../content/services.ts';
 import type { Attorney } from '../../content/site-facts.ts';
 import { byLanguage, languages } from '../../i18n/languages.ts';
 import { type FactProblems, fieldsIn, readTyped, type TypedFacts } from './fact-form.ts';
@@ -30,7 +30,7 @@ export function typedOfPerson(person: PersonFacts = nobody): TypedFacts {
     fieldsIn({
       words,
       speaks: checked(languages, speaks),
-      services: checked(serviceIds, services),
+      services: checked(knownServices(), services),
       meets: checked(meetingKindNames, meets),
       social,
       left,
@@ -74,15 +74,6 @@ export function withNewPerson(people: readonly Attorney[], facts: PersonFacts): 
   // The first six have pairs of their own; each further six are shifted by one.
   const heart = hearts[(place + Math.floor(place / 6)) % 6] ?? 'leaf';
   return [...people, { ...facts, key, calendar, shyrdak: [`corner-${corner}`, `heart-${heart}`] }];
-}
-
-/** People with somebody one place further up among those who are shown. */
-export function movedUp(people: readonly Attorney[], key: string): Attorney[] {
-  const at = people.findIndex((person) => person.key === key);
-  const before = people.findLastIndex(({ left }, index) => index < at && !left);
-  const moved = people[at];
-  if (!moved || before < 0) return [...people];
-  return [...people.slice(0, before), moved, ...people.slice(before, at), ...people.slice(at + 1)];
 }
 
 /**

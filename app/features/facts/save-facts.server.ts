@@ -3,12 +3,13 @@ import { siteFacts } from '#db/schema/site-facts.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
-import { defaultFacts } from '../../content/default-facts.ts';
+import { defaultFacts, withDefaults } from '../../content/default-facts.ts';
 import {
   type FactSection,
   factSections,
   isFactSection,
   type SectionFacts,
+  type SiteFacts,
 } from '../../content/site-facts.ts';
 import { loadFacts } from './current-facts.server.ts';
 
@@ -47,8 +48,8 @@ export async function listFactVersions(
     .orderBy(desc(siteFacts.id))
     .limit(pageSize + 1);
   const shown = rows.slice(0, pageSize).map(({ value, ...row }) => {
-    const facts = { ...defaultFacts[section], ...(value as object | null) };
-    return { ...row, section, facts } as FactVersion;
+    const saved: Partial<SiteFacts> = value === null ? {} : { [section]: value };
+    return { ...row, section, facts: withDefaults(saved)[section] } as FactVersion;
   });
   const more = rows.length > pageSize;
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { MeetingKind } from '../../content/meeting-kinds.ts';
 import { storedKinds } from '../../content/meetings.ts';
-import type { ServiceId } from '../../content/services.ts';
+import type { ServiceId } from '../../content/site-facts.ts';
 import { readCurrentFacts, saveFacts } from './save-facts.server.ts';
 
 /** What a lawyer takes: also himself says so, where the other facts are the owner's. */

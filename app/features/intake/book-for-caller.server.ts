@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { MeetingKind } from '../../content/meeting-kinds.ts';
 import { kindsOf, lawyerOf } from '../../content/meetings.ts';
-import type { ServiceId } from '../../content/services.ts';
+import type { ServiceId } from '../../content/site-facts.ts';
 import type { Services } from '../../context.ts';
 import { emailPattern, tidy } from '../../forms/text-rules.ts';
 import type { Language } from '../../i18n/languages.ts';

@@ -2,17 +2,17 @@ import type { Messages } from '../../i18n/message-types.ts';
 import { type RequestInput, requestSchema } from '../request/request-fields.ts';
 import { leadOn } from './lead-on.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
-import { RequestInputs } from './request-inputs.tsx';
+import { RequestInputs, type ServiceOption } from './request-inputs.tsx';
 
 export type ContactFormProps = RequestFormProps & {
-  texts: RequestFormTexts &
-    Pick<Messages['contact']['form'], 'fields' | 'events'> & { optional: string };
+  texts: RequestFormTexts & Pick<Messages['contact']['form'], 'fields'> & { optional: string };
+  services: ServiceOption[];
 };
 
 /** Contact form of the home page and of the director's profile (spec, points 2, 4 and 5). */
 export function ContactForm(props: ContactFormProps) {
-  const { texts } = props;
-  const names = texts.disputeLink?.href;
+  const { texts, services } = props;
+  const names = texts.disputeLink;
   return (
     <RequestForm<RequestInput>
       {...props}
@@ -26,7 +26,7 @@ export function ContactForm(props: ContactFormProps) {
           bind={bind}
           texts={texts.fields}
           optional={texts.optional}
-          services={texts.events}
+          services={services}
           rows={4}
         />
       )}

@@ -8,7 +8,7 @@ import {
 import { planOption } from '../request/request-rules.ts';
 import { leadOn } from './lead-on.ts';
 import { RequestForm, type RequestFormProps, type RequestFormTexts } from './request-form.tsx';
-import { RequestInputs } from './request-inputs.tsx';
+import { RequestInputs, type ServiceOption } from './request-inputs.tsx';
 
 /** A price plan that the visitor chose on the price list, in the page's words. */
 export type ChosenPlan = {
@@ -27,7 +27,8 @@ export type QuickContactFormProps = RequestFormProps & {
   texts: RequestFormTexts & Pick<Messages['contact']['quick'], 'fields'>;
   plan?: ChosenPlan | undefined;
   /** While names come before facts: the question that tells whether there is another side. */
-  service?: Pick<Messages['contact']['form'], 'events'> & {
+  service?: {
+    options: ServiceOption[];
     texts: Messages['contact']['form']['fields']['events'];
   };
 };
@@ -58,7 +59,7 @@ export function QuickContactForm({ plan, service, ...props }: QuickContactFormPr
       {...form}
       schema={askingRequestSchema}
       defaultValue={defaultValue && { ...defaultValue, events: planOption }}
-      goesElsewhere={(typed) => leadOn(typed, disputeLink.href)}
+      goesElsewhere={(typed) => leadOn(typed, disputeLink)}
     >
       {(bind, fresh) => (
         <>
@@ -67,7 +68,7 @@ export function QuickContactForm({ plan, service, ...props }: QuickContactFormPr
             form="asking"
             bind={bind}
             texts={{ ...fields, events: service.texts }}
-            services={service.events}
+            services={service.options}
             rows={5}
           />
         </>

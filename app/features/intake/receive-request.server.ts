@@ -1,6 +1,8 @@
 import { isOn } from '#db/switches.ts';
 import { pathIn } from '../../addresses/path-in.ts';
+import { isKnownPlan } from '../../content/plans.ts';
 import { promiseSentence } from '../../content/promise.server.ts';
+import { disputeServices, isKnownService } from '../../content/services.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
@@ -15,8 +17,8 @@ import {
 } from '../request/request-fields.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import {
-  disputeOption,
   type FormSource,
+  message,
   type OwnReceipt,
   type RequestReceipt,
 } from '../request/request-rules.ts';
@@ -38,15 +40,25 @@ export async function receiveRequest(
   const schema = source === 'contact' ? await quickSchema(services) : requestSchema;
   const form = await readForm<typeof requestSchema | typeof quickRequestSchema>(request, schema);
   if ('invalid' in form) return form.invalid;
-  const { value: asked, guard } = form;
+  const { guard } = form;
+  const asked = withKnownPlan(form.value);
+  const service = 'events' in asked ? asked.events : undefined;
+  if (service !== undefined && !isKnownService(service)) {
+    return form.reject({ events: [message('errorEvents')] });
+  }
   const page = guard.page ?? new URL(request.url).pathname;
   const campaign = campaignOf(request.headers.get('referer'));
   return takeIn<RequestReceipt>(services, form, sender, {
-    isDispute: !('events' in asked) || asked.events === disputeOption,
+    isDispute: service === undefined || disputeServices().includes(service),
     draft: (phone) => ({ asked, source, lang, phone, page, campaign, key: guard.key }),
     receipt: (stored, isRepeated) =>
       isRepeated && !guard.key ? { promise: '' } : receiptOf(services, stored, lang),
   });
+}
+
+/** The browser cannot know which plans there are: an unknown one counts as none. */
+function withKnownPlan<Asked extends object>(asked: Asked): Asked {
+  return 'plan' in asked && !isKnownPlan(`${asked.plan}`) ? { ...asked, plan: '' } : asked;
 }
 
 /** Rules of the form on /contact. A database that is away is told later, in the page's words. */
@@ -75,7 +87,7 @@ export async function receiveBooking(
       await settleMeetings(database, new Date());
       const attempt = await countCancelled(database, phone);
       return {
-        asked: value,
+        asked: isKnownService(value.events) ? value : { ...value, events: '' },
         source: 'booking',
         lang,
         phone,

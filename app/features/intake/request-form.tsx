@@ -14,6 +14,7 @@ import { useFreshForm } from '../../forms/use-fresh-form.ts';
 import type { Messages } from '../../i18n/message-types.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import type { RequestError, RequestReceipt } from '../request/request-rules.ts';
+import type { DisputeLink } from './lead-on.ts';
 import { RequestReceived } from './request-received.tsx';
 
 /** Props that every request form gets from its page. */
@@ -37,7 +38,7 @@ export type RequestFormProps = {
 export type RequestFormTexts = Pick<Messages['contact'], 'success'> & {
   errors: Messages['contact']['errors'] & { errorDispute?: string };
   /** Where the names of a dispute go instead; with `errorDispute` only. */
-  disputeLink?: { href: string; text: string };
+  disputeLink?: DisputeLink;
   submit: string;
   sending: string;
   consent: string;

@@ -2,14 +2,15 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { type FieldTexts, InputField, SelectField, TextField } from '../../forms/field.tsx';
-import type { Messages } from '../../i18n/message-types.ts';
 import {
   type FormName,
   listedFields,
   ruleIn,
   type TypedFields,
 } from '../request/request-fields.ts';
-import { requestOptions } from '../request/request-rules.ts';
+
+/** A service by its id and its short name. */
+export type ServiceOption = { value: string; label: string };
 
 type RequestInputsProps<F extends FormName> = {
   form: F;
@@ -20,8 +21,7 @@ type RequestInputsProps<F extends FormName> = {
   texts: Record<TypedFields<F>, FieldTexts>;
   /** Label of optional fields. */
   optional?: string;
-  /** Names of the services. */
-  services?: Messages['contact']['form']['events'];
+  services?: ServiceOption[];
   /** Lines of the message. */
   rows: number;
 };
@@ -60,14 +60,7 @@ export function RequestInputs<F extends FormName>(props: RequestInputsProps<F>) 
     }
     pair.push(
       field.kind === 'service' ? (
-        <SelectField
-          key={listed}
-          {...shared}
-          options={requestOptions.map((value) => ({
-            value,
-            label: props.services?.[value] ?? value,
-          }))}
-        />
+        <SelectField key={listed} {...shared} options={props.services ?? []} />
       ) : (
         <InputField
           key={listed}

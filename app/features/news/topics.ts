@@ -1,4 +1,5 @@
-import type { ServiceId } from '../../content/services.ts';
+import { findService } from '../../content/services.ts';
+import type { ServiceId } from '../../content/site-facts.ts';
 import { defaultImage, newsImage } from './news-rules.ts';
 
 type Topic = { picture: string; service: ServiceId };
@@ -68,9 +69,9 @@ export function pictureOf(post: { title: string; image_url: string | null }): st
   return topic ? picture(topic.picture) : defaultImage;
 }
 
-/** The service that a post leads to; undefined where its title names no subject of ours. */
+/** The service that a post leads to; undefined where its title names none that the site shows. */
 export function serviceOfPost(post: { title: string }): ServiceId | undefined {
-  return topicOf(post.title)?.service;
+  return findService(topicOf(post.title)?.service)?.id;
 }
 
 /** How many posts a post leads on to. */

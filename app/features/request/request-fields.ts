@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import type { requests } from '#db/schema/requests.ts';
-import { planIds } from '../../content/plan-ids.ts';
+import { idPattern } from '../../addresses/ids.ts';
 import { requiredText } from '../../forms/text-rules.ts';
-import {
-  message,
-  notesMax,
-  notesRule,
-  person,
-  requestLimits,
-  requestOptions,
-} from './request-rules.ts';
+import { message, notesMax, notesRule, person, requestLimits } from './request-rules.ts';
 
 type Row = typeof requests.$inferSelect;
 type TextRule = v.GenericSchema<unknown, string>;
@@ -20,9 +13,10 @@ type TextRule = v.GenericSchema<unknown, string>;
  */
 export type FormName = 'contact' | 'quick' | 'asking';
 
+/** Which ids there are is known to the server alone: `receive-request.server.ts`. */
 const service = v.pipe(
   requiredText(message('errorEvents')),
-  v.picklist(requestOptions, message('errorEvents')),
+  v.regex(idPattern, message('errorEvents')),
 );
 
 export type RequestField = {
@@ -75,7 +69,7 @@ export const requestFields = {
     column: 'plan',
     kind: 'plan',
     desk: 'row',
-    forms: { quick: v.fallback(v.optional(v.picklist(['', ...planIds]), ''), '') },
+    forms: { quick: v.fallback(v.optional(v.string(), ''), '') },
   },
   /** Postal address; the spelling is the specification's. */
   adress: {

@@ -10,14 +10,8 @@ import {
 } from '../../forms/text-rules.ts';
 import type { Messages } from '../../i18n/message-types.ts';
 
-/** Options of the field `events`: the five kinds of service (spec, point 3). */
-export const requestOptions = ['1', '2', '3', '4', '5'] as const;
-
-/** The option for courts and disputes: while names come before facts, it takes no message. */
-export const disputeOption = '1' satisfies (typeof requestOptions)[number];
-
-/** The option that plans belong to: support of a business. */
-export const planOption = '4' satisfies (typeof requestOptions)[number];
+/** The service that plans belong to: support of a business. */
+export const planOption = '4';
 
 /** Limits of a request, in characters. */
 export const requestLimits = { nameMin: 2, nameMax: 100, numberMin: 9, adress: 200, notes: 1000 };

@@ -1,4 +1,6 @@
-import { findPlan } from '../../content/plans.ts';
+import { planName } from '../../content/plans.ts';
+import { serviceWords } from '../../content/service-words.ts';
+import { isKnownService } from '../../content/services.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Language } from '../../i18n/languages.ts';
 import {
@@ -7,7 +9,6 @@ import {
   type RequestColumn,
   type RequestField,
 } from './request-fields.ts';
-import { requestOptions } from './request-rules.ts';
 
 /** A field of a stored request as staff read it. */
 export type StaffField = Pick<RequestField, 'desk'> & {
@@ -46,15 +47,10 @@ export function subjectOf(
   };
 }
 
-/** An option as its text, anything else as it was typed; an unknown option is empty. */
+/** An option as its text, anything else as it was typed; an unknown option is empty, a hidden one is not. */
 function inWords(kind: RequestField['kind'], value: string, language: Language): string {
   if (kind === 'service') {
-    const option = requestOptions.find((known) => known === value);
-    return option ? textsOf(language).t(`contact:form.events.${option}`) : '';
+    return isKnownService(value) ? serviceWords(textsOf(language), value).menu : '';
   }
-  if (kind === 'plan') {
-    const plan = findPlan(value);
-    return plan ? textsOf(language).t(`practice:pricing.plans.${plan.id}.name`) : '';
-  }
-  return value;
+  return kind === 'plan' ? planName(value, language) : value;
 }

@@ -3,7 +3,8 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { isShown } from '../../addresses/shown-pages.ts';
 import { type AddressName, addressNames, rowOf } from '../../addresses/table.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
-import { serviceIds } from '../../content/services.ts';
+import { company } from '../../content/company.ts';
+import { useServiceWords } from '../../content/service-words.ts';
 import { usePage } from '../../i18n/page-context.tsx';
 import { textOf } from '../../i18n/text-of.ts';
 
@@ -28,6 +29,7 @@ const footer = rowsOf('footer');
 export function useMenu(): Record<'main' | 'footer' | 'services', MenuItem[]> {
   const linkTo = usePathTo();
   const { path: own, texts } = usePage();
+  const wordsOf = useServiceWords();
   const shown = findAddress(own);
   const parent = shown && rowOf(shown).parent;
 
@@ -40,9 +42,9 @@ export function useMenu(): Record<'main' | 'footer' | 'services', MenuItem[]> {
   return {
     main: main.filter(isShown).map((name) => itemOf(name)),
     footer: footer.filter(isShown).map((name) => itemOf(name, rowOf(name).menu?.footerLabel)),
-    services: serviceIds.map((id) => ({
+    services: company().services.map(({ id }) => ({
       key: id,
-      label: texts.t(`services:items.${id}.menu`),
+      label: wordsOf(id).menu,
       href: linkTo('service', { id }),
       current: own === pathTo('service', { id }) ? 'page' : undefined,
     })),

@@ -1,7 +1,8 @@
 import { findAddress } from '../../addresses/find-address.ts';
 import { pathTo as plainPathTo } from '../../addresses/path-to.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
-import { type ServiceId, serviceIds } from '../../content/services.ts';
+import { company } from '../../content/company.ts';
+import type { ServiceId } from '../../content/site-facts.ts';
 import { usePage } from '../../i18n/page-context.tsx';
 
 type BookingPreset = {
@@ -16,7 +17,7 @@ export function useBookingHref(known?: BookingPreset): string {
   const { path } = usePage();
   const shown =
     findAddress(path) === 'service'
-      ? serviceIds.find((id) => path === plainPathTo('service', { id }))
+      ? company().services.find(({ id }) => path === plainPathTo('service', { id }))?.id
       : undefined;
   return pathTo('booking', { query: { service: shown, ...known } });
 }

@@ -92,8 +92,9 @@ function postalAddress(language: Language): GraphNode {
   };
 }
 
-/** Monthly prices, from the cheapest plan to the dearest. */
-function priceRange(): string {
+/** Monthly prices, from the cheapest plan to the dearest; undefined without a plan. */
+function priceRange(): string | undefined {
   const prices = company().plans.map(({ price }) => price);
+  if (prices.length === 0) return undefined;
   return `${Math.min(...prices)}–${Math.max(...prices)} ${country.currency}`;
 }

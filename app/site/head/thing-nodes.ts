@@ -1,7 +1,7 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
-import type { PlanId } from '../../content/plan-ids.ts';
+import type { Plan } from '../../content/site-facts.ts';
 import { country } from '../../i18n/country.ts';
 import { type Language, languageTag } from '../../i18n/languages.ts';
 
@@ -54,18 +54,18 @@ export function serviceNode(
  * @param addressOf URL of a plan
  */
 export function planOffers(
-  nameOf: (id: PlanId) => string,
-  addressOf: (id: PlanId) => string,
+  nameOf: (plan: Plan) => string,
+  addressOf: (id: Plan['id']) => string,
 ): GraphNode[] {
-  return company().plans.map(({ id, price }) => ({
+  return company().plans.map((plan) => ({
     '@type': 'Offer',
-    name: nameOf(id),
-    url: addressOf(id),
-    price,
+    name: nameOf(plan),
+    url: addressOf(plan.id),
+    price: plan.price,
     priceCurrency: country.currency,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price,
+      price: plan.price,
       priceCurrency: country.currency,
       // UN/CEFACT code for month.
       unitCode: 'MON',

@@ -1,7 +1,9 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
-import { type ServiceId, serviceIds } from '../../content/services.ts';
-import { useTranslation } from '../../i18n/use-translation.ts';
+import { company } from '../../content/company.ts';
+import { planWords } from '../../content/plans.ts';
+import { useServiceWords } from '../../content/service-words.ts';
+import type { ServiceId } from '../../content/site-facts.ts';
 import type { GraphNode } from './graph.ts';
 import { type NodePage, planOffers, serviceNode } from './thing-nodes.ts';
 
@@ -10,25 +12,24 @@ const byPlan: ServiceId = '4';
 
 /** Returns a function that creates service nodes, of all services by default. */
 export function useServiceNodes(): (about: NodePage, ids?: readonly ServiceId[]) => GraphNode[] {
-  const { t } = useTranslation('services');
-  const { t: meta } = useTranslation('meta');
-  const { t: practice } = useTranslation('practice');
-  return (about, ids = serviceIds) => {
+  const wordsOf = useServiceWords();
+  return (about, ids = company().services.map(({ id }) => id)) => {
     const { origin, language } = about;
     const offers = planOffers(
-      (id) => practice(`pricing.plans.${id}.name`),
+      (plan) => planWords(plan, language).name,
       (id) => publicAddress(origin, language, pathTo('practice', { hash: `plan-${id}` })),
     );
-    return ids.map((id) =>
-      serviceNode(
+    return ids.map((id) => {
+      const { title, meta } = wordsOf(id);
+      return serviceNode(
         about,
         {
-          name: t(`items.${id}.title`),
-          description: meta(`service${id}.description`),
+          name: title,
+          description: meta.description,
           address: publicAddress(origin, language, pathTo('service', { id })),
         },
-        id === byPlan ? offers : undefined,
-      ),
-    );
+        id === byPlan && offers.length > 0 ? offers : undefined,
+      );
+    });
   };
 }

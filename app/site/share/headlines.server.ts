@@ -21,6 +21,6 @@ export async function headlineOf(
     const post = await readPost(database, language, id);
     return post?.lang === language ? post.title : undefined;
   }
-  const page = listedPages.find(({ picture }) => picture === name);
+  const page = listedPages().find(({ picture }) => picture === name);
   return page && textOf(textsOf(language), page.headline);
 }

@@ -3,10 +3,11 @@ import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { uncheckedCalendar } from '../../../content/office-hours.ts';
-import { isFactSection, type SectionFacts } from '../../../content/site-facts.ts';
+import type { SectionFacts } from '../../../content/site-facts.ts';
 import { servicesContext } from '../../../context.ts';
 import { countMeetingsOutside } from '../../../features/calendar/list-meetings.server.ts';
 import { readFactForm } from '../../../features/facts/fact-form.ts';
+import { type FormSection, formSections } from '../../../features/facts/fact-rules.ts';
 import { readCurrentFacts, saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,9 +22,13 @@ import type { Route } from './+types/facts-section-screen';
 
 const results = ['saved', 'same', 'restored'] as const;
 
+function isFormSection(name: string): name is FormSection {
+  return (formSections as readonly string[]).includes(name);
+}
+
 export async function loader({ request, params: { id: section }, context }: Route.LoaderArgs) {
   requireStaff(context, 'facts.read');
-  if (!isFactSection(section) || section === 'people') throw data(null, { status: 404 });
+  if (!isFormSection(section)) throw data(null, { status: 404 });
   const { database } = context.get(servicesContext);
   const current = await readCurrentFacts(database.owner, section);
   const now = new Date();
@@ -41,7 +46,7 @@ export async function loader({ request, params: { id: section }, context }: Rout
 
 export async function action({ request, params: { id: section }, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'facts.change');
-  if (!isFactSection(section) || section === 'people') throw data(null, { status: 404 });
+  if (!isFormSection(section)) throw data(null, { status: 404 });
   const { database } = context.get(servicesContext);
   const { raw, text } = await readFields(request);
   const names = Object.keys(typedIn(await readCurrentFacts(database.owner, section)));

@@ -2,9 +2,11 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { company } from '../../../content/company.ts';
 import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/meeting-kinds.ts';
 import { kindsOf, lawyerOf } from '../../../content/meetings.ts';
-import { serviceIds } from '../../../content/services.ts';
+import { useServiceWords } from '../../../content/service-words.ts';
+import { findService } from '../../../content/services.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
@@ -53,7 +55,10 @@ function offerOf(calendar: number) {
   const lawyer = lawyerOf(calendar);
   return {
     kinds: lawyer ? kindsOf(lawyer) : meetingKindNames,
-    services: lawyer && lawyer.services.length > 0 ? lawyer.services : serviceIds,
+    services:
+      lawyer && lawyer.services.length > 0
+        ? lawyer.services
+        : company().services.map(({ id }) => id),
   };
 }
 
@@ -78,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       name: text('name', 100),
       phone: text('phone', 40),
       email: text('email', 254),
-      service: serviceIds.find((id) => id === text('service')),
+      service: findService(text('service'))?.id,
       agreed: text('consent') === '1',
       forRequest: parseId(wanted),
     },
@@ -105,7 +110,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
   const { t } = useTranslation('deskMeetings');
   const { t: caller } = useTranslation('deskCaller');
   const { t: own } = useTranslation('deskLawyer');
-  const { t: service } = useTranslation('services');
+  const wordsOf = useServiceWords();
   const { t: common } = useTranslation();
   const { t: booking } = useTranslation('booking');
   const { hour, lawyer, when, name, language, known, forRequest, kinds, services } = loaderData;
@@ -157,7 +162,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
             defaultValue={typed?.service}
             options={[
               { value: '', label: own('book.noTopic') },
-              ...services.map((id) => ({ value: id, label: service(`items.${id}.menu`) })),
+              ...services.map((id) => ({ value: id, label: wordsOf(id).menu })),
             ]}
           />
         )}

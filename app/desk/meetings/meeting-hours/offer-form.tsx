@@ -1,6 +1,8 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { type MeetingKind, meetingKindNames } from '../../../content/meeting-kinds.ts';
-import { type ServiceId, serviceIds } from '../../../content/services.ts';
+import { useServiceWords } from '../../../content/service-words.ts';
+import { knownServices } from '../../../content/services.ts';
+import type { ServiceId } from '../../../content/site-facts.ts';
 import type { Offer } from '../../../features/facts/save-offer.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FormFields } from '../../form-fields.ts';
@@ -18,7 +20,7 @@ type OfferFormProps = {
 export function OfferForm({ calendar, services, kinds, isEmpty }: OfferFormProps) {
   const { t } = useTranslation('deskLawyer');
   const { t: booking } = useTranslation('booking');
-  const { t: service } = useTranslation('services');
+  const wordsOf = useServiceWords();
   return (
     <section aria-labelledby="offer">
       <h2 id="offer">{t('offer.title')}</h2>
@@ -36,9 +38,9 @@ export function OfferForm({ calendar, services, kinds, isEmpty }: OfferFormProps
         </fieldset>
         <fieldset className="meet-offer">
           <legend>{t('offer.services')}</legend>
-          {serviceIds.map((id) => (
+          {knownServices().map((id) => (
             <Box key={id} name={`service-${id}`} checked={services.includes(id)}>
-              {service(`items.${id}.menu`)}
+              {wordsOf(id).menu}
             </Box>
           ))}
         </fieldset>
@@ -64,7 +66,7 @@ function Box({ name, checked, children }: { name: string; checked: boolean; chil
 /** The ticked boxes. */
 export function offerIn({ text }: FormFields): Offer {
   return {
-    services: serviceIds.filter((id) => text(`service-${id}`) === 'on'),
+    services: knownServices().filter((id) => text(`service-${id}`) === 'on'),
     kinds: meetingKindNames.filter((kind) => text(`kind-${kind}`) === 'on'),
   };
 }

@@ -3,10 +3,12 @@ import { data } from 'react-router';
 import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { company } from '../../../content/company.ts';
+import { isKnownService } from '../../../content/services.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readContactOfClient } from '../../../features/clients/client-contact.server.ts';
 import { handOutcomes, takeByHand } from '../../../features/intake/take-by-hand.server.ts';
-import { handSources, requestOptions } from '../../../features/request/request-rules.ts';
+import { handSources } from '../../../features/request/request-rules.ts';
 import { subjectOf } from '../../../features/request/staff-fields.server.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { formatPhone } from '../../../i18n/phone.ts';
@@ -27,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = id ? await readContactOfClient(database, id, staff.id) : undefined;
   return {
     key: randomUUID(),
-    services: requestOptions.map((value) => ({
+    services: company().services.map(({ id: value }) => ({
       value,
       label: subjectOf({ service: value, plan: '' }, language).service,
     })),
@@ -58,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       ...typed,
       source: handSources.find((source) => source === typed.source) ?? 'call',
-      service: requestOptions.find((option) => option === typed.service) ?? '',
+      service: isKnownService(typed.service) ? typed.service : '',
       lang: isLanguage(typed.lang) ? typed.lang : language,
       outcome: handOutcomes.find((outcome) => outcome === typed.outcome) ?? 'answered',
     },

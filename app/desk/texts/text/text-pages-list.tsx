@@ -8,7 +8,7 @@ import { type seenPages, seePath } from '../seen-page.ts';
 const named = 8;
 
 /** The pages on which a text stands. */
-export function TextPagesList({ pages }: { pages: typeof seenPages }) {
+export function TextPagesList({ pages }: { pages: ReturnType<typeof seenPages> }) {
   const { t } = useTranslation('deskTexts');
   const language = useLanguage();
   const { texts } = usePage();

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [firstPath] = paths;
   const from = readSeenPage(searchParams);
   return {
-    ...{ from, pages: seenPages.filter(({ path }) => paths.includes(path)) },
+    ...{ from, pages: seenPages().filter(({ path }) => paths.includes(path)) },
     page: from ?? (firstPath ? { path: firstPath, language } : undefined),
     ...{ key: unit.key, inSpec: unit.inSpec },
     saved: searchParams.has('saved'),

@@ -49,7 +49,7 @@ function Bar({ seen, saved }: Pick<Tools, 'seen' | 'saved'>) {
   const { t } = useTranslation(['deskTexts', 'common']);
   const { path, language } = seen;
   const titles = textsOf(language);
-  const known = seenPages.some((page) => page.path === path);
+  const known = seenPages().some((page) => page.path === path);
   return (
     <aside className="see-bar" aria-label={t('deskTexts:see.bar')}>
       {saved && <p role="status">{t('deskTexts:done.saved')}</p>}
@@ -59,7 +59,7 @@ function Bar({ seen, saved }: Pick<Tools, 'seen' | 'saved'>) {
           {t('deskTexts:see.page')}
           <select name="page" defaultValue={path}>
             {!known && <option>{path}</option>}
-            {seenPages.map((page) => (
+            {seenPages().map((page) => (
               <option key={page.path} value={page.path} lang={languageTag(language)}>
                 {textOf(titles, page.title)}
               </option>

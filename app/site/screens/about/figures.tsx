@@ -1,5 +1,4 @@
 import { company } from '../../../content/company.ts';
-import { serviceIds } from '../../../content/services.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
@@ -9,7 +8,7 @@ export function Figures() {
   const figures = [
     ['experience', company().experienceYears],
     ['lawyers', company().attorneys.length],
-    ['services', serviceIds.length],
+    ['services', company().services.length],
     ['languages', languages.length],
   ] as const;
   return (

@@ -1,7 +1,7 @@
 import { company } from '../../../content/company.ts';
 import { meetingKindNames } from '../../../content/meeting-kinds.ts';
 import { type ChosenMeeting, waysToMeet } from '../../../content/meetings.ts';
-import { serviceIds } from '../../../content/services.ts';
+import { findService } from '../../../content/services.ts';
 import { isLanguage, type Language } from '../../../i18n/languages.ts';
 
 type ChoiceParameters = { kind?: unknown; in?: unknown; service?: unknown; lawyer?: unknown };
@@ -13,7 +13,7 @@ type ChoiceParameters = { kind?: unknown; in?: unknown; service?: unknown; lawye
  */
 export function chosenMeeting(written: ChoiceParameters, language: Language): ChosenMeeting {
   const lawyer = company().attorneys.find(({ key }) => key === written.lawyer)?.key;
-  const service = serviceIds.find((id) => id === written.service);
+  const service = findService(written.service)?.id;
   const wanted = meetingKindNames.find((name) => name === written.kind) ?? 'office';
   const { kinds } = waysToMeet({ kind: wanted, service, lawyer });
   const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? wanted);

@@ -1,5 +1,7 @@
 import { attorneysOf } from '../../../content/attorneys.ts';
-import { type ServiceId, serviceIds } from '../../../content/services.ts';
+import { company } from '../../../content/company.ts';
+import { useServiceWords } from '../../../content/service-words.ts';
+import type { ServiceId } from '../../../content/site-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Choice, useChoiceLink } from './choice-link.ts';
 import { ChoiceRow } from './choice-row.tsx';
@@ -7,7 +9,7 @@ import { ChoiceRow } from './choice-row.tsx';
 /** What the meeting is about: a service, or not known yet. */
 export function WhatChoice(choice: Choice) {
   const { t } = useTranslation('booking');
-  const { t: services } = useTranslation('services');
+  const wordsOf = useServiceWords();
   const link = useChoiceLink(choice);
   const { service, lawyer } = choice.chosen;
   // A lawyer stays chosen where the service is one of his.
@@ -22,9 +24,9 @@ export function WhatChoice(choice: Choice) {
         {t('what.title')}
       </h2>
       <ul className="bk-rows">
-        {serviceIds.map((id) => (
+        {company().services.map(({ id }) => (
           <ChoiceRow key={id} href={hrefOf(id)} chosen={service === id}>
-            <span>{services(`items.${id}.menu`)}</span>
+            <span>{wordsOf(id).menu}</span>
           </ChoiceRow>
         ))}
         <ChoiceRow href={hrefOf(undefined)} chosen={!service}>

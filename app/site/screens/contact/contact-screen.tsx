@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     askFirst,
     kept,
     receipt: await sentReceipt({ request, context }),
-    plan: findPlan(query.get('plan'))?.id,
+    plan: findPlan(query.get('plan')),
   };
 }
 

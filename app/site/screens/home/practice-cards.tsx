@@ -1,15 +1,17 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { useCardWords } from '../../../content/service-words.ts';
 import { practiceCards } from '../../../content/services.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { Section } from '../../../ui/section.tsx';
 
-/** Six practice areas, each leading to its service (spec, point 2). */
+/** The practice areas, each leading to its service (spec, point 2). */
 export function PracticeCards() {
   const pathTo = usePathTo();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
+  const wordsOf = useCardWords();
   return (
     <Section
       className="flush"
@@ -18,15 +20,15 @@ export function PracticeCards() {
       aside={<MoreLink href={pathTo('practice')} text={common('nav.allServices')} />}
     >
       <div className="svcs">
-        {practiceCards.map(({ key, service }, index) => (
+        {practiceCards().map(({ key, service, picture }) => (
           <article key={key} className="svc">
-            <span className={`pic g${index + 1}`} aria-hidden="true" />
+            <span className={`pic g${picture}`} aria-hidden="true" />
             <h3>
               <a className="cover" href={pathTo('service', { id: service })}>
-                {t(`practice.cards.${key}.title`)}
+                {wordsOf(key).title}
               </a>
             </h3>
-            <p>{t(`practice.cards.${key}.text`)}</p>
+            <p>{wordsOf(key).card}</p>
             <span className="more" aria-hidden="true">
               <span>{common('actions.details')}</span>
               <Icon name="arrow-right" />

@@ -1,5 +1,6 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { attorneysOf } from '../../../content/attorneys.ts';
+import { useServiceWords } from '../../../content/service-words.ts';
 import { PostCard } from '../../../features/news/post-card.tsx';
 import type { Post, PostTeaser } from '../../../features/news/read-news.server.ts';
 import { pictureOf, serviceOfPost } from '../../../features/news/topics.ts';
@@ -12,7 +13,7 @@ import { AttorneyLink } from '../../people/attorney-link.tsx';
 export function ReadOn({ post, next }: { post: Post; next: PostTeaser[] }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('news');
-  const { t: services } = useTranslation('services');
+  const wordsOf = useServiceWords();
   const service = serviceOfPost(post);
   const lawyer = service && attorneysOf(service)[0];
   return (
@@ -26,10 +27,7 @@ export function ReadOn({ post, next }: { post: Post; next: PostTeaser[] }) {
       <p className="btns">
         <BookButton lawyer={lawyer} service={service} />
         {service ? (
-          <MoreLink
-            href={pathTo('service', { id: service })}
-            text={services(`items.${service}.menu`)}
-          />
+          <MoreLink href={pathTo('service', { id: service })} text={wordsOf(service).menu} />
         ) : (
           <MoreLink href={pathTo('practice')} text={t('detail.services')} />
         )}

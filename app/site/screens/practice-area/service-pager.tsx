@@ -1,5 +1,7 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { type ServiceId, serviceIds } from '../../../content/services.ts';
+import { company } from '../../../content/company.ts';
+import { useServiceWords } from '../../../content/service-words.ts';
+import type { ServiceId } from '../../../content/site-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -7,23 +9,25 @@ import { Icon } from '../../../ui/icon.tsx';
 export function ServicePager({ id }: { id: ServiceId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('services');
-  const place = serviceIds.indexOf(id);
-  const previous = serviceIds[place - 1];
-  const next = serviceIds[place + 1];
+  const wordsOf = useServiceWords();
+  const ids = company().services.map((service) => service.id);
+  const place = ids.indexOf(id);
+  const previous = ids[place - 1];
+  const next = ids[place + 1];
   return (
     <nav className="pager" aria-label={t('pager.label')}>
       {previous && (
         <a href={pathTo('service', { id: previous })} rel="prev">
           <Icon name="arrow-left" />
           <span>
-            <small>{t('pager.previous')}</small> {t(`items.${previous}.menu`)}
+            <small>{t('pager.previous')}</small> {wordsOf(previous).menu}
           </span>
         </a>
       )}
       {next && (
         <a className="next" href={pathTo('service', { id: next })} rel="next">
           <span>
-            <small>{t('pager.next')}</small> {t(`items.${next}.menu`)}
+            <small>{t('pager.next')}</small> {wordsOf(next).menu}
           </span>
           <Icon name="arrow-right" />
         </a>

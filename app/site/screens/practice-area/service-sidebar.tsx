@@ -1,16 +1,18 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
-import { type ServiceId, serviceIds } from '../../../content/services.ts';
+import { useServiceWords } from '../../../content/service-words.ts';
+import type { ServiceId } from '../../../content/site-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useWorked } from '../../company-words.ts';
 import { BookButton } from '../../parts/book-button.tsx';
 import { SidebarNav } from '../../parts/sidebar.tsx';
 
-/** Experience badge, links to the service's free hours and to /contact, the five services. */
+/** Experience badge, links to the service's free hours and to /contact, the services. */
 export function ServiceSidebar({ id }: { id: ServiceId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('services');
+  const wordsOf = useServiceWords();
   return (
     <aside className="side" aria-label={t('sidebar.label')}>
       <Badge />
@@ -23,13 +25,13 @@ export function ServiceSidebar({ id }: { id: ServiceId }) {
       </div>
       <SidebarNav id="services-list" title={t('sidebar.categoriesTitle')}>
         <ul className="wl">
-          {serviceIds.map((each) => (
+          {company().services.map(({ id: each }) => (
             <li key={each}>
               <a
                 href={pathTo('service', { id: each })}
                 aria-current={each === id ? 'page' : undefined}
               >
-                {t(`items.${each}.menu`)}
+                {wordsOf(each).menu}
                 <Icon name="chevron-right" />
               </a>
             </li>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { attorneysOf } from '../../../content/attorneys.ts';
-import type { ServiceId } from '../../../content/services.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { company } from '../../../content/company.ts';
+import { useServiceWords } from '../../../content/service-words.ts';
+import type { ServiceId } from '../../../content/site-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { AttorneyLink } from '../../people/attorney-link.tsx';
@@ -15,25 +16,33 @@ export function ServiceTerms({ id }: { id: ServiceId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('services');
   const lawyers = attorneysOf(id);
-  const { bring } = useMessages('services').items[id].terms;
+  const { cost, time, bring } = useServiceWords()(id).terms;
+  const byPlan = monthly.includes(id) && company().plans.length > 0;
+  if (!cost && !time && bring.length === 0 && lawyers.length === 0) return null;
   return (
     <section className="terms" aria-label={t('terms.label')}>
-      <Term title={t('terms.cost')}>
-        <p>{t(`items.${id}.terms.cost`)}</p>
-        {monthly.includes(id) && (
-          <MoreLink href={pathTo('practice', { hash: 'prices' })} text={t('priceLink')} />
-        )}
-      </Term>
-      <Term title={t('terms.time')}>
-        <p>{t(`items.${id}.terms.time`)}</p>
-      </Term>
-      <Term title={t('terms.bring')}>
-        <ul className="ticks">
-          {bring.map((thing) => (
-            <li key={thing}>{thing}</li>
-          ))}
-        </ul>
-      </Term>
+      {cost && (
+        <Term title={t('terms.cost')}>
+          <p>{cost}</p>
+          {byPlan && (
+            <MoreLink href={pathTo('practice', { hash: 'prices' })} text={t('priceLink')} />
+          )}
+        </Term>
+      )}
+      {time && (
+        <Term title={t('terms.time')}>
+          <p>{time}</p>
+        </Term>
+      )}
+      {bring.length > 0 && (
+        <Term title={t('terms.bring')}>
+          <ul className="ticks">
+            {bring.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </Term>
+      )}
       {lawyers.length > 0 && (
         <Term title={t('terms.lawyer')}>
           {lawyers.map((key) => (

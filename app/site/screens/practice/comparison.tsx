@@ -1,22 +1,24 @@
 import { company } from '../../../content/company.ts';
+import { planWords } from '../../../content/plans.ts';
 import { typesetRecord } from '../../../content/typeset-record.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 
 /** What each plan includes, line by line. */
 export function Comparison() {
-  const { table, plans: words } = useMessages('practice').pricing;
+  const { table } = useMessages('practice').pricing;
   const language = useLanguage();
-  const rows = typesetRecord(company().planContents.rows[language], language);
+  const rows = typesetRecord(company().planRows[language], language);
+  const plans = company().plans.map((plan) => ({ id: plan.id, ...planWords(plan, language) }));
   return (
     <table className="compare">
       <caption>{table.caption}</caption>
       <thead>
         <tr>
           <th scope="col">{table.feature}</th>
-          {company().plans.map(({ id }) => (
+          {plans.map(({ id, name }) => (
             <th key={id} scope="col">
-              {words[id].name}
+              {name}
             </th>
           ))}
         </tr>
@@ -25,10 +27,10 @@ export function Comparison() {
         {rows.map(([feature, ...cells]) => (
           <tr key={feature}>
             <th scope="row">{feature}</th>
-            {company().plans.map(({ id }, index) => (
+            {plans.map(({ id, name }, index) => (
               <td
                 key={id}
-                data-plan={words[id].name}
+                data-plan={name}
                 className={cells[index] === table.none ? 'none' : undefined}
               >
                 {cells[index]}

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { practiceCards } from '../../../content/services.ts';
+import { company } from '../../../content/company.ts';
+import { useCardWords } from '../../../content/service-words.ts';
+import { type PracticeCard, practiceCards } from '../../../content/services.ts';
 import { servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
@@ -31,42 +33,28 @@ export default function PracticeScreen({ loaderData }: Route.ComponentProps) {
       />
       <Section titleId="services-title" title={t('intro.title')} lead={t('intro.text')}>
         <div>
-          {practiceCards.map(({ key, service }, index) => (
-            <Block
-              key={key}
-              service={service}
-              text={key === 'injury' ? 'injury' : service}
-              glyph={index + 1}
-            />
+          {practiceCards().map((card) => (
+            <Block key={card.key} card={card} />
           ))}
         </div>
       </Section>
-      <Pricing />
+      {company().plans.length > 0 && <Pricing />}
       <CtaBand title={t('cta.title')} text={t('cta.text')} button={t('cta.button')} />
       <TestimonialsSection reviews={loaderData.reviews} />
     </>
   );
 }
 
-type ServiceId = (typeof practiceCards)[number]['service'];
-type BlockProps = {
-  service: ServiceId;
-  /** Key of its texts: "injury" has texts, but no service page (spec, point 2: ids 1 to 5). */
-  text: ServiceId | 'injury';
-  glyph: number;
-};
-
-function Block({ service, text, glyph }: BlockProps) {
+function Block({ card: { key, service, picture } }: { card: PracticeCard }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('practice');
-  const { t: services } = useTranslation('services');
-  const title = text === 'injury' ? t('blocks.injury.title') : services(`items.${text}.title`);
+  const { title, block } = useCardWords()(key);
   return (
     <article className="blk">
-      <span className={`pic g${glyph}`} aria-hidden="true" />
+      <span className={`pic g${picture}`} aria-hidden="true" />
       <h3>{title}</h3>
       <div>
-        <p>{t(`blocks.${text}.text`)}</p>
+        <p>{block}</p>
         <a
           className="more"
           href={pathTo('service', { id: service })}

@@ -1,18 +1,18 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
-import { planPrices } from '../../../content/facts.ts';
-import type { PlanId } from '../../../content/plan-ids.ts';
+import { planWords } from '../../../content/plans.ts';
+import type { Plan } from '../../../content/site-facts.ts';
 import { typesetRecord } from '../../../content/typeset-record.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Comparison } from './comparison.tsx';
 
 /** The highlighted plan. */
-const highlighted: PlanId = 'basic';
+const highlighted: Plan['id'] = 'basic';
 
-/** Three monthly plans and what each includes (spec, points 2 and 9). */
+/** The monthly plans and what each includes (spec, points 2 and 9). */
 export function Pricing() {
   const { t } = useTranslation('practice');
   return (
@@ -24,8 +24,8 @@ export function Pricing() {
       lead={`${t('pricing.subtitle')}. ${t('pricing.change')}`}
     >
       <div className="plans">
-        {company().plans.map(({ id }) => (
-          <PlanCard key={id} id={id} />
+        {company().plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
         ))}
       </div>
       <Comparison />
@@ -39,12 +39,13 @@ export function Pricing() {
   );
 }
 
-function PlanCard({ id }: { id: PlanId }) {
+function PlanCard({ plan }: { plan: Plan }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('practice');
-  const { name, forWhom } = useMessages('practice').pricing.plans[id];
   const language = useLanguage();
-  const features = typesetRecord(company().planContents.features[id][language], language);
+  const { id } = plan;
+  const { name, forWhom } = planWords(plan, language);
+  const features = typesetRecord(plan.features[language], language);
   const anchor = `plan-${id}`;
   const dark = id === highlighted;
   return (
@@ -53,7 +54,7 @@ function PlanCard({ id }: { id: PlanId }) {
         <a href={pathTo('practice', { hash: anchor })}>{name}</a>
       </h3>
       <p>{forWhom}</p>
-      <Price price={planPrices()[id]} />
+      <Price price={formatNumber(plan.price)} />
       <ul className="ticks">
         {features.map((feature) => (
           <li key={feature}>{feature}</li>

@@ -1,20 +1,19 @@
-import { findPlan } from '../../../content/plans.ts';
+import { planName } from '../../../content/plans.ts';
+import { serviceWords } from '../../../content/service-words.ts';
+import { isKnownService } from '../../../content/services.ts';
 import type { RequestPage } from '../../../features/casework/request-page.server.ts';
-import { requestOptions } from '../../../features/request/request-rules.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { languageFromTag, languageTag } from '../../../i18n/languages.ts';
-import { useLanguage } from '../../../i18n/page-context.tsx';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { useLanguage, usePage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Fact } from '../../parts/fact.tsx';
 
 /** What the visitor asked for, and how the company can reach them: not in full. */
 export function RequestAsked({ request }: { request: Omit<RequestPage, 'meeting' | 'thread'> }) {
   const { t } = useTranslation('request');
-  const { t: practice } = useTranslation('practice');
-  const { events } = useMessages('contact').form;
-  const service = requestOptions.find((option) => option === request.service);
-  const plan = findPlan(request.plan);
+  const { texts, language } = usePage();
+  const { service } = request;
+  const plan = planName(request.plan, language);
   return (
     <section aria-labelledby="asked-title">
       <h2 id="asked-title">{t('asked.title')}</h2>
@@ -22,14 +21,14 @@ export function RequestAsked({ request }: { request: Omit<RequestPage, 'meeting'
         <Fact icon="calendar" label={t('asked.received')}>
           <Moment at={request.receivedAt} />
         </Fact>
-        {service && (
+        {isKnownService(service) && (
           <Fact icon="check" label={t('asked.service')}>
-            {events[service]}
+            {serviceWords(texts, service).menu}
           </Fact>
         )}
         {plan && (
           <Fact icon="check" label={t('asked.plan')}>
-            {t('asked.planValue', { plan: practice(`pricing.plans.${plan.id}.name`) })}
+            {t('asked.planValue', { plan })}
           </Fact>
         )}
         <Fact icon="user" label={t('asked.contacts')}>

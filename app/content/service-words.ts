@@ -1,0 +1,53 @@
+import type { i18n } from 'i18next';
+import type { Language } from '../i18n/languages.ts';
+import type { Messages } from '../i18n/message-types.ts';
+import { messagesIn } from '../i18n/messages-in.ts';
+import { usePage } from '../i18n/page-context.tsx';
+import type { Company } from './company-of.ts';
+import type { PracticeCard } from './services.ts';
+import type { ServiceId } from './site-facts.ts';
+
+export type ServiceWords = Messages['services']['items']['1'];
+
+/**
+ * Words of a service: of the five those of `services.json`, of an added one those of its fact.
+ * @throws when there is no such service
+ */
+export function serviceWords(texts: i18n, id: ServiceId): ServiceWords {
+  const items: Readonly<Record<ServiceId, ServiceWords>> = messagesIn(texts, 'services').items;
+  const found = items[id];
+  if (!found) throw new Error(`There is no service ${id}`);
+  return found;
+}
+
+/** Returns the words of a service in the language of the page. */
+export function useServiceWords(): (id: ServiceId) => ServiceWords {
+  const { texts } = usePage();
+  return (id) => serviceWords(texts, id);
+}
+
+/** Returns the words of a card. */
+export function useCardWords(): (
+  key: PracticeCard['key'],
+) => Pick<ServiceWords, 'title' | 'card' | 'block'> {
+  const { texts } = usePage();
+  return (key) =>
+    key === 'injury' ? messagesIn(texts, 'services').injury : serviceWords(texts, key);
+}
+
+/** Words of the added services, for the texts of a language. */
+export function addedWords(
+  { facts }: Company,
+  language: Language,
+): Readonly<Record<ServiceId, ServiceWords>> {
+  const added = facts.services.services.flatMap(({ id, words }) => {
+    if (!words) return [];
+    const { works, terms, ...own } = words[language];
+    const { card } = own;
+    const lists = { works: [...works], terms: { ...terms, bring: [...terms.bring] } };
+    // A name and a sentence stand for what the five have in words of their own.
+    const meta = { title: `${own.title} – {{company}}`, description: card };
+    return [[id, { ...own, ...lists, block: card, meta }] as const];
+  });
+  return Object.fromEntries(added);
+}
