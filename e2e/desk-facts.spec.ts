@@ -3,6 +3,7 @@ import { listedPages } from '../app/addresses/listed-pages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { runCommand } from './support/command.ts';
+import './support/company.ts';
 import { cookiesOf, inviteByForm, join, linkIn, type Member, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';

@@ -1,6 +1,7 @@
 import { listedPages } from '../../app/addresses/listed-pages.ts';
 import { pathTo } from '../../app/addresses/path-to.ts';
 import { addressNames, rowOf } from '../../app/addresses/table.ts';
+import './company.ts';
 
 export type Screen = { name: string; path: string; status: number };
 

@@ -178,7 +178,8 @@ export function rowsSchema(plans: number) {
   return v.pipe(
     v.object({ rows: inEachLanguage(rows) }),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
+      // A line with too few parts is told first.
+      if (!dataset.typed || dataset.issues) return;
       const input = dataset.value;
       for (const key of languages) {
         const value = input.rows[key];
