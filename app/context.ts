@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from '#platform/db/database.ts';
+import type { FileSeal } from '#platform/file-seal.ts';
 import type { Log } from '#platform/log.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
@@ -26,6 +27,7 @@ export type Services = {
 export type SiteServices = Services & {
   pictures: Pictures;
   photos: Photos;
+  fileSeal: FileSeal;
   portraits: PortraitTable;
   /** Folders whose state the owner sees: of the data; of backups, unless another process writes them. */
   folders: { data: string; backups: string | undefined };

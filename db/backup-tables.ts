@@ -26,6 +26,7 @@ export const backedUp = [
   'requests',
   'client_moves',
   'request_details',
+  'request_files',
   'request_notes',
   'review_invitations',
   'review_invitation_rule',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { cookiesOf, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { query } from './support/query.ts';
@@ -103,7 +104,7 @@ test('a lawyer answers on the page, its visitor opens it with the end of his pho
   const inbox = await page.context().newPage();
   await inbox.goto(`${site.url}/desk`);
   await visitor.getByLabel(plain(ru.thread.label)).fill('Чеки есть.');
-  await visitor.getByRole('button', { name: plain(ru.add.submit) }).click();
+  await visitor.getByRole('button', { name: plain(ru.add.submit), exact: true }).click();
   await expect(thread.getByRole('listitem').last()).toContainText(plain(ru.thread.sent));
   for (const [where, bar] of [
     [page, desk.changedLive],
@@ -148,3 +149,94 @@ test('who has no mail is a task on Today with the words to send, until somebody 
     303,
   );
 });
+
+test('photographs and PDF go both ways, for whoever has opened the page only, and shrink in the browser', async ({
+  page,
+  browser,
+}) => {
+  const { code, path } = await writeRequest(site);
+  await query(site, "UPDATE requests SET phone = '+996555907431' WHERE code = $1", code);
+  const id = await idOf(code);
+  const address = `${site.url}${path}/files`;
+  const pdf = {
+    name: 'Тайное.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 тайна'),
+  };
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const visitor = await context.newPage();
+  await visitor.setViewportSize({ width: 320, height: 640 });
+  await visitor.goto(path);
+  await visitor.getByLabel(plain(ru.locked.phone.label)).fill('7431');
+  await visitor.getByRole('button', { name: plain(ru.files.open) }).click();
+  await visitor
+    .getByLabel(plain(ru.files.label))
+    .setInputFiles([{ ...pdf, buffer: Buffer.from('MZ') }]);
+  await visitor.getByRole('button', { name: plain(ru.files.submit) }).click();
+  await expect(visitor.getByRole('alert')).toContainText(plain(ru.files.problems.unknown));
+  await visitor.getByLabel(plain(ru.files.label)).setInputFiles([pdf]);
+  await visitor.getByRole('button', { name: plain(ru.files.submit) }).click();
+  await expect(visitor.getByRole('link', { name: 'Тайное.pdf' })).toBeVisible();
+  const [row] = await query<{ id: string }>(site, 'SELECT max(id) AS id FROM request_files');
+  // The link alone neither opens nor sends any.
+  expect((await fetch(`${address}?file=${row?.id}`)).status).toBe(404);
+  expect(await (await fetch(site.url + path)).text()).not.toContain('Тайное');
+  const form = new FormData();
+  form.append('file', new File(['%PDF-1.7'], 'a.pdf'));
+  const strangers = await fetch(address, {
+    method: 'POST',
+    body: form,
+    headers: { origin: site.url },
+    redirect: 'manual',
+  });
+  expect(strangers.headers.get('location')).toBe(`${path}#thread`);
+
+  // With scripts a photograph of a camera is sent small.
+  const scripted = await browser.newContext({ storageState: await context.storageState() });
+  const camera = await scripted.newPage();
+  await camera.setViewportSize({ width: 390, height: 844 });
+  await camera.goto(site.url + path);
+  await camera.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
+  await expect(camera.locator('form[data-enhanced*=shrink-pictures]')).toBeVisible();
+  await camera
+    .getByLabel(plain(ru.files.label))
+    .setInputFiles([{ name: 'Фото.png', mimeType: 'image/png', buffer: await noise(2400, 1800) }]);
+  const [sent] = await Promise.all([
+    camera.waitForRequest((request) => request.method() === 'POST'),
+    camera.getByRole('button', { name: plain(ru.files.submit) }).click(),
+  ]);
+  expect(Number(await sent.headerValue('content-length'))).toBeLessThan(5_000_000);
+  await expect(camera.getByRole('link', { name: 'Фото.webp' })).toBeVisible();
+  await checkPage(camera);
+  await scripted.close();
+
+  await page.context().addCookies(cookiesOf(site, owner));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/desk/requests/${id}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Тайное.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Тайное.pdf');
+  await page.getByText(plain(desk.files.open)).click();
+  await page.getByLabel(plain(desk.files.label)).setInputFiles([{ ...pdf, name: 'Письмо.pdf' }]);
+  await page.getByRole('button', { name: plain(desk.files.send) }).click();
+  await expect(page.getByText(plain(desk.results.written))).toBeVisible();
+  await checkPage(page);
+  await pass(code);
+  await visitor.reload();
+  const [letter] = await Promise.all([
+    visitor.waitForEvent('download'),
+    visitor.getByRole('link', { name: 'Письмо.pdf' }).click(),
+  ]);
+  expect(letter.suggestedFilename()).toBe('Письмо.pdf');
+  await context.close();
+});
+
+/** A PNG that compresses badly, as a photograph does. */
+function noise(width: number, height: number): Promise<Buffer> {
+  const options = { width, height, channels: 3 as const, background: 'white' };
+  return sharp({ create: { ...options, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+    .png()
+    .toBuffer();
+}

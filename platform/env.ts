@@ -6,6 +6,7 @@ import { SettingError } from './errors.ts';
 /** Settings whose value must not appear in a message: it is or contains a password. */
 const secret = new Set([
   'BACKUP_S3',
+  'FILES_KEY',
   'STORAGE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
@@ -167,6 +168,9 @@ const schema = v.object({
   BACKUP_S3: v.optional(storeUrl),
   /** S3-compatible store of the photos of the news; without one they are in DATA_DIR. */
   STORAGE_URL: v.optional(storeUrl),
+  FILES_KEY: v.optional(
+    v.pipe(v.string(), v.startsWith('AGE-SECRET-KEY-1', 'must be a private key of age')),
+  ),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   /** A line in the log for each request. */

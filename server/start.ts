@@ -7,6 +7,7 @@ import { publicRole } from '#db/roles.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { isThisMachine, misspelt, readEnv } from '#platform/env.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
+import { openFileSeal } from '#platform/file-seal.ts';
 import { createLog } from '#platform/log.ts';
 import { openObjectStore } from '#platform/object-store.ts';
 import { openPhotos, photosFolder } from '#platform/pictures/photos.ts';
@@ -105,6 +106,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       outbox,
       pictures,
       photos,
+      fileSeal: openFileSeal({ dataDir: env.DATA_DIR, setting: env.FILES_KEY }),
       portraits,
       secret,
       limiter: createRateLimiter(database, secret),

@@ -22,6 +22,12 @@ export const deskRows = {
   deskRequest: row('/desk/requests/:id', 'requests/request-work/request-work-screen.tsx'),
   /** Takes the beacon of a tap on call, WhatsApp, Telegram or mail. */
   deskAnswering: row('/desk/requests/:id/answering', 'requests/answering/answering.ts'),
+  /** Takes files for the visitor, and gives one of them or of his. */
+  deskRequestFiles: row(
+    '/desk/requests/:id/files',
+    'requests/request-work/staff-files.ts',
+    'upload',
+  ),
   deskAnswers: row('/desk/answers', 'requests/answers/answers-screen.tsx'),
   deskAnswer: row('/desk/answers/:id', 'requests/answer/answer-screen.tsx'),
   deskClients: row('/desk/clients', 'clients/list/clients-screen.tsx'),

@@ -19,6 +19,14 @@ export const machineRows = {
     screen: 'site/feeds/meeting-file.ts',
     machine: true,
   },
+  /** Takes files for a request from its page, and gives one to whoever has opened its correspondence. */
+  requestFiles: {
+    path: '/request/:token/files',
+    screen: 'site/screens/request/visitor-files.ts',
+    query: { file: 'uncached' },
+    machine: true,
+    body: 'upload',
+  },
   jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
   manifest: {
     path: '/site.webmanifest',

@@ -246,7 +246,7 @@ export const table = {
   request: {
     path: '/request/:token',
     screen: 'site/screens/request/request-screen.tsx',
-    query: { done: 'uncached' },
+    query: { done: 'uncached', files: 'uncached' },
   },
   privacy: {
     path: '/privacy',

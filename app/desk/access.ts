@@ -18,6 +18,7 @@ export const access: Record<DeskName, Access> = {
   deskRequest: { read: 'requests.read', write: 'requests.change', ofRequest: true },
   deskRequestByHand: { read: 'requests.all', write: 'requests.all' },
   deskAnswering: { read: 'requests.read', write: 'requests.change', ofRequest: true },
+  deskRequestFiles: { read: 'requests.read', write: 'requests.change', ofRequest: true },
   deskAnswers: { read: 'requests.read', write: 'requests.change' },
   deskAnswer: { read: 'requests.read', write: 'requests.change' },
   deskClients: { read: 'requests.all' },

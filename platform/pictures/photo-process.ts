@@ -50,6 +50,8 @@ export type PhotoCrop = {
 export type PhotoTask =
   /** The field `file` of a form in a file. */
   | { do: 'encode' | 'prepare'; path: string; type: string }
+  /** A picture that is not a photo of the news: encoded anew, upright, without metadata. */
+  | { do: 'picture'; bytes: Uint8Array }
   | { do: 'cut'; bytes: Uint8Array; cut: PhotoCrop }
   /** Of a prepared photo. */
   | { do: 'stencil'; bytes: Uint8Array; threshold: number }

@@ -39,6 +39,7 @@ async function work(task: PhotoTask): Promise<PhotoResult> {
     return { data: await cutStencil(task.bytes, task.threshold), ...stencilSize };
   }
   if (task.do === 'half') return leftHalf(task.bytes);
+  if (task.do === 'picture') return encode(await checked(task.bytes));
   const bytes = await fileIn(task.path, task.type);
   const image = await checked(bytes);
   return task.do === 'encode' ? encode(image) : prepare(bytes);

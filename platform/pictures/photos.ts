@@ -54,6 +54,12 @@ export type Photos = {
    * @throws PhotoError
    */
   leftHalf: (prepared: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * Encodes a picture anew, checked by its content, upright, without metadata; nothing is stored.
+   * @returns WebP
+   * @throws PhotoError
+   */
+  picture: (bytes: Uint8Array) => Promise<Uint8Array>;
   readonly maxMb: number;
   close: () => Promise<void>;
 };
@@ -110,6 +116,9 @@ export function openPhotos({ folder, cache, store }: PhotoOptions): Photos {
     async leftHalf(prepared) {
       const { data } = await work.run({ do: 'half', bytes: prepared });
       return new Uint8Array(data);
+    },
+    async picture(bytes) {
+      return (await work.run({ do: 'picture', bytes })).data;
     },
     maxMb: maxPhotoMb,
     close: work.close,

@@ -17,6 +17,7 @@ import { isOpenStatus } from '../request/request-states.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import type { StatusServices } from './change-status.server.ts';
 import { outcomeEffects, stepAfter } from './next-steps.ts';
+import { type SealedFile, storeFiles } from './request-files.server.ts';
 import type { AfterAnswer } from './thread-rules.ts';
 import { changeRequest, type WorkChange } from './work-change.server.ts';
 
@@ -28,8 +29,9 @@ const mailEveryHours = 1;
 
 type NewAnswer = {
   id: number;
-  /** Tidied, not empty. */
+  /** Tidied; empty only with files. */
   text: string;
+  files?: readonly SealedFile[];
   /** UUID of the form: sent twice, it is stored once. */
   key: string;
   next: AfterAnswer;
@@ -44,7 +46,7 @@ type NewAnswer = {
  */
 export function answerVisitor(
   services: StatusServices,
-  { id, text, key, next, by, now = new Date() }: NewAnswer,
+  { id, text, files = [], key, next, by, now = new Date() }: NewAnswer,
 ): Promise<WorkChange> {
   return changeRequest(services, { id }, by, async (was, tx) => {
     const isFinished = was.status === 'done' || was.status === 'declined';
@@ -62,6 +64,7 @@ export function answerVisitor(
       .onConflictDoNothing({ target: requestMessages.idempotency_key })
       .returning({ id: requestMessages.id });
     if (!stored) return 'again';
+    await storeFiles(tx, { requestId: id, messageId: stored.id }, files);
     const status = isFinished ? was.status : outcomeEffects[next].status;
     return {
       status,

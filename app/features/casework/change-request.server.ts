@@ -13,6 +13,7 @@ import { detailLimits } from '../request/request-detail.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
+import { type SealedFile, storeFiles } from './request-files.server.ts';
 
 /** Outcome of an addition; `missing`: there is no such request, or its consent was withdrawn. */
 export type AdditionResult =
@@ -24,13 +25,14 @@ export type AdditionResult =
  * Adds a text to a request and notifies whoever has it, else the office, unless it is in quarantine. What waited for the
  * visitor is in work again, with a step that is due when a promise of now would be. The same text sent again is stored
  * and counted once.
- * @param text tidied, not empty
+ * @param text tidied; empty only with files
  * @throws when the database does not answer; then nothing is stored
  */
 export async function addDetail(
   services: Services,
   code: string,
   text: string,
+  files: readonly SealedFile[] = [],
 ): Promise<AdditionResult> {
   const { owner } = services.database;
   const [known] = await owner
@@ -38,7 +40,12 @@ export async function addDetail(
     .from(requests)
     .where(eq(requests.code, code));
   if (!known) return { outcome: 'missing' };
-  const key = contentKey('request-detail', String(known.id), text);
+  const key = contentKey(
+    'request-detail',
+    String(known.id),
+    text,
+    ...files.map(({ name, size }) => `${name} ${size}`),
+  );
   const [same] = await owner
     .select({ id: requestMessages.id })
     .from(requestMessages)
@@ -59,6 +66,7 @@ export async function addDetail(
       .onConflictDoNothing({ target: requestMessages.idempotency_key })
       .returning({ id: requestMessages.id });
     if (!stored) return 'stored' as const;
+    await storeFiles(tx, { requestId: request.id, messageId: stored.id }, files);
     await tx.update(requests).set({ updated_at: sql`now()` }).where(eq(requests.id, request.id));
     if (request.status === 'waiting') await returnToWork(tx, services, request);
     if (request.status !== 'quarantine') {

@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readListed } from './list-requests.server.ts';
 import { readHistory } from './read-history.server.ts';
+import { listFiles } from './request-files.server.ts';
 
 /** How long a sign of life of an open page counts, in seconds. */
 const viewingSeconds = 60;
@@ -50,6 +51,10 @@ export async function readRequest(database: Database, id: number, by: string) {
     readHistory(database, row),
     readViewers(database, id, by),
   ]);
+  const files = await listFiles(
+    database,
+    thread.map((said) => said.id),
+  );
   await owner
     .update(requestMessages)
     .set({ read_at: sql`now()` })
@@ -77,7 +82,10 @@ export async function readRequest(database: Database, id: number, by: string) {
     answeringBy: row.answering_by,
     answeringVia: row.answering_via,
     lastChange: row.last_change,
-    thread,
+    thread: thread.map((said) => ({
+      ...said,
+      files: files.filter(({ messageId }) => messageId === said.id),
+    })),
     staffNotes: notes,
     history,
     viewers,

@@ -6,6 +6,7 @@ import type { Language } from '../../i18n/languages.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
+import { listFiles, mayTakeFiles } from './request-files.server.ts';
 import type { ThreadMessage } from './thread-rules.ts';
 
 /** A request as its page shows it: who has the link need not learn phone and e-mail from it. */
@@ -31,6 +32,8 @@ export type RequestPage = {
   meeting: Meeting | undefined;
   /** What visitor and staff have written to each other, in its order. Not all of it is for whoever has the link. */
   thread: ThreadMessage[];
+  /** Whether files may be sent: not before clearance, where names come before facts. */
+  takesFiles: boolean;
 };
 
 /**
@@ -40,12 +43,13 @@ export type RequestPage = {
  * @throws when the database does not answer
  */
 export async function readRequestPage(
-  { owner }: Database,
+  database: Database,
   code: string,
 ): Promise<RequestPage | undefined> {
+  const { owner } = database;
   const [request] = await owner.select().from(requests).where(eq(requests.code, code));
   if (!request) return undefined;
-  const thread = await owner
+  const messages = await owner
     .select({
       id: requestMessages.id,
       author: requestMessages.author,
@@ -56,6 +60,14 @@ export async function readRequestPage(
     .from(requestMessages)
     .where(and(eq(requestMessages.request_id, request.id), isShown))
     .orderBy(asc(requestMessages.id));
+  const files = await listFiles(
+    { owner },
+    messages.map(({ id }) => id),
+  );
+  const thread = messages.map((message) => ({
+    ...message,
+    files: files.filter(({ messageId }) => messageId === message.id),
+  }));
   return {
     code: request.code,
     status: shownStatus(request.status),
@@ -70,6 +82,7 @@ export async function readRequestPage(
     notes: request.notes,
     meeting: await readMeeting(owner, request.id),
     thread,
+    takesFiles: await mayTakeFiles(database, request.id),
   };
 }
 

@@ -19,15 +19,16 @@ export type ThreadMessage = {
   at: Date;
   /** When the other side first opened it. */
   readAt: Date | null;
+  files: { id: number; name: string; size: number }[];
 };
 
 /**
- * What a link alone shows: what the visitor wrote before the first answer. From there on it is a correspondence between
+ * What a link alone shows: what the visitor wrote before the first answer and the first file. From there on it is a correspondence between
  * a client and his lawyer, and needs more than a link that may have been forwarded.
  */
-export function beforeAnswers<Message extends Pick<ThreadMessage, 'author'>>(
+export function beforeAnswers<Message extends Pick<ThreadMessage, 'author' | 'files'>>(
   thread: readonly Message[],
 ): Message[] {
-  const first = thread.findIndex(({ author }) => author === 'staff');
+  const first = thread.findIndex(({ author, files }) => author === 'staff' || files.length > 0);
   return first < 0 ? [...thread] : thread.slice(0, first);
 }

@@ -4,6 +4,7 @@ import { comments } from '#db/schema/comments.ts';
 import { conflictChecks, parties } from '#db/schema/conflicts.ts';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
+import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages, requestNotes, requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
@@ -44,6 +45,22 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   const requestIds = theirs.map(({ id }) => id);
   const details = requestIds.length
     ? await tx.select().from(requestMessages).where(inArray(requestMessages.request_id, requestIds))
+    : [];
+  const files = details.length
+    ? await tx
+        .select({
+          message_id: requestFiles.message_id,
+          name: requestFiles.name,
+          type: requestFiles.type,
+          size: requestFiles.size,
+        })
+        .from(requestFiles)
+        .where(
+          inArray(
+            requestFiles.message_id,
+            details.map(({ id }) => id),
+          ),
+        )
     : [];
   const notes = requestIds.length
     ? await tx.select().from(requestNotes).where(inArray(requestNotes.request_id, requestIds))
@@ -112,7 +129,12 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   return {
     requests: theirs.map((request) => ({
       ...request,
-      details: details.filter(({ request_id }) => request_id === request.id),
+      details: details
+        .filter(({ request_id }) => request_id === request.id)
+        .map((detail) => ({
+          ...detail,
+          files: files.filter(({ message_id }) => message_id === detail.id),
+        })),
       meetings: booked.filter(({ request_id }) => request_id === request.id),
       review_invitations: invited.filter(({ request_id }) => request_id === request.id),
       client_moves: moved.filter(({ request_id }) => request_id === request.id),

@@ -1,9 +1,11 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import type { FileProblem } from '../../../features/casework/file-rules.ts';
 import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import answerDraftScript from './answer-draft.ts?script';
+import { SendToClient } from './send-to-client.tsx';
 
 /** An answer that was refused, with what was typed. */
 export type RefusedAnswer = { wrong: 'empty' | 'long'; text: string; key: string };
@@ -15,6 +17,8 @@ type AnswerFormProps = {
   /** Prepared message that was just chosen; empty without one. */
   prepared: string;
   refused: RefusedAnswer | undefined;
+  /** Why files were not taken. */
+  files: FileProblem | undefined;
   /** Whether an answer was just sent: its draft goes. */
   sent: boolean;
   /** Whether something follows: not where the request is finished. */
@@ -22,7 +26,15 @@ type AnswerFormProps = {
 };
 
 /** Writes onto the visitor's page of the request; what is typed stays in this tab until it is sent. */
-export function AnswerForm({ work, formKey, prepared, refused, sent, open }: AnswerFormProps) {
+export function AnswerForm({
+  work,
+  formKey,
+  prepared,
+  refused,
+  files,
+  sent,
+  open,
+}: AnswerFormProps) {
   const { t } = useTranslation('deskRequests');
   const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax });
   return (
@@ -80,6 +92,7 @@ export function AnswerForm({ work, formKey, prepared, refused, sent, open }: Ans
           {t('write.send')}
         </button>
       </form>
+      <SendToClient id={work.id} problem={files} />
       <script>{answerDraftScript}</script>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pathTo } from '../../../addresses/path-to.ts';
 import type { RequestWork } from '../../../features/casework/read-request.server.ts';
 import type { StaffField } from '../../../features/request/staff-fields.server.ts';
 import { spamReasons } from '../../../features/spam/spam-rules.ts';
@@ -7,6 +8,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 
 type AskedForProps = {
   work: {
+    id: number;
     lang: Language;
     page: string;
     campaign: string;
@@ -34,16 +36,29 @@ export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
           {value}
         </p>
       ))}
-      {work.thread.map(({ id, author, by, text, date, isShown, read }) => (
+      {work.thread.map(({ id, author, by, text, date, isShown, read, files }) => (
         <div key={id} className={author}>
           <small>
             {author === 'visitor' ? t('write.visitor') : (by ?? t('command'))}, {date}
             {author === 'staff' &&
               ` · ${read ? t('write.read', { at: read }) : t(isShown ? 'write.sent' : 'write.going')}`}
           </small>
-          <p className="req-text" lang={tag} dir="auto">
-            {text}
-          </p>
+          {text && (
+            <p className="req-text" lang={tag} dir="auto">
+              {text}
+            </p>
+          )}
+          {files.map((file) => (
+            <p key={file.id}>
+              <a
+                className="req-open"
+                href={pathTo('deskRequestFiles', { id: work.id, query: { file: file.id } })}
+                download={file.name}
+              >
+                {file.name}
+              </a>
+            </p>
+          ))}
         </div>
       ))}
     </section>

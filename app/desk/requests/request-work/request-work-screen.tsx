@@ -8,6 +8,7 @@ import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { listUntold } from '../../../features/casework/answer-visitor.server.ts';
+import { fileProblems } from '../../../features/casework/file-rules.ts';
 import { listAnswering } from '../../../features/casework/hand-over.server.ts';
 import {
   countOpen,
@@ -106,6 +107,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     wantsAnswer: wanted !== null,
     chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
     tell: untold && tellMessage({ secret, siteUrl }, untold),
+    refusedFiles: fileProblems.find(
+      (problem) => problem === new URL(request.url).searchParams.get('files'),
+    ),
     result: resultIn(request.url),
     noteKey: randomUUID(),
     answerKey: randomUUID(),
@@ -191,6 +195,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                   formKey={loaderData.answerKey}
                   prepared={prepared ? prepared.text : ''}
                   refused={answer}
+                  files={loaderData.refusedFiles}
                   sent={result?.result === 'written'}
                   open={open}
                 />

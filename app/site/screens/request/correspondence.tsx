@@ -1,5 +1,7 @@
+import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
 import type { ThreadMessage } from '../../../features/casework/thread-rules.ts';
+import { formatNumber } from '../../../i18n/formats.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -12,37 +14,72 @@ type CorrespondenceProps = {
   thread: ThreadMessage[];
   /** What opens the rest; undefined where nothing is hidden. */
   lock: 'phone' | 'email' | undefined;
+  /** Whether the lawyer has written. */
+  hasAnswers: boolean;
+  /** Of the page. */
+  token: string;
   /** Language of the request. */
   lang: Language;
   action: string;
   notOpened: NotOpened | undefined;
 };
 
+/** Size of a file in whole kilobytes. */
+function formatSize(bytes: number): string {
+  return `${formatNumber(Math.ceil(bytes / 1024))} KB`;
+}
+
 /** What visitor and lawyer have written to each other, in its order. */
-export function Correspondence({ thread, lock, lang, action, notOpened }: CorrespondenceProps) {
+export function Correspondence({
+  thread,
+  lock,
+  hasAnswers,
+  token,
+  lang,
+  action,
+  notOpened,
+}: CorrespondenceProps) {
   const { t } = useTranslation('request');
+  const pathTo = usePathTo();
   const own = company().name[useLanguage()];
   if (thread.length === 0 && !lock) return null;
-  const answered = lock !== undefined || thread.some(({ author }) => author === 'staff');
   return (
     <section id="thread" aria-labelledby="thread-title">
-      <h2 id="thread-title">{t(answered ? 'thread.title' : 'details.title')}</h2>
+      <h2 id="thread-title">{t(hasAnswers ? 'thread.title' : 'details.title')}</h2>
       {thread.length > 0 && (
         <ol className="req-details">
-          {thread.map(({ id, author, text, at, readAt }) => (
+          {thread.map(({ id, author, text, at, readAt, files }) => (
             <li key={id} className={author}>
               <p className="small muted">
-                {answered && <b>{author === 'staff' ? own : t('thread.you')}</b>} <Moment at={at} />
+                {hasAnswers && <b>{author === 'staff' ? own : t('thread.you')}</b>}{' '}
+                <Moment at={at} />
                 {author === 'visitor' && <span>{t(readAt ? 'thread.read' : 'thread.sent')}</span>}
               </p>
-              <p className="pre-line" dir="auto" lang={tagOf(lang)}>
-                {text}
-              </p>
+              {text && (
+                <p className="pre-line" dir="auto" lang={tagOf(lang)}>
+                  {text}
+                </p>
+              )}
+              {files.length > 0 && (
+                <ul>
+                  {files.map((file) => (
+                    <li key={file.id}>
+                      <a
+                        href={pathTo('requestFiles', { id: token, query: { file: file.id } })}
+                        download={file.name}
+                      >
+                        {file.name}
+                      </a>{' '}
+                      <span className="small muted">{formatSize(file.size)}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </li>
           ))}
         </ol>
       )}
-      {lock && <UnlockForm by={lock} action={action} refused={notOpened} />}
+      {lock && <UnlockForm by={lock} forFiles={!hasAnswers} action={action} refused={notOpened} />}
     </section>
   );
 }

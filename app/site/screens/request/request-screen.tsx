@@ -3,6 +3,7 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { promiseSentence } from '../../../content/promise.server.ts';
 import { clientIpContext, pageContext, servicesContext } from '../../../context.ts';
 import { signReference } from '../../../features/calendar/booking-reference.server.ts';
+import { fileProblems } from '../../../features/casework/file-rules.ts';
 import {
   markAnswersRead,
   readRequestPage,
@@ -24,7 +25,9 @@ import { NoRequest } from './no-request.tsx';
 import { act, endedLink, erasedPage, noSuchRequest } from './request-actions.server.ts';
 import { RequestAsked } from './request-facts.tsx';
 import { type RequestDone, RequestStatus, requestDone } from './request-status.tsx';
+import { SendFiles } from './send-files.tsx';
 import { shownMeeting } from './shown-meeting.server.ts';
+import { UnlockForm } from './unlock-form.tsx';
 
 export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
   const answer = new Headers(errorHeaders ?? actionHeaders);
@@ -50,20 +53,26 @@ export async function loader({ params: { token }, request, context }: Route.Load
   const now = new Date();
   const { language } = context.get(pageContext);
   const { meeting, thread, ...shown } = found;
-  const hasAnswers = thread.length > beforeAnswers(thread).length;
-  const isOpen = !hasAnswers || isThreadOpen({ secret }, token, request.headers);
-  if (hasAnswers && isOpen && isVisit(request)) {
+  const hidden = thread.length > beforeAnswers(thread).length;
+  const isUnlocked = isThreadOpen({ secret }, token, request.headers);
+  const isOpen = !hidden || isUnlocked;
+  if (hidden && isOpen && isVisit(request)) {
     await markAnswersRead(database, found.code).catch((error: unknown) => {
       log.error({ err: error }, 'It could not be noted that an answer was opened');
     });
   }
   const { code, replyBy, status } = found;
   const open = status === 'new' || status === 'taken';
+  const asked = found.maskedPhone ? ('phone' as const) : ('email' as const);
+  const url = new URL(request.url);
   return data({
     page: 'found' as const,
     request: shown,
     thread: isOpen ? thread : beforeAnswers(thread),
-    lock: isOpen ? undefined : found.maskedPhone ? ('phone' as const) : ('email' as const),
+    lock: isOpen ? undefined : asked,
+    hasAnswers: thread.some(({ author }) => author === 'staff'),
+    unlock: isUnlocked ? undefined : asked,
+    refusedFiles: fileProblems.find((problem) => problem === url.searchParams.get('files')),
     meeting:
       meeting &&
       (await shownMeeting(context.get(servicesContext), meeting, language, {
@@ -116,7 +125,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
   const found = loaderData.page === 'found' ? loaderData : undefined;
   const meeting = found?.meeting;
   // Who comes to read an answer finds it above what he once sent.
-  const hasAnswers = Boolean(found?.lock || found?.thread.some(({ author }) => author === 'staff'));
+  const hasAnswers = found?.hasAnswers ?? false;
   const notAdded = actionData && 'text' in actionData ? actionData : undefined;
   const notOpened = actionData && !('text' in actionData) ? actionData : undefined;
   // The hour is what the visitor looks for.
@@ -161,6 +170,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
             {found && (
               <Correspondence
                 {...found}
+                token={params.token}
                 lang={found.request.lang}
                 action={`${href}#thread`}
                 notOpened={notOpened}
@@ -168,6 +178,21 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
             )}
             {!withdrawn && (
               <AddForm action={`${href}#add`} notAdded={notAdded} isReply={hasAnswers} />
+            )}
+            {!withdrawn && found?.request.takesFiles && !found.lock && (
+              <section aria-labelledby="files-title">
+                <h2 id="files-title">{t('files.title')}</h2>
+                {found.unlock ? (
+                  <UnlockForm
+                    by={found.unlock}
+                    forFiles
+                    action={`${href}#files-title`}
+                    refused={notOpened}
+                  />
+                ) : (
+                  <SendFiles token={params.token} problem={found.refusedFiles} />
+                )}
+              </section>
             )}
             {hasAnswers && found && <RequestAsked request={found.request} />}
           </div>

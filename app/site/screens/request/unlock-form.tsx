@@ -8,19 +8,21 @@ import { WithPhone, withPhone } from './with-phone.tsx';
 type UnlockFormProps = {
   /** What is asked for. */
   by: 'phone' | 'email';
+  /** Nothing is hidden yet: it opens the way to send files. */
+  forFiles: boolean;
   action: string;
   refused: NotOpened | undefined;
 };
 
 /** Asks for the end of the phone before it shows what the lawyer has written: a link may be in other hands. */
-export function UnlockForm({ by, action, refused }: UnlockFormProps) {
+export function UnlockForm({ by, forFiles, action, refused }: UnlockFormProps) {
   const { t } = useTranslation('request');
   const wrong = refused?.problem === 'wrong';
   const phone = by === 'phone';
   return (
     <form className="form req-locked" method="post" action={action} noValidate>
-      <p className="lead">{t('locked.title')}</p>
-      <p>{t(`locked.${by}.text`)}</p>
+      {!forFiles && <p className="lead">{t('locked.title')}</p>}
+      <p>{t(forFiles ? 'files.locked' : `locked.${by}.text`)}</p>
       {refused?.problem === 'tooOften' && (
         <Message kind="error" title={t('locked.limited')}>
           <p>
@@ -57,7 +59,7 @@ export function UnlockForm({ by, action, refused }: UnlockFormProps) {
       </div>
       <div>
         <button className="btn" type="submit">
-          {t('locked.submit')}
+          {t(forFiles ? 'files.open' : 'locked.submit')}
         </button>
       </div>
     </form>

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
+import { servicesContext } from '../../../context.ts';
+import { answerVisitor } from '../../../features/casework/answer-visitor.server.ts';
+import {
+  FileRefused,
+  fileResponse,
+  readFiles,
+  sealFiles,
+} from '../../../features/casework/request-files.server.ts';
+import { requireStaff } from '../../staff-context.ts';
+import { resultOf } from '../work-result.tsx';
+import type { Route } from './+types/staff-files';
+
+/** Sends files to the visitor of a request: an answer without words, undone like one. @throws a redirect to the request */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'requests.change');
+  const services = context.get(servicesContext);
+  const id = parseId(params.id);
+  if (!id) throw data(null, { status: 404 });
+  const back = (query: Record<string, string | number | undefined>) =>
+    redirect(pathTo('deskRequest', { id, query, hash: 'answer' }), 303);
+  const files = await readFiles(request)
+    .then((read) => sealFiles(services, read))
+    .catch((error: unknown) => {
+      if (error instanceof FileRefused) return error.problem;
+      throw error;
+    });
+  if (typeof files === 'string') throw back({ files });
+  const answer = { id, text: '', files, key: randomUUID(), next: 'client', by: staff.id } as const;
+  const sent = await answerVisitor(services, answer).catch((error: unknown) => {
+    if (error instanceof FileRefused) return error.problem;
+    throw error;
+  });
+  throw back(typeof sent === 'string' ? { files: sent } : resultOf('written', sent));
+}
+
+/** A file of a request; the journal says who has read it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { staff } = requireStaff(context, 'requests.read');
+  const services = context.get(servicesContext);
+  const requestId = parseId(params.id);
+  const id = parseId(new URL(request.url).searchParams.get('file') ?? '');
+  const file = requestId && id && (await fileResponse(services, { requestId, id, by: staff.id }));
+  if (!file) throw data(null, { status: 404 });
+  return file;
+}

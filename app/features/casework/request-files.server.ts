@@ -1,0 +1,186 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { conflictChecks } from '#db/schema/conflicts.ts';
+import { requestFiles } from '#db/schema/request-files.ts';
+import { requestMessages } from '#db/schema/requests.ts';
+import { isOn } from '#db/switches.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import { PhotoError } from '#platform/pictures/photo-process.ts';
+import type { SiteServices } from '../../context.ts';
+import {
+  type FileProblem,
+  fileLimits,
+  fileName,
+  hasRoom,
+  pdfKind,
+  sizeProblem,
+} from './file-rules.ts';
+
+/** A file that was checked and encrypted. */
+export type SealedFile = Omit<typeof requestFiles.$inferInsert, 'id' | 'message_id'>;
+
+/** Files that are not taken. */
+export class FileRefused extends Error {
+  override name = 'FileRefused';
+  readonly problem: FileProblem;
+  constructor(problem: FileProblem) {
+    super(`Files were refused: ${problem}.`);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Reads the fields `file` of a form, and nothing of a form that is too large.
+ * @throws FileRefused
+ */
+export async function readFiles(request: Request): Promise<File[]> {
+  const limit = fileLimits.onceMb * 1024 * 1024 + 64 * 1024;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Read on to its end, because browsers show no answer before; what is too large is not kept.
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit * 4) break;
+    if (size <= limit) chunks.push(chunk);
+  }
+  if (size > limit) throw new FileRefused('large');
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(new Blob(chunks as Uint8Array<ArrayBuffer>[]), { headers })
+    .formData()
+    .catch(() => {
+      throw new FileRefused('none');
+    });
+  return form.getAll('file').filter((file): file is File => file instanceof File && file.size > 0);
+}
+
+/**
+ * Checks files by their content, encodes pictures anew in the decoder process, and encrypts all of them.
+ * @throws FileRefused
+ */
+export async function sealFiles(
+  { photos, fileSeal }: Pick<SiteServices, 'photos' | 'fileSeal'>,
+  files: readonly File[],
+): Promise<SealedFile[]> {
+  const wrong = sizeProblem(files.map(({ size }) => size));
+  if (wrong) throw new FileRefused(wrong);
+  const sealed: SealedFile[] = [];
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const pdf = pdfKind(bytes);
+    if (pdf === 'locked') throw new FileRefused('locked');
+    const plain = pdf ? bytes : await photos.picture(bytes).catch(refused);
+    sealed.push({
+      name: fileName(file.name, pdf ? 'pdf' : 'webp'),
+      type: pdf ? 'application/pdf' : 'image/webp',
+      size: plain.byteLength,
+      sealed: Buffer.from(await fileSeal.seal(plain)),
+    });
+  }
+  return sealed;
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof PhotoError)) throw error;
+  const { problem } = error;
+  if (problem === 'heic' || problem === 'busy' || problem === 'full')
+    throw new FileRefused(problem);
+  if (problem === 'unknown' || problem === 'drawing') throw new FileRefused('unknown');
+  throw new FileRefused('broken');
+}
+
+/**
+ * Stores the files of a message, in the transaction that stores it.
+ * @throws FileRefused when the request has no room for them
+ */
+export async function storeFiles(
+  tx: Transaction,
+  { requestId, messageId }: { requestId: number; messageId: number },
+  files: readonly SealedFile[],
+): Promise<void> {
+  if (files.length === 0) return;
+  const [held] = await tx
+    .select({ size: sql<string>`coalesce(sum(${requestFiles.size}), 0)` })
+    .from(requestFiles)
+    .innerJoin(requestMessages, eq(requestMessages.id, requestFiles.message_id))
+    .where(eq(requestMessages.request_id, requestId));
+  const added = files.reduce((sum, { size }) => sum + size, 0);
+  if (!hasRoom(Number(held?.size), added)) throw new FileRefused('full');
+  await tx.insert(requestFiles).values(files.map((file) => ({ ...file, message_id: messageId })));
+}
+
+/**
+ * Whether a request may be sent files. While names come before facts, it must have come from a check that staff have
+ * cleared: papers tell more than a text.
+ */
+export async function mayTakeFiles(database: Database, requestId: number): Promise<boolean> {
+  if (!(await isOn(database, 'mayWeTalk'))) return true;
+  const [cleared] = await database.owner
+    .select({ id: conflictChecks.id })
+    .from(conflictChecks)
+    .where(and(eq(conflictChecks.request_id, requestId), eq(conflictChecks.status, 'cleared')));
+  return cleared !== undefined;
+}
+
+export type ListedFile = { id: number; messageId: number; name: string; size: number };
+
+/** The files of messages, by their message; nothing of their content. */
+export async function listFiles(
+  { owner }: { owner: Pick<Database['owner'], 'select'> },
+  messageIds: readonly number[],
+): Promise<ListedFile[]> {
+  if (messageIds.length === 0) return [];
+  return owner
+    .select({
+      id: requestFiles.id,
+      messageId: requestFiles.message_id,
+      name: requestFiles.name,
+      size: requestFiles.size,
+    })
+    .from(requestFiles)
+    .where(inArray(requestFiles.message_id, [...messageIds]))
+    .orderBy(asc(requestFiles.id));
+}
+
+/**
+ * A file of a request, decrypted, for download.
+ * @param by member of staff, whose download the journal keeps, or `visitor`, who gets what staff have sent ten seconds ago and
+ * earlier only
+ * @returns a 200 response, undefined when the request has no such file
+ * @throws when it was sealed for another key
+ */
+export async function fileResponse(
+  { database, fileSeal }: Pick<SiteServices, 'database' | 'fileSeal'>,
+  { requestId, id, by }: { requestId: number; id: number; by: string },
+): Promise<Response | undefined> {
+  const [file] = await database.owner
+    .select({ name: requestFiles.name, type: requestFiles.type, sealed: requestFiles.sealed })
+    .from(requestFiles)
+    .innerJoin(requestMessages, eq(requestMessages.id, requestFiles.message_id))
+    .where(
+      and(
+        eq(requestFiles.id, id),
+        eq(requestMessages.request_id, requestId),
+        by === 'visitor' ? sql`${requestMessages.shown_at} <= now()` : undefined,
+      ),
+    );
+  if (!file) return undefined;
+  const plain = await fileSeal.open(file.sealed);
+  if (by !== 'visitor') {
+    await recordAudit(database.owner, {
+      actor: by,
+      action: 'request.file',
+      subject: `request:${requestId}`,
+      after: { file: id },
+    });
+  }
+  return new Response(plain as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'Content-Type': file.type,
+      // Never shown in a page of ours: a PDF may hold scripts.
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+    },
+  });
+}

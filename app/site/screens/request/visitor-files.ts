@@ -1,0 +1,72 @@
+import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
+import { type SiteServices, servicesContext } from '../../../context.ts';
+import { addDetail } from '../../../features/casework/change-request.server.ts';
+import type { FileProblem } from '../../../features/casework/file-rules.ts';
+import {
+  FileRefused,
+  fileResponse,
+  mayTakeFiles,
+  readFiles,
+  sealFiles,
+} from '../../../features/casework/request-files.server.ts';
+import { isThreadOpen } from '../../../features/casework/thread-lock.server.ts';
+import { openRequestLink } from '../../../features/request/request-path.server.ts';
+import type { Route } from './+types/visitor-files';
+
+/** Forms with files for one request in a day, refused ones included: each is decoded. */
+const uploadLimit = { hits: 30, seconds: 86_400 };
+
+/**
+ * Takes files from the page of a request, whose correspondence this browser has opened. The page says what became of
+ * them.
+ * @throws a redirect to it, or a 404 response
+ */
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const link = await openRequestLink(services, token).catch((error: unknown) => {
+    services.log.error({ err: error }, 'A request could not be read');
+    throw data(null, { status: 503 });
+  });
+  if (!link || link === 'ended') throw data(null, { status: 404 });
+  const back = (query: Record<string, string>) =>
+    redirect(pathTo('request', { id: token, query, hash: 'thread' }), 303);
+  if (!isThreadOpen(services, token, request.headers)) throw back({});
+  const problem = await take(services, link, request).catch((error: unknown): FileProblem => {
+    if (error instanceof FileRefused) {
+      services.log.info({ problem: error.problem }, 'Files were refused');
+      return error.problem;
+    }
+    services.log.error({ err: error }, 'Files could not be stored');
+    return 'failed';
+  });
+  throw back(problem ? { files: problem } : { done: 'detail' });
+}
+
+async function take(
+  services: SiteServices,
+  { id, code }: { id: number; code: string },
+  request: Request,
+): Promise<FileProblem | undefined> {
+  if (!(await mayTakeFiles(services.database, id))) return 'early';
+  const { exceeded } = await services.limiter.count('request:upload', code, uploadLimit);
+  if (exceeded) return 'limited';
+  const files = await sealFiles(services, await readFiles(request));
+  const { outcome } = await addDetail(services, code, '', files);
+  if (outcome === 'missing') return 'failed';
+  return outcome === 'limited' ? 'limited' : undefined;
+}
+
+/** A file of a request, for the browser that has opened its correspondence. @throws a 404 response to any other */
+export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const link = await openRequestLink(services, token);
+  const id = parseId(new URL(request.url).searchParams.get('file') ?? '');
+  const isOpen = isThreadOpen(services, token, request.headers);
+  if (!link || link === 'ended' || !id || !isOpen) throw data(null, { status: 404 });
+  const file = await fileResponse(services, { requestId: link.id, id, by: 'visitor' });
+  if (!file) throw data(null, { status: 404 });
+  return file;
+}

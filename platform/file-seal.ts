@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+
+/** File of the key in DATA_DIR. Copies of the database do not have it. */
+export const sealKeyFile = 'files.key';
+
+/** Encrypts what clients send, so that database and copies alone show nothing of it. */
+export type FileSeal = {
+  seal: (plain: Uint8Array) => Promise<Uint8Array>;
+  /** @throws when it was sealed for another key */
+  open: (sealed: Uint8Array) => Promise<Uint8Array>;
+};
+
+/**
+ * Seals files for a key of this installation, which is made with the first file.
+ * @param setting FILES_KEY, an age identity; else the key is a file in the folder of the data
+ */
+export function openFileSeal({
+  dataDir,
+  setting,
+}: {
+  dataDir: string;
+  setting?: string | undefined;
+}): FileSeal {
+  let known: Promise<string> | undefined;
+  const identity = () => {
+    known ??= setting ? Promise.resolve(setting) : readKey(dataDir);
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  };
+  return {
+    async seal(plain) {
+      const encrypter = new Encrypter();
+      encrypter.addRecipient(await identityToRecipient(await identity()));
+      return encrypter.encrypt(plain);
+    },
+    async open(sealed) {
+      const decrypter = new Decrypter();
+      decrypter.addIdentity(await identity());
+      return decrypter.decrypt(sealed);
+    },
+  };
+}
+
+async function readKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, sealKeyFile);
+  const made = await generateIdentity();
+  await mkdir(dataDir, { recursive: true });
+  // Of two processes one makes the key.
+  await writeFile(path, `${made}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+  return (await readFile(path, 'utf8')).trim();
+}
