@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { localhostCertificate } from '#test/fixtures/localhost-certificate.ts';
 import { fetchPublic, isPublicAddress } from './fetch-public.ts';
 
 const limits = { maxBytes: 1000, timeoutMs: 2000 };
@@ -51,4 +55,55 @@ test.each([
   ['https://localhost/', 'private'],
 ])('%s is not read: %s', async (address, problem) => {
   await expect(fetchPublic(address, limits)).rejects.toMatchObject({ problem });
+});
+
+/** Answers as somebody who means harm. @returns address of a path, and the paths that were asked at 127.0.0.2 */
+async function hostileServer() {
+  const inner: string[] = [];
+  const server = createServer(localhostCertificate, (request, response) => {
+    const { url = '', headers } = request;
+    const { port } = server.address() as AddressInfo;
+    const to = (location: string) => response.writeHead(302, { location }).end();
+    if (headers.host?.startsWith('127.0.0.2')) inner.push(url);
+    if (url === '/calendar') response.end('BEGIN:VCALENDAR');
+    else if (url === '/moved') to('/calendar');
+    else if (url === '/inner') to(`https://127.0.0.2:${port}/calendar`);
+    else if (url === '/plain') to('http://localhost/calendar');
+    else if (url === '/round') to('/round');
+    else if (url === '/twenty') {
+      for (let mb = 0; mb < 20; mb += 1) response.write(Buffer.alloc(1024 * 1024, 'x'));
+      response.end();
+    }
+    // Any other is never answered.
+  }).listen(0);
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const { port } = server.address() as AddressInfo;
+  return {
+    at: (path: string) => `https://localhost:${port}${path}`,
+    inner,
+    [Symbol.dispose]: close,
+  };
+}
+
+test('redirects are followed to public addresses only; what is endless, huge or silent is given up', async () => {
+  using server = await hostileServer();
+  const isAllowed = (address: string) => ['127.0.0.1', '::1'].includes(address);
+  const own = { isAllowed, ca: localhostCertificate.cert, maxBytes: 5 * 1024 * 1024 };
+  const read = (path: string, timeoutMs = 5000) =>
+    fetchPublic(server.at(path), { ...own, timeoutMs });
+  expect(await read('/moved')).toBe('BEGIN:VCALENDAR');
+  const problems = {
+    ...{ '/inner': 'private', '/plain': 'address', '/round': 'status' },
+    ...{ '/twenty': 'size', '/silent': 'time' },
+  };
+  for (const [path, problem] of Object.entries(problems)) {
+    await expect(read(path, path === '/silent' ? 300 : 5000), path).rejects.toMatchObject({
+      problem,
+    });
+  }
+  expect(server.inner).toEqual([]);
 });

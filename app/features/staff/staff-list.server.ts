@@ -11,6 +11,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { may, rolesFor } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
+import { endCalendarLinks } from './end-calendar-links.server.ts';
 import { endSessions } from './sessions.server.ts';
 
 export type ListedMember = {
@@ -69,7 +70,10 @@ export async function changeRole(
     const member = await lockMember(tx, id);
     if (!member) return 'gone';
     if (!may(role, 'staff.change') && (await isLastOwner(tx, member))) return 'lastOwner';
-    await tx.update(staff).set({ role }).where(eq(staff.id, id));
+    // Without meetings there are no notices of them, and no feed with names.
+    const calendar = may(role, 'meetings.read') ? member.calendar : null;
+    await endCalendarLinks(tx, member, calendar);
+    await tx.update(staff).set({ role, calendar }).where(eq(staff.id, id));
     // An invitation from before must not bring the earlier role back.
     await tx
       .update(staffInvitations)
@@ -94,8 +98,14 @@ export async function setStaffCalendar(
   return owner.transaction(async (tx) => {
     const member = await lockMember(tx, id);
     if (!member) return 'gone';
+    await endCalendarLinks(tx, member, calendar);
     if (calendar !== null) {
-      await tx.update(staff).set({ calendar: null }).where(eq(staff.calendar, calendar));
+      const others = await tx
+        .update(staff)
+        .set({ calendar: null })
+        .where(and(eq(staff.calendar, calendar), ne(staff.id, id)))
+        .returning({ id: staff.id });
+      if (others.length > 0) await endCalendarLinks(tx, { calendar }, null);
     }
     await tx.update(staff).set({ calendar }).where(eq(staff.id, id));
     await recordAudit(tx, {
@@ -131,6 +141,7 @@ export async function removeStaff(
     const member = await lockMember(tx, id);
     if (!member) return 'gone';
     if (await isLastOwner(tx, member)) return 'lastOwner';
+    await endCalendarLinks(tx, member, null);
     await tx.update(staff).set({ removedAt: sql`now()`, calendar: null }).where(eq(staff.id, id));
     await endSessions(tx, id);
     await tx.delete(staffAccounts).where(eq(staffAccounts.userId, id));

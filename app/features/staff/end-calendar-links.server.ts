@@ -1,0 +1,21 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { lawyerCalendars, lawyerFeeds } from '#db/schema/meetings.ts';
+import type { Transaction } from '#platform/db/database.ts';
+
+/**
+ * Ends what somebody has made as the lawyer of a calendar, once he is that no more: the feed with names of clients, and
+ * the calendar of his own that blocks hours.
+ * @param next the calendar that he has from now on
+ */
+export async function endCalendarLinks(
+  tx: Transaction,
+  { calendar }: { calendar: number | null },
+  next: number | null,
+): Promise<void> {
+  if (calendar === null || calendar === next) return;
+  await tx
+    .update(lawyerFeeds)
+    .set({ version: sql`${lawyerFeeds.version} + 1`, names: false })
+    .where(and(eq(lawyerFeeds.lawyer, calendar), lawyerFeeds.names));
+  await tx.delete(lawyerCalendars).where(eq(lawyerCalendars.lawyer, calendar));
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { setLawyerCalendar } from '#app/features/calendar/lawyer-calendars.server.ts';
+import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
+import { insertRequest } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { readFeed } from '../calendar/feed.server.ts';
+import { readFeedToken, renewFeed } from '../calendar/lawyer-hours.server.ts';
+import { tellLawyers } from '../calendar/tell-lawyers.server.ts';
+import { alertDueSteps } from '../casework/step-alerts.server.ts';
+import { setDuty } from '../request/duty.server.ts';
+import { changeRole, removeStaff, setStaffCalendar } from './staff-list.server.ts';
+
+const at = meetingSite();
+beforeEach(() => at.ask('DELETE FROM staff'));
+
+/** A lawyer with a meeting, a request, a feed with names and a calendar of his own. */
+async function lawyerAtWork() {
+  const { database } = at.site;
+  for (const id of ['aigul', 'bakyt']) await insertStaff(database, { id });
+  await insertStaff(database, { id: 'owner', role: 'owner' });
+  await insertStaff(database, { id: 'erkin', role: 'lawyer' });
+  const [hour] = await at.hours();
+  const { requestId } = await bookCall(at.services, hour as Date, { phone: phoneOf(1) });
+  const { lawyer } = await at.meetingOf(requestId);
+  await setStaffCalendar(database, { id: 'erkin', calendar: lawyer, by: 'owner' });
+  await renewFeed(at.services, { lawyer, by: 'erkin' });
+  const address = 'https://calendar.example/a.ics';
+  await setLawyerCalendar(at.services, { lawyer, address, by: 'erkin' }, async () => []);
+  const feed = (await readFeedToken(at.services, lawyer))?.token ?? '';
+  expect(await readFeed(at.services, feed, new Date())).toContain('Азиз');
+  return { database, lawyer, feed, requestId };
+}
+
+const lawyerMails = () => at.mails('lawyer-meeting');
+
+test.each([
+  ['leaves', (id: string) => removeStaff(at.site.database, { id, by: 'owner' })],
+  [
+    'becomes editor',
+    (id: string) => changeRole(at.site.database, { id, role: 'editor', by: 'owner' }),
+  ],
+  [
+    'is another on the site',
+    (id: string) => setStaffCalendar(at.site.database, { id, calendar: null, by: 'owner' }),
+  ],
+  [
+    'has a successor',
+    () => {
+      return at
+        .ask("SELECT calendar FROM staff WHERE id = 'erkin'")
+        .then(([{ calendar }]) =>
+          setStaffCalendar(at.site.database, { id: 'aigul', calendar, by: 'owner' }),
+        );
+    },
+  ],
+])('a lawyer who %s keeps no names of clients and blocks no hours', async (_, change) => {
+  const { feed } = await lawyerAtWork();
+  expect(await change('erkin')).toBe('done');
+  expect(await readFeed(at.services, feed, new Date())).toBeUndefined();
+  expect(await at.ask('SELECT FROM lawyer_calendars')).toEqual([]);
+  await tellLawyers(at.services, new Date(Date.now() + 60_000));
+  expect((await lawyerMails()).map(({ recipient }) => recipient)).not.toContain(
+    'erkin@kalys.example',
+  );
+});
+
+test('what a lawyer leaves is told to whoever is on duty; his meetings stand', async () => {
+  const { database, requestId } = await lawyerAtWork();
+  await setDuty(database, { id: 'bakyt', by: 'owner', now: new Date(Date.now() - 60_000) });
+  const step = { next_step: 'call', remind_at: new Date(Date.now() - 1000) };
+  const id = await insertRequest(database, { status: 'taken', taken_by: 'erkin', ...step });
+  await removeStaff(database, { id: 'erkin', by: 'owner' });
+  await alertDueSteps(at.services, new Date());
+  const told = await at.ask('SELECT DISTINCT recipient FROM messages WHERE about = $1', [
+    `request:${id}`,
+  ]);
+  expect(told).toEqual([{ recipient: 'bakyt@kalys.example' }]);
+  expect(await at.meetingOf(requestId)).toMatchObject({ status: 'booked' });
+});
