@@ -38,6 +38,7 @@ const systemTests = '.system.test.';
  * browser tests.
  */
 const long = [
+  'app/desk/system/today/week-of-work',
   'app/features/calendar/busy-times',
   'app/features/calendar/free-hours',
   'app/features/calendar/histories',

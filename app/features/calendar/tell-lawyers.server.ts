@@ -41,7 +41,8 @@ export async function tellLawyers(
         return lawyerMeetingNotice(services, { ...one, ...told }, lawyer);
       }),
     );
-    await tx.delete(toldMeetings).where(lt(toldMeetings.starts_at, sql`now() - interval '7 days'`));
+    const weekAgo = new Date(now.getTime() - 7 * 86_400_000);
+    await tx.delete(toldMeetings).where(lt(toldMeetings.starts_at, weekAgo));
     return sendNotices(tx, services, notices);
   });
   if (sent > 0) services.outbox.wake();

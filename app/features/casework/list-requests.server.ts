@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isFinished, isOpen, requestMessages, requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
@@ -169,8 +169,9 @@ function readCursor(cursor: string | undefined): [due: number, id: number] {
 export async function countPressing(
   { owner }: Database,
   scope: WorkScope = 'everybody',
+  now = new Date(),
 ): Promise<{ waits: number; late: number }> {
-  const isLate = sql`${requests.due_at} < now()`;
+  const isLate = lt(requests.due_at, now);
   const [row] = await owner
     .select({
       waits: sql<number>`count(*) FILTER (WHERE ${eq(requests.status, 'new')} OR ${isLate})::int`,

@@ -14,7 +14,7 @@ import { listDutyPeople } from '../request/duty.server.ts';
 import { isEscalatedTo, whoIsTold } from './promise-rules.ts';
 
 /** Requests that are looked at in one run, and how old they may be, in days. */
-const [limit, days] = [500, 30];
+const [limit, days] = [5000, 30];
 
 type AlertServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
 
