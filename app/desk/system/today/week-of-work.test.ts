@@ -288,7 +288,12 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
   const open = seen.filter(isOpen);
   const midnight = officeTime(officeDay(now), '24:00');
 
-  const agenda = await readAgenda(database, { staff: { id, role }, scope, now, language: 'ru' });
+  const { items: agenda } = await readAgenda(database, {
+    staff: { id, role },
+    scope,
+    now,
+    language: 'ru',
+  });
   const tasks = agenda.flatMap((item) =>
     item.kind === 'request' && item.row.takenBy === id ? [[item.row.id, Number(item.at)]] : [],
   );
