@@ -208,7 +208,8 @@ async function undo(week: Week, services: Services, one: Known | undefined, by: 
   const last = one && week.before.get(one);
   if (!last) return;
   week.before.delete(one);
-  expect((await undoChange(services, last.change, by)).undone).toBe(1);
+  const done = await undoChange(services, last.change, by);
+  expect(done.undone, JSON.stringify({ one, last })).toBe(1);
   Object.assign(one, last.was);
 }
 
@@ -234,9 +235,10 @@ async function changeMeeting(one: Known, services: Services, by: string, chance:
   }
 }
 
-/** What both processes do every minute. */
+/** What both processes do every minute; what was told before is on its way by then. */
 async function everyMinute(week: Week): Promise<void> {
   const now = new Date();
+  await at.ask("UPDATE messages SET status = 'delivered', attempts = 1 WHERE status = 'waiting'");
   await Promise.all(
     processes.map(async (services) => {
       await settleMeetings(services.database, now);
