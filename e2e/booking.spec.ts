@@ -209,6 +209,8 @@ for (const language of ['kg', 'en'] as const) {
     // The hour is the heading; what follows knows how they meet.
     const clock = await page.locator('#meeting time').textContent();
     await expect(page.locator('h1')).toHaveText(clock ?? '-', { ignoreCase: true });
+    // Nor does the header, 64 px high while it is fixed, cover it.
+    expect((await page.locator('h1').boundingBox())?.y).toBeGreaterThan(64);
     const { ready, meets, keep } = texts(language, 'request').meeting;
     await expect(page.locator('#meeting')).toContainText(plain(meets.office));
     await expect(page.locator('#meeting')).toContainText(plain(ready.office.title));
