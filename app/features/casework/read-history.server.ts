@@ -55,7 +55,12 @@ export async function readHistory(
       .where(
         and(
           eq(audit.subject, aboutRow('request', id)),
-          notInArray(audit.action, ['request.read', 'request.note', 'request.write']),
+          notInArray(audit.action, [
+            'request.read',
+            'request.file',
+            'request.note',
+            'request.write',
+          ]),
         ),
       )
       .orderBy(desc(audit.id))

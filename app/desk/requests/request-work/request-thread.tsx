@@ -14,6 +14,7 @@ const plainActions = [
   'step',
   'take-over',
   'let-go',
+  'tell',
 ] as const;
 
 /** What was done to the meeting of the request. */
