@@ -250,7 +250,10 @@ async function everyMinute(week: Week): Promise<void> {
   for (const one of week.all) {
     if (one.meeting && one.meeting.ends <= now) one.meeting.isBooked = false;
     // What nothing else brings back comes back at once.
-    if (isOpen(one) && !dueOf(one) && !comes(one, now)) one.step = { kind: 'continue', at: now };
+    if (!isOpen(one) || dueOf(one) || comes(one, now)) continue;
+    one.step = { kind: 'continue', at: now };
+    // That is a change, too: the one before cannot be undone any more.
+    week.before.delete(one);
   }
 }
 
