@@ -83,7 +83,7 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
   await page.getByText('Передать', { exact: true }).click();
   await page.getByRole('button', { name: 'Передать: Айпери owner' }).click();
   await expect(page.getByText('Заявка передана.')).toBeVisible();
-  await expect(page.getByText('взял(а): Айпери owner').first()).toBeVisible();
+  await expect(page.getByText('ведёт: Айпери owner').first()).toBeVisible();
   await page.getByText('Передать', { exact: true }).click();
   await page.getByRole('button', { name: 'Забрать себе' }).click();
   await expect(page.getByText('Теперь заявка ваша.')).toBeVisible();

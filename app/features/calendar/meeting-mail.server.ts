@@ -101,7 +101,8 @@ export function meetingNotices(
   const href = absoluteUrl(mailer.siteUrl, path);
   const when = hourWords(meeting.starts_at, lang);
   const visit = t(`meeting.visit.${meeting.kind}`, { when, minutes: meetingKinds[meeting.kind] });
-  const text = t(`meeting.${news}.text`, { visit });
+  const absent = t(`meeting.absent.${meeting.kind}`, { when });
+  const text = t(`meeting.${news}.text`, { visit, absent });
   const mail: NoticeMail = {
     subject: t(`meeting.${news}.subject`, { when }),
     ...(changing.includes(news) && {

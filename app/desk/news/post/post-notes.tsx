@@ -7,12 +7,16 @@ type NotesProps = {
   done: DoneResult | undefined;
   refused: RefusedPost | undefined;
   deleted: boolean;
+  /** Whether the site shows it. */
+  visible: boolean;
 };
 
 /** What became of the form that was just sent. */
-export function PostNotes({ done, refused, deleted }: NotesProps) {
+export function PostNotes({ done, refused, deleted, visible }: NotesProps) {
   const { t } = useTranslation(['deskNews', 'common']);
   const language = done?.of ? t(`common:language.names.${done.of}`) : '';
+  // Its day or hour is to come.
+  const isScheduled = done?.done === 'published' && done.of === 'ru' && !visible;
   return (
     <>
       {deleted && <DeskNote kind="problem">{t('deleted')}</DeskNote>}
@@ -26,7 +30,11 @@ export function PostNotes({ done, refused, deleted }: NotesProps) {
       {done?.done === 'unseen' ? (
         <DeskNote kind="problem">{t('problems.unseen')}</DeskNote>
       ) : (
-        done?.done && <DeskNote kind="done">{t(`done.${done.done}`, { language })}</DeskNote>
+        done?.done && (
+          <DeskNote kind="done">
+            {t(isScheduled ? 'done.scheduled' : `done.${done.done}`, { language })}
+          </DeskNote>
+        )
       )}
       {done?.merged && <DeskNote kind="done">{t('done.merged')}</DeskNote>}
       {done !== undefined && done.cleaned > 0 && (

@@ -74,7 +74,12 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
       aside={`№ ${id}`}
       back={{ href: pathTo('deskPosts'), label: t('toList') }}
     >
-      <PostNotes done={actionData ? undefined : done} refused={actionData} deleted={deleted} />
+      <PostNotes
+        done={actionData ? undefined : done}
+        refused={actionData}
+        deleted={deleted}
+        visible={visible}
+      />
       <form
         className="post-form"
         method="post"
