@@ -119,3 +119,7 @@ test('a parameter that a screen does not list never comes from the cache', async
   expect(await etag(`${plain}?gclid=1&utm_medium=y`)).toBe(await etag(plain));
   expect(await etag(`${plain}?no-such-parameter=1`)).toBeNull();
 });
+
+test('SIGTERM ends a development server in order, as it does a built one', async () => {
+  expect((await development.end()).code).toBe(0);
+});

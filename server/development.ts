@@ -7,7 +7,12 @@ const root = join(import.meta.dirname, '..');
 /** Starts the site from its sources; changes apply without a restart. */
 export function startSite(): Promise<void> {
   return start(async (options) => {
+    const known = process.listeners('SIGTERM');
     const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+    // Vite's server of React Router's plugin would end the process before the database is stopped.
+    for (const listener of process.listeners('SIGTERM')) {
+      if (!known.includes(listener)) process.off('SIGTERM', listener);
+    }
     return {
       before: vite.middlewares,
       async fetch(request, bindings) {

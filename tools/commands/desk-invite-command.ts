@@ -18,7 +18,9 @@ async function main([email = '', role, lang]: string[], services: Services): Pro
     lang: languageFromTag(lang) ?? defaultLanguage,
     by: '',
   });
-  console.log(`The running site mails the invitation. It works for a day, and once: ${link}`);
+  console.log(
+    `The invitation works for a day, and once: ${link}\nWhere SMTP_URL is set, the running site mails it, too.`,
+  );
   return 0;
 }
 
