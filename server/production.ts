@@ -14,7 +14,7 @@ import { pageNotices, pageTags } from '../db/page-notices.ts';
 import { createApp } from './app.ts';
 import { watchPostDates } from './jobs/watch-post-dates.ts';
 import { fileHeaders } from './middleware/serve-files.ts';
-import { createDictionaries } from './pages/dictionaries.ts';
+import { createDictionaries, earlierStylesheets } from './pages/dictionaries.ts';
 import { createFirstStyles } from './pages/first-styles.ts';
 import { pathOf, type ResolvedPage, resolvePage } from './pages/resolve-page.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -36,8 +36,9 @@ export function startSite(): Promise<void> {
   return start(async ({ pageCacheBytes, ...options }) => {
     const { database, folders, log, portraits, siteUrl, visits } = options;
     const folder = join(import.meta.dirname, '../build/client');
+    const kept = join(folders.data, 'assets');
     try {
-      const [built, kept] = [join(folder, 'assets'), join(folders.data, 'assets')];
+      const built = join(folder, 'assets');
       keepReleaseFiles({ built, kept, releases: keptReleases });
     } catch (error) {
       log.warn({ err: error }, 'The files of this release could not be kept for the next one');
@@ -70,6 +71,7 @@ export function startSite(): Promise<void> {
     });
     const dictionaries = createDictionaries({
       files,
+      earlier: earlierStylesheets(kept),
       secure: siteUrl.startsWith('https:'),
       async sample(language) {
         const page = samplePage(siteUrl, language);

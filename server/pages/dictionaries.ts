@@ -1,7 +1,14 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '#app/i18n/languages.ts';
 import { type PackedPage, packPage } from '#platform/cache/packed-page.ts';
-import { type Dictionary, dictionaryOf } from '#platform/http/dictionary.ts';
-import type { FlatHeaders, Resource } from '#platform/http/resource.ts';
+import { compressWith, type Dictionary, dictionaryOf } from '#platform/http/dictionary.ts';
+import {
+  type FlatHeaders,
+  type Representation,
+  type Resource,
+  represent,
+} from '#platform/http/resource.ts';
 import { fileProtection } from '../middleware/security-headers.ts';
 
 /** Folder of the dictionaries' addresses. */
@@ -17,7 +24,38 @@ const isStylesheet = (path: string) => /^\/assets\/site-[^/]+\.css$/.test(path);
 
 /** Headers of a file of the build that is a dictionary, too. */
 export function dictionaryHeaders(path: string): FlatHeaders {
-  return isStylesheet(path) ? ['Use-As-Dictionary', forAll] : [];
+  return isStylesheet(path) ? ['Use-As-Dictionary', forAll, 'Vary', 'Available-Dictionary'] : [];
+}
+
+/**
+ * Stylesheets of the releases before, which visitors still have.
+ * @param kept folder of the hashed files of several releases
+ */
+export function earlierStylesheets(kept: string): Buffer[] {
+  if (!existsSync(kept)) return [];
+  return readdirSync(kept)
+    .filter((name) => isStylesheet(`/assets/${name}`))
+    .map((name) => readFileSync(join(kept, name)));
+}
+
+/** The stylesheet compressed against one of an earlier release: what has changed. */
+function differenceOf(
+  { hash }: Resource,
+  { bytes, headers }: Representation,
+): Resource['withDictionary'] {
+  const own = headers.slice(0, headers.indexOf('ETag'));
+  const known = new Map<string, Promise<Representation>>();
+  const compressed = async (dictionary: Dictionary) => {
+    const variant = `dcz${dictionary.id.slice(1, 7)}`;
+    const smaller = await compressWith(dictionary, bytes);
+    return represent(smaller, { hash, encoding: 'dcz', variant, headers: own });
+  };
+  return (dictionary) => {
+    const ready = known.get(dictionary.id) ?? compressed(dictionary);
+    known.set(dictionary.id, ready);
+    ready.catch(() => known.delete(dictionary.id));
+    return ready;
+  };
 }
 
 type Offer = { path: string; page: PackedPage; dictionary: Dictionary; headers: FlatHeaders };
@@ -27,21 +65,26 @@ export type Dictionaries = ReturnType<typeof createDictionaries>;
 /**
  * Dictionaries of pages (docs/decisions/0037): the stylesheet, which costs nothing, then a whole page in the visitor's
  * language, offered from the second page of a visit on. Only public pages are compressed so: they hold nobody's data.
- * @param files files of the build, by path
+ * @param files files of the build, by path; its stylesheet learns to be compressed
+ * @param earlier stylesheets of releases before
  * @param sample renders the page that is the dictionary of a language
  * @param secure whether the public address has TLS
  */
 export function createDictionaries(options: {
   files: ReadonlyMap<string, Resource>;
+  earlier: readonly Buffer[];
   sample: (language: Language) => Promise<Buffer>;
   secure: boolean;
 }) {
-  const { files, sample, secure } = options;
+  const { files, earlier, sample, secure } = options;
   const known = new Map<string, Dictionary>();
   const offers = new Map<Language, Offer | 'pending'>();
-  for (const [path, { representations }] of files) {
-    const bytes = isStylesheet(path) && representations.identity?.bytes;
-    if (bytes) add(dictionaryOf(bytes));
+  for (const bytes of earlier) add(dictionaryOf(bytes));
+  for (const [path, file] of files) {
+    const { identity } = file.representations;
+    if (!isStylesheet(path) || !identity) continue;
+    add(dictionaryOf(identity.bytes));
+    file.withDictionary = differenceOf(file, identity);
   }
 
   function add(dictionary: Dictionary): Dictionary {
