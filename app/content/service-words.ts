@@ -2,9 +2,7 @@ import type { i18n } from 'i18next';
 import type { Language } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
 import { messagesIn } from '../i18n/messages-in.ts';
-import { usePage } from '../i18n/page-context.tsx';
 import type { Company } from './company-of.ts';
-import type { PracticeCard } from './services.ts';
 import type { ServiceId } from './site-facts.ts';
 
 export type ServiceWords = Messages['services']['items']['1'];
@@ -18,21 +16,6 @@ export function serviceWords(texts: i18n, id: ServiceId): ServiceWords {
   const found = items[id];
   if (!found) throw new Error(`There is no service ${id}`);
   return found;
-}
-
-/** Returns the words of a service in the language of the page. */
-export function useServiceWords(): (id: ServiceId) => ServiceWords {
-  const { texts } = usePage();
-  return (id) => serviceWords(texts, id);
-}
-
-/** Returns the words of a card. */
-export function useCardWords(): (
-  key: PracticeCard['key'],
-) => Pick<ServiceWords, 'title' | 'card' | 'block'> {
-  const { texts } = usePage();
-  return (key) =>
-    key === 'injury' ? messagesIn(texts, 'services').injury : serviceWords(texts, key);
 }
 
 /** Words of the added services, for the texts of a language. */

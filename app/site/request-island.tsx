@@ -1,8 +1,8 @@
 import { usePathTo } from '../addresses/use-path-to.ts';
 import { Island } from '../browser/island.tsx';
 import { company } from '../content/company.ts';
-import { useServiceWords } from '../content/service-words.ts';
 import { disputeServices } from '../content/services.ts';
+import { useServiceWords } from '../content/use-service-words.ts';
 import { ContactForm } from '../features/intake/contact-form.tsx';
 import { type ChosenPlan, QuickContactForm } from '../features/intake/quick-contact-form.tsx';
 import type { RequestReceipt } from '../features/request/request-rules.ts';

@@ -1,7 +1,7 @@
 import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { servicePictures } from '../../content/service-pictures.ts';
-import { useServiceWords } from '../../content/service-words.ts';
 import { knownServices } from '../../content/services.ts';
+import { useServiceWords } from '../../content/use-service-words.ts';
 import type { FactProblems, TypedFacts } from '../../features/facts/fact-form.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';

@@ -4,7 +4,7 @@ import { isShown } from '../../addresses/shown-pages.ts';
 import { type AddressName, addressNames, rowOf } from '../../addresses/table.ts';
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
-import { useServiceWords } from '../../content/service-words.ts';
+import { useServiceWords } from '../../content/use-service-words.ts';
 import { usePage } from '../../i18n/page-context.tsx';
 import { textOf } from '../../i18n/text-of.ts';
 

@@ -2,8 +2,8 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import { planWords } from '../../content/plans.ts';
-import { useServiceWords } from '../../content/service-words.ts';
 import type { ServiceId } from '../../content/site-facts.ts';
+import { useServiceWords } from '../../content/use-service-words.ts';
 import type { GraphNode } from './graph.ts';
 import { type NodePage, planOffers, serviceNode } from './thing-nodes.ts';
 

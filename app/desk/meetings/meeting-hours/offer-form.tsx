@@ -1,8 +1,8 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { type MeetingKind, meetingKindNames } from '../../../content/meeting-kinds.ts';
-import { useServiceWords } from '../../../content/service-words.ts';
 import { knownServices } from '../../../content/services.ts';
 import type { ServiceId } from '../../../content/site-facts.ts';
+import { useServiceWords } from '../../../content/use-service-words.ts';
 import type { Offer } from '../../../features/facts/save-offer.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { FormFields } from '../../form-fields.ts';

@@ -1,7 +1,7 @@
 import { attorneysOf } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
-import { useServiceWords } from '../../../content/service-words.ts';
 import type { ServiceId } from '../../../content/site-facts.ts';
+import { useServiceWords } from '../../../content/use-service-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Choice, useChoiceLink } from './choice-link.ts';
 import { ChoiceRow } from './choice-row.tsx';

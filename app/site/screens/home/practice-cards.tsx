@@ -1,6 +1,6 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { useCardWords } from '../../../content/service-words.ts';
 import { practiceCards } from '../../../content/services.ts';
+import { useCardWords } from '../../../content/use-service-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';

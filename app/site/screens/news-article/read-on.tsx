@@ -1,6 +1,6 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { attorneysOf } from '../../../content/attorneys.ts';
-import { useServiceWords } from '../../../content/service-words.ts';
+import { useServiceWords } from '../../../content/use-service-words.ts';
 import { PostCard } from '../../../features/news/post-card.tsx';
 import type { Post, PostTeaser } from '../../../features/news/read-news.server.ts';
 import { pictureOf, serviceOfPost } from '../../../features/news/topics.ts';

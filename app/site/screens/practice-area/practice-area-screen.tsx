@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { type ServicePicture, servicePictures } from '../../../content/service-pictures.ts';
-import { useServiceWords } from '../../../content/service-words.ts';
 import { findService } from '../../../content/services.ts';
 import type { ServiceId } from '../../../content/site-facts.ts';
+import { useServiceWords } from '../../../content/use-service-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cutId, ExpectCut } from '../../../ui/cut.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';

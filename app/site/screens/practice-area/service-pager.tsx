@@ -1,7 +1,7 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
-import { useServiceWords } from '../../../content/service-words.ts';
 import type { ServiceId } from '../../../content/site-facts.ts';
+import { useServiceWords } from '../../../content/use-service-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
-import { useCardWords } from '../../../content/service-words.ts';
 import { type PracticeCard, practiceCards } from '../../../content/services.ts';
+import { useCardWords } from '../../../content/use-service-words.ts';
 import { servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { TestimonialsSection } from '../../../features/reviews/testimonials-section.tsx';
