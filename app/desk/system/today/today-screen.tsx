@@ -103,6 +103,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
             action={pathTo('deskRequests')}
             label={t('deskRequests:searchHint')}
             query=""
+            field={{ placeholder: t('deskRequests:find') }}
           />
         )
       }
