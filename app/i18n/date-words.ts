@@ -1,5 +1,5 @@
 import { formatLocale, type Language } from './languages.ts';
-import { officeClock, officeDay, officeLocal, timeZone } from './office-clock.ts';
+import { officeClock, officeDay, officeLocal, officeTime, timeZone } from './office-clock.ts';
 
 /** Memoized: constructing a formatter takes longer than a thousand uses. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -56,7 +56,8 @@ export function monthDayWords(date: Date, language: Language): string {
 
 /** A weekday, Monday is 1: "понедельник". */
 export function weekdayWord(weekday: number, language: Language): string {
-  return format(new Date(Date.UTC(2026, 10, 22 + weekday, 6)), language, { weekday: 'long' });
+  // A week that begins on the first of its month.
+  return format(officeTime(`2026-06-0${weekday}`, '12:00'), language, { weekday: 'long' });
 }
 
 /** Day at the office with its weekday: "вторник, 24 ноября". */
