@@ -37,7 +37,10 @@ export function writeFact(
   const to = endOfValue(source, from);
   const written = literal(value);
   const changed = source.slice(0, from) + written + source.slice(to);
-  return { source: withoutUnused(changed), part: found[0] + written + source[to] };
+  return {
+    source: withFallbackImported(withoutUnused(changed)),
+    part: found[0] + written + source[to],
+  };
 }
 
 /** A value as TypeScript: texts of every language fall back to the default one when a language is added. */
@@ -65,6 +68,12 @@ function endOfValue(source: string, from: number): number {
     else if (/^[)\]}]$/.test(sign)) depth -= 1;
   }
   throw new Error('A value has no end');
+}
+
+/** A file whose value had no words before has no import of `withFallback`. */
+function withFallbackImported(source: string): string {
+  const isMissing = source.includes('withFallback(') && !/import .*withFallback/.test(source);
+  return isMissing ? `import { withFallback } from '../i18n/languages.ts';\n${source}` : source;
 }
 
 /** Constants of the file that its values used, and use no longer, go. */

@@ -22,7 +22,7 @@ test('an hour is a moment; what else is unknown becomes what most choose', () =>
       kind: 'letter',
       in: 'de',
       zone: 'Mars/North',
-      events: '9',
+      events: 'taxes',
     }),
   ).toEqual({
     hour: hour.hour,

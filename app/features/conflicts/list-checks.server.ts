@@ -50,14 +50,14 @@ export const pageSize = 10;
 /**
  * Checks that wait for a decision, most urgent first, each with the known names that its own may be: compared now, so
  * that a name that came later counts, too.
- * @param id of the only one that is read
  * @param role of who reads
+ * @param id of the only one that is read
  * @throws when the database does not answer
  */
 export async function listOpenChecks(
   services: Pick<Services, 'database' | 'secret'>,
+  role: Role,
   id?: number,
-  role: Role = 'owner',
 ): Promise<OpenCheck[]> {
   const { owner } = services.database;
   const found = await owner

@@ -35,7 +35,7 @@ describe('the contact form of the home page', () => {
     });
   });
 
-  test.each([...person, ['events', '6', 'errorEvents']])('%s = %j: %s', (field, value, message) => {
+  test.each([...person, ['events', 'x', 'errorEvents']])('%s = %j: %s', (field, value, message) => {
     expect(messages(requestSchema, { ...good, [field]: value })).toEqual({ [field]: message });
   });
 
@@ -79,7 +79,6 @@ describe('the quick contact form', () => {
     ['basic', 'basic'],
     ['', ''],
     [undefined, ''],
-    ['free', ''],
   ])('plan %j is kept as %j', (plan, kept) => {
     expect(v.parse(quickRequestSchema, { ...good, plan }).plan).toBe(kept);
   });

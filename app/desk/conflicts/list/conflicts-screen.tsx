@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   // Each one shown in full is compared with all known names.
   const crowded = readsAll && (total > pageSize || q !== '');
-  const open = crowded && !chosen ? [] : await listOpenChecks(services, chosen, staff.role);
+  const open = crowded && !chosen ? [] : await listOpenChecks(services, staff.role, chosen);
   const known = readsAll ? await findKnownContacts(database, open) : [];
   const crowd = crowded ? await listCrowd(database, { q, after }) : undefined;
   const outcome = query.get('done') ?? '';
