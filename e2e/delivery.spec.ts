@@ -139,7 +139,7 @@ test('a robot waits in quarantine, seen and not lost, until it is released', asy
   const fields = { ...person, ...doors.home.extra, seconds, website: 'https://spam.example' };
   const response = await ask(site, 'home', fields);
   const { done } = (await response.json()) as { done: { code: string } };
-  await telegram.wait('npm run requests -- quarantine');
+  await telegram.wait('карантине');
   const list = await runCommand(site, 'requests', ['quarantine']);
   expect(list.output).toContain(done.code);
   expect(list.output).toContain('trap 100');

@@ -100,6 +100,8 @@ test('without a script a button finds known people, and nothing typed is lost', 
   await page.goto(`${site.url}/desk/requests/1`);
   await page.getByText('Заготовка для сообщения', { exact: true }).click();
   await page.getByRole('link', { name: 'Адрес', exact: true }).click();
-  await expect(page.getByText(/^Канат Осмонов, ждём вас\. ./)).toBeVisible();
+  await expect(
+    page.getByRole('blockquote').getByText(/^Канат Осмонов, ждём вас\. ./),
+  ).toBeVisible();
   await context.close();
 });

@@ -120,7 +120,7 @@ test('of two editors nobody overwrites the other, also without script', async ()
   const conflict = await post(site, path, { ...other, form: 'another' }, editor.cookie);
   expect(conflict.status).toBe(409);
   const html = await textOf(conflict);
-  expect(html).toContain('Что изменил(а) Айпери owner');
+  expect(html).toContain('Правки: Айпери owner');
   expect(html).toContain('>Заявки до субботы.</textarea>');
   expect(await formOf(path, owner)).toMatchObject({ 'content.ru': 'Заявки до пятницы.' });
   const versions = await textOf(await read(site, `${path}/versions`, editor.cookie));
