@@ -11,6 +11,7 @@ import { checkAddress } from '../doctor/check-address.ts';
 import { checkClock } from '../doctor/check-clock.ts';
 import { checkBackups, checkDatabase, checkDisk } from '../doctor/check-data.ts';
 import { checkBackupFolder, checkFacts, checkPhotos } from '../doctor/check-facts.ts';
+import { checkFileKey } from '../doctor/check-files.ts';
 import { checkPhotoStore } from '../doctor/check-stores.ts';
 import { checkChannels, checkEnvFile, checkProgram } from '../doctor/check-surroundings.ts';
 import { about, type Finding } from '../doctor/finding.ts';
@@ -54,6 +55,7 @@ async function checkOpened(env: Env): Promise<{ findings: Finding[]; id?: string
       const findings = [
         ...(await checkDatabase(opened)),
         ...(await checkPhotos(opened)),
+        ...(await checkFileKey(opened)),
         await checkDisk(env.DATA_DIR),
         ...(env.BACKUPS ? [await checkDisk(env.BACKUP_DIR, 'disk of copies')] : []),
       ];
