@@ -1,61 +1,17 @@
-import type { Page } from '@playwright/test';
 import { listedPages } from '../app/addresses/listed-pages.ts';
-import { inTurn } from '../test/fixtures/property-runs.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { runCommand } from './support/command.ts';
 import './support/company.ts';
-import { cookiesOf, inviteByForm, join, linkIn, type Member, read } from './support/desk.ts';
+import { read } from './support/desk.ts';
+import { factsDesk } from './support/facts-desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
-import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 // One site, and a second process on its database; each test changes what the others see. A minute together.
 test.describe.configure({ mode: 'serial' });
 
-let site: Site;
-let second: Site;
-let owner: Member;
-/** Addresses of both processes. */
-let bases: string[];
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  site = await Site.start();
-  owner = await join(site, linkIn(site.output), 'owner@example.com');
-  second = await Site.start(site.place);
-  bases = [site.url, /running at (\S+)/.exec(second.output)?.[1] ?? ''];
-});
-test.afterAll(async () => {
-  await second.end();
-  await site.remove();
-});
-
-/** Opens a section's form as the owner, on a phone. */
-async function open(page: Page, section: string): Promise<void> {
-  await page.context().addCookies(cookiesOf(site, owner));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${site.url}/desk/facts/${section}`);
-}
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-}
-
-const textOf = async (path: string, base = site.url) =>
-  (await (await fetch(base + path)).text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
-
-/** Both processes come to show a text on a page, and no longer another one. */
-async function showsSoon(path: string, shown: string, gone: string): Promise<void> {
-  const states = () =>
-    Promise.all(
-      bases.map(async (base) => {
-        const text = await textOf(path, base);
-        return text.includes(shown) && !text.includes(gone);
-      }),
-    );
-  await expect.poll(states, { intervals: [50] }).toEqual([true, true]);
-}
+const desk = factsDesk();
+const { open, save, textOf, showsSoon } = desk;
 
 test('what is wrong is said beside its field, and everything typed stays', async ({ page }) => {
   await open(page, 'contacts');
@@ -67,7 +23,7 @@ test('what is wrong is said beside its field, and everything typed stays', async
   await expect(page.getByLabel('Главный телефон')).toHaveAccessibleDescription(/Кыргызстана/);
   await expect(page.getByLabel('Главный телефон')).toHaveValue('12345');
   await expect(page.getByLabel('Улица и дом: English')).toHaveValue('7 Chui Avenue');
-  const html = await (await read(site, '/desk/facts/contacts', owner.cookie)).text();
+  const html = await (await read(desk.site, '/desk/facts/contacts', desk.owner.cookie)).text();
   expect(await htmlErrors(html)).toEqual([]);
   await page.locator('.desk-bar').evaluate((bar) => {
     bar.style.position = 'static';
@@ -76,7 +32,7 @@ test('what is wrong is said beside its field, and everything typed stays', async
 });
 
 test('a phone changes in every process, and back with its version', async ({ page }) => {
-  await textOf('/contact', bases[1]);
+  await textOf('/contact', desk.second.url);
   await open(page, 'contacts');
   await page.getByLabel('Главный телефон').fill('0312 98-76-54');
   await save(page);
@@ -86,18 +42,18 @@ test('a phone changes in every process, and back with its version', async ({ pag
     /application\/ld\+json">(.*?)<\/script>/.exec(await textOf('/contact')) ?? [];
   expect(graph).toContain('+996312987654');
   // A touched form must not bring the old one back.
-  await page.goto(`${site.url}/contact`);
+  await page.goto(`${desk.site.url}/contact`);
   await page.getByLabel('Имя').first().focus();
   await expect(page.locator('[data-hydrated]').first()).toBeAttached();
   expect(await page.content()).not.toContain('312 00-00-00');
 
-  await page.goto(`${site.url}/desk/facts/contacts/versions`);
+  await page.goto(`${desk.site.url}/desk/facts/contacts/versions`);
   await page.getByText('Чем отличается').click();
   await expect(page.getByRole('deletion')).toHaveText('+996312000000');
   await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();
   await expect(page.getByRole('status')).toContainText('восстановлены');
   await showsSoon('/contact', '+996 312 00-00-00', '+996 312 98-76-54');
-  const journal = await read(site, '/desk/journal', owner.cookie);
+  const journal = await read(desk.site, '/desk/journal', desk.owner.cookie);
   expect(await journal.text()).toContain('Прежние данные компании возвращены');
 });
 
@@ -148,7 +104,7 @@ test('reviews are kept off the site: no page, menu, map, form or invitation; and
   await showsSoon('/about', 'Калыс', word);
   await Promise.all(
     listedPages().map(async ({ name, path }) => {
-      const answer = await fetch(site.url + path);
+      const answer = await fetch(desk.site.url + path);
       const away = name === 'reviews' || name === 'reviewLedger';
       expect(`${path} ${answer.status}`).toBe(`${path} ${away ? 404 : 200}`);
       // A page that is not there keeps the links to its other languages.
@@ -163,9 +119,9 @@ test('reviews are kept off the site: no page, menu, map, form or invitation; and
   }
   const posted = { method: 'POST', body: new URLSearchParams({ name: 'Азиз' }) };
   for (const path of ['/case-stadies', '/api/forms/reviews', '/reviews/invited/x']) {
-    expect((await fetch(site.url + path, posted)).status).toBe(404);
+    expect((await fetch(desk.site.url + path, posted)).status).toBe(404);
   }
-  await page.goto(`${site.url}/desk/reviews/invitations`);
+  await page.goto(`${desk.site.url}/desk/reviews/invitations`);
   await expect(page.getByRole('alert')).toContainText('приглашения не уходят');
   await open(page, 'company');
   await page.getByLabel('Показывать на сайте отзывы').check();
@@ -174,11 +130,11 @@ test('reviews are kept off the site: no page, menu, map, form or invitation; and
 });
 
 test('hours: free hours follow, promises and meetings stay and are counted', async ({ page }) => {
-  await writeRequest(site);
-  const promises = () => query(site, 'SELECT reply_by FROM requests ORDER BY id');
+  await writeRequest(desk.site);
+  const promises = () => query(desk.site, 'SELECT reply_by FROM requests ORDER BY id');
   const before = await promises();
   await query(
-    site,
+    desk.site,
     `INSERT INTO meetings (lawyer, request_id, kind, lang, status, starts_at, ends_at, busy)
      SELECT 1, (SELECT max(id) FROM requests), 'office', 'ru', 'booked',
        starts, starts + '1 hour', tstzrange(starts, starts + '1 hour') FROM (
@@ -221,7 +177,7 @@ test('people: one comes, one moves up, one goes and keeps the name in old cases'
   await save(page);
   await showsSoon('/en/Attorneys', 'Nurlan Bekov English', 'Nurlan Bekov Русский');
   expect(await textOf('/en/practice-details/3')).toContain('Nurlan Bekov English');
-  const hours = await read(site, '/desk/meetings/hours', owner.cookie);
+  const hours = await read(desk.site, '/desk/meetings/hours', desk.owner.cookie);
   expect(await hours.text()).toContain('Nurlan Bekov Русский');
 
   await page.getByRole('button', { name: 'Поставить выше: Тимур Исмаилов' }).click();
@@ -241,88 +197,8 @@ test('people: one comes, one moves up, one goes and keeps the name in old cases'
   expect(oldCase).toContain('Abdyldaeva');
   expect(oldCase).not.toContain('#abdyldaeva');
 
-  await page.goto(`${site.url}/desk/facts/people/versions`);
+  await page.goto(`${desk.site.url}/desk/facts/people/versions`);
   await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();
   await showsSoon('/en/Attorneys', 'Abdyldaeva', 'Nurlan Bekov');
   await expect(page.getByRole('region', { name: 'Больше не работают' })).toContainText('Nurlan');
 });
-
-test('a rebrand on the desk alone leaves the old name on no page, feed, mail or picture', async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  const share = async () => {
-    const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await textOf('/')) ?? [];
-    return { address, bytes: Buffer.from(await (await fetch(address)).arrayBuffer()) };
-  };
-  const old = await share();
-  await open(page, 'company');
-  for (const [language, name] of Object.entries({
-    Русский: 'Адилет',
-    Кыргызча: 'Адилет',
-    English: 'Adilet',
-  })) {
-    await page.getByLabel(`Название: ${language}`).fill(name);
-    await page.getByLabel(`Название (кого): ${language}`).fill(`${name}а`);
-    await page.getByLabel(`Название (куда): ${language}`).fill(name);
-    await page.getByLabel(`Юридическое лицо: ${language}`).fill(`ОсОО «${name}»`);
-  }
-  await page.getByLabel('Реестр держателей данных, номер').fill('КР-00417');
-  await page.getByLabel('Рассказывать на главной').uncheck();
-  await save(page);
-  await showsSoon('/privacy', 'КР-00417', 'Калыс');
-  await open(page, 'contacts');
-  await page.getByLabel('Почта офиса').fill('office@adilet.example');
-  await page.getByLabel('Почта директора').fill('director@adilet.example');
-  await save(page);
-  await showsSoon('/contact', 'office@adilet.example', 'kalys.example');
-  await showsSoon('/en/about', 'Adilet', 'Kalys');
-
-  const listed = listedPages().flatMap(({ path }, place) =>
-    inTurn(['', '/kg', '/en'], place).map((prefix) => `${prefix}${path}`),
-  );
-  const others = ['llms.txt', '.well-known/security.txt', 'nothing-here', 'desk/sign-in'];
-  for (const path of [...listed, ...others.map((name) => `/${name}`), ...(await headLinks())]) {
-    // The demo post that has the word for "impartial".
-    const left = (await textOf(path)).match(/Калыс|kalys/gi)?.filter((word) => word !== 'калыс');
-    expect(left ?? [], path).toEqual([]);
-  }
-  const renamed = await share();
-  expect(renamed.address).not.toBe(old.address);
-  expect(renamed.bytes.equals(old.bytes)).toBe(false);
-
-  const renamedAt = new Date();
-  for (const language of ['ru', 'kg', 'en']) {
-    const body = new URLSearchParams({ email: `${language}@example.com` });
-    await fetch(`${bases[1]}/api/forms/newsletter?lng=${language}`, { method: 'POST', body });
-  }
-  await inviteByForm(site, owner, 'new@example.com', 'editor');
-  await runCommand(site, 'desk-invite', ['newer@example.com', 'editor']);
-  const mails = await query<{ recipient: string }>(
-    site,
-    'SELECT recipient, subject, text, html, headers FROM messages WHERE created_at >= $1',
-    renamedAt,
-  );
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
-    ['en', 'kg', 'new', 'newer', 'ru'].map((name) => `${name}@example.com`),
-  );
-  for (const mail of mails) {
-    expect(JSON.stringify(mail)).toMatch(/Адилет|Adilet/);
-    expect(JSON.stringify(mail)).not.toMatch(/Калыс|kalys/i);
-  }
-  const { stdout } = await runCommand(site, 'facts', ['export']);
-  expect(stdout).toContain('ru: "Адилет"');
-  expect(stdout).not.toContain('taxNumber');
-});
-
-/** Manifests and feeds of every language. */
-async function headLinks(): Promise<string[]> {
-  const links = await Promise.all(
-    ['/', '/kg', '/en'].map(async (path) =>
-      [...(await textOf(path)).matchAll(/rel="(?:manifest|alternate)"[^>]*href="([^"]+)"/g)].map(
-        ([, href = '']) => new URL(href, site.url).pathname,
-      ),
-    ),
-  );
-  return [...new Set(links.flat())];
-}

@@ -1,0 +1,60 @@
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+test('the template article says that comments are closed', async ({ page }) => {
+  await page.goto('/blog-single');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    texts('ru', 'blog').posts.divorce.title,
+  );
+  await expect(main.locator('fieldset')).toHaveAttribute('disabled', '');
+  await expect(main.locator('a[href^="/contact"], a[href*="#contact"]').first()).toBeVisible();
+});
+
+test('one name has a monogram of one letter, which stays inside', async ({ page }) => {
+  await page.goto('/blog-single');
+  const { items } = texts('ru', 'blog').single.comments;
+  const monograms = page.getByRole('listitem').locator('.mono');
+  await expect(monograms).toHaveText(items.map(({ name }) => name.slice(0, 1)));
+  for (const monogram of await monograms.all()) {
+    expect(
+      await monogram.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBe(0);
+  }
+});
+
+test('template screens say what they are and lead to the news and their search', async ({
+  page,
+}) => {
+  const { ways, single, sidebar } = texts('ru', 'blog');
+  for (const [path, note] of [
+    ['/blog', ways.note],
+    ['/blog-list', ways.note],
+    ['/blog-single', single.note],
+  ] as const) {
+    await page.goto(path);
+    const box = page
+      .getByRole('main')
+      .locator('div', { has: page.getByText(note) })
+      .last();
+    await expect(box.getByRole('link', { name: ways.news })).toHaveAttribute(
+      'href',
+      '/blog-fullwidth',
+    );
+    await expect(box.getByRole('link', { name: sidebar.searchLabel })).toHaveAttribute(
+      'href',
+      '/blog-search',
+    );
+  }
+});
+
+test('page links of the blog list stand in their order on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog-list');
+  const { label } = texts('ru', 'blog').pagination;
+  const links = page.getByRole('navigation', { name: label }).getByRole('link');
+  const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+  const [one, two, three, next] = boxes.map((box) => box?.y ?? 0);
+  expect([two, three]).toEqual([one, one]);
+  expect(next).toBeGreaterThan(one ?? 0);
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { mainMenu } from './support/frame.ts';
+import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+/** Half a second after it has begun, it scrolls. */
+const gentle = '[data-enhance=gentle-scroll]';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
+test('a plain visit is led gently to 200 px', async ({ page }) => {
+  await page.goto('/contact');
+  await expect.poll(() => scrollY(page)).toBe(200);
+});
+
+test('so is a visit by a link of the site, and from a page made ready before', async ({ page }) => {
+  await page.goto('/about');
+  const link = mainMenu(page).getByRole('link', { name: texts('ru', 'common').nav.contact });
+  await link.hover();
+  // Long enough for the browser to prerender it: it must not be moved before it is shown.
+  await page.waitForTimeout(2500);
+  await link.click();
+  await expect(page).toHaveURL(/contact$/);
+  await page.mouse.move(5, 300);
+  await expect.poll(() => scrollY(page)).toBe(200);
+});
+
+test('nobody is moved who has touched a key already', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.locator('h1').waitFor();
+  await page.keyboard.press('Shift');
+  await expect(page.locator(gentle)).toHaveAttribute('data-enhanced', /./);
+  await page.waitForTimeout(1000);
+  expect(await scrollY(page)).toBe(0);
+});
+
+test('nobody is moved who moved already, follows an anchor or wants calm', async ({ page }) => {
+  await page.goto('/contact#request');
+  await expect(page.locator(gentle)).toHaveAttribute('data-enhanced', /./);
+  await page.waitForTimeout(1000);
+  expect(await scrollY(page)).toBeGreaterThan(300);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/contact');
+  await expect(page.locator(gentle)).toHaveAttribute('data-enhanced', /./);
+  await page.waitForTimeout(1000);
+  expect(await scrollY(page)).toBe(0);
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { cookiesOf, join, linkIn, type Member } from './desk.ts';
+import { Site } from './site.ts';
+import { expect, test } from './test.ts';
+
+/** At the top of a file: two processes of a site for all of its tests, and the forms of its facts as the owner. */
+export function factsDesk() {
+  let site: Site;
+  let second: Site;
+  let owner: Member;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    site = await Site.start();
+    owner = await join(site, linkIn(site.output), 'owner@example.com');
+    second = await Site.start(site.place);
+  });
+  test.afterAll(async () => {
+    await second.end();
+    await site.remove();
+  });
+
+  const textOf = async (path: string, base = site.url) =>
+    (await (await fetch(base + path)).text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
+
+  return {
+    get site() {
+      return site;
+    },
+    get second() {
+      return second;
+    },
+    get owner() {
+      return owner;
+    },
+    textOf,
+    /** Opens a section's form as the owner, on a phone. */
+    async open(page: Page, section: string): Promise<void> {
+      await page.context().addCookies(cookiesOf(site, owner));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${site.url}/desk/facts/${section}`);
+    },
+    async save(page: Page): Promise<void> {
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+    },
+    /** Both processes come to show a text on a page, and no longer another one. */
+    async showsSoon(path: string, shown: string, gone: string): Promise<void> {
+      const states = () =>
+        Promise.all(
+          [site, second].map(async ({ url }) => {
+            const text = await textOf(path, url);
+            return text.includes(shown) && !text.includes(gone);
+          }),
+        );
+      await expect.poll(states, { intervals: [50] }).toEqual([true, true]);
+    },
+  };
+}
