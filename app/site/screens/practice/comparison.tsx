@@ -1,8 +1,13 @@
 import { company } from '../../../content/company.ts';
 import { planWords } from '../../../content/plans.ts';
+import type { Plan } from '../../../content/site-facts.ts';
 import { typesetRecord } from '../../../content/typeset-record.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
+import { highlightedPlan } from './highlighted-plan.ts';
+
+const classesOf = (id: Plan['id'], isNone: boolean) =>
+  [id === highlightedPlan && 'main', isNone && 'none'].filter(Boolean).join(' ') || undefined;
 
 /** What each plan includes, line by line. */
 export function Comparison() {
@@ -17,7 +22,7 @@ export function Comparison() {
         <tr>
           <th scope="col">{table.feature}</th>
           {plans.map(({ id, name }) => (
-            <th key={id} scope="col">
+            <th key={id} scope="col" className={id === highlightedPlan ? 'main' : undefined}>
               {name}
             </th>
           ))}
@@ -28,11 +33,7 @@ export function Comparison() {
           <tr key={feature}>
             <th scope="row">{feature}</th>
             {plans.map(({ id, name }, index) => (
-              <td
-                key={id}
-                data-plan={name}
-                className={cells[index] === table.none ? 'none' : undefined}
-              >
+              <td key={id} data-plan={name} className={classesOf(id, cells[index] === table.none)}>
                 {cells[index]}
               </td>
             ))}

@@ -8,9 +8,7 @@ import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Comparison } from './comparison.tsx';
-
-/** The highlighted plan. */
-const highlighted: Plan['id'] = 'basic';
+import { highlightedPlan } from './highlighted-plan.ts';
 
 /** The monthly plans and what each includes (spec, points 2 and 9). */
 export function Pricing() {
@@ -47,7 +45,7 @@ function PlanCard({ plan }: { plan: Plan }) {
   const { name, forWhom } = planWords(plan, language);
   const features = typesetRecord(plan.features[language], language);
   const anchor = `plan-${id}`;
-  const dark = id === highlighted;
+  const dark = id === highlightedPlan;
   return (
     <article className={dark ? 'plan main on-dark' : 'plan'} id={anchor}>
       <h3>

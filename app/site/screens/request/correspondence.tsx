@@ -24,11 +24,6 @@ type CorrespondenceProps = {
   notOpened: NotOpened | undefined;
 };
 
-/** Size of a file in whole kilobytes. */
-function formatSize(bytes: number): string {
-  return `${formatNumber(Math.ceil(bytes / 1024))} KB`;
-}
-
 /** What visitor and lawyer have written to each other, in its order. */
 export function Correspondence({
   thread,
@@ -70,7 +65,9 @@ export function Correspondence({
                       >
                         {file.name}
                       </a>{' '}
-                      <span className="small muted">{formatSize(file.size)}</span>
+                      <span className="small muted">
+                        {t('files.size', { kilobytes: formatNumber(Math.ceil(file.size / 1024)) })}
+                      </span>
                     </li>
                   ))}
                 </ul>
