@@ -27,23 +27,41 @@ export const addedServiceLayout: FactGroup[] = [
     fields: [
       { name: 'words.*.bdsub', label: 'serviceSub', hint: 'serviceSub' },
       { name: 'words.*.h1', label: 'serviceHeading' },
-      { name: 'words.*.h5', label: 'serviceQuote', optional: true },
+      { name: 'words.*.h5', label: 'serviceQuote', hint: 'optional', optional: true },
       { name: 'words.*.details1', label: 'serviceText', kind: 'lines' },
-      { name: 'words.*.details2', label: 'serviceMore', kind: 'lines', optional: true },
+      {
+        name: 'words.*.details2',
+        label: 'serviceMore',
+        kind: 'lines',
+        hint: 'optional',
+        optional: true,
+      },
       {
         ...{ name: 'words.*.works', label: 'serviceWorks', kind: 'lines' },
-        ...{ hint: 'features', optional: true },
+        ...{ hint: 'optionalFeatures', optional: true },
       },
     ],
   },
   {
     title: 'terms',
     fields: [
-      { name: 'words.*.terms.cost', label: 'serviceCost', kind: 'lines', optional: true },
-      { name: 'words.*.terms.time', label: 'serviceTime', kind: 'lines', optional: true },
+      {
+        name: 'words.*.terms.cost',
+        label: 'serviceCost',
+        kind: 'lines',
+        hint: 'optional',
+        optional: true,
+      },
+      {
+        name: 'words.*.terms.time',
+        label: 'serviceTime',
+        kind: 'lines',
+        hint: 'optional',
+        optional: true,
+      },
       {
         ...{ name: 'words.*.terms.bring', label: 'serviceBring', kind: 'lines' },
-        ...{ hint: 'features', optional: true },
+        ...{ hint: 'optionalFeatures', optional: true },
       },
     ],
   },
@@ -75,7 +93,7 @@ export const personLayout: FactGroup[] = [
     fields: [
       { name: 'words.*.name', label: 'personName' },
       { name: 'words.*.specialty', label: 'specialty' },
-      { name: 'words.*.bio', label: 'bio', kind: 'lines', optional: true },
+      { name: 'words.*.bio', label: 'bio', kind: 'lines', hint: 'optional', optional: true },
     ],
   },
   {
