@@ -15,10 +15,14 @@ const cookieName = 'request.open';
 const purpose = 'request-thread';
 const openDays = 30;
 
-/** Tries for one request, and for one customer's network: of 10,000 ends of a phone, few can be guessed. */
-const limits: Record<'request' | 'network', Limit> = {
-  request: { hits: 10, seconds: 86_400 },
+/**
+ * Tries in a day, of 10,000 ends of a phone: of a customer's network for one request, of that network for all, and of
+ * all networks for one request. The last is so wide that a stranger with the link does not use it up for its owner.
+ */
+const limits: Record<'pair' | 'network' | 'request', Limit> = {
+  pair: { hits: 5, seconds: 86_400 },
   network: { hits: 20, seconds: 86_400 },
+  request: { hits: 100, seconds: 86_400 },
 };
 
 type Site = Pick<Services, 'secret' | 'siteUrl'>;
@@ -63,8 +67,9 @@ export async function unlockThread(
   address: string,
 ): Promise<Unlocking> {
   const counters = [
-    ['request:unlock', code, limits.request],
+    [`request:unlock:${code}`, { address }, limits.pair],
     ['request:unlock-network', { address }, limits.network],
+    ['request:unlock', code, limits.request],
   ] as const;
   for (const [what, who, limit] of counters) {
     const { exceeded, retryAfter } = await limiter.count(what, who, limit);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requiredText } from '../../forms/text-rules.ts';
 
 /** Limits of additions to a request: characters each, and how many a day. */
-export const detailLimits = { textMax: 1000, aDay: 10 };
+export const detailLimits = { textMax: 4000, aDay: 30 };
 
 /** Keys of the messages in `request.json` under `add`. */
 export type DetailError = 'errorText' | 'errorTextMax';
