@@ -60,6 +60,9 @@ export const keysOf = {
   phoneUsed: (id: number, later: number) => mail(`request:${id}:phone:${later}`),
   newLink: (id: number, version: number) => mail(`request:${id}:link:${version}`),
   answer: (id: number, message: number) => mail(`request:${id}:answer:${message}`),
+  /** @param part of a message of the thread, in one chat */
+  chatPart: (chat: number, message: number, part: string) =>
+    messageKey(`chat:${chat}:${message}:${part}`),
   requestDetail: (id: number, detail: number) => ({
     ...mailAndChat(`request:${id}:detail:${detail}`),
     ...push(`request:${id}:detail:${detail}`),

@@ -166,13 +166,17 @@ export const requestMessages = pgTable(
       .default('visitor'),
     /** Who wrote it, of staff. */
     staff_id: text().references(() => staff.id, { onDelete: 'set null' }),
+    /** The channel that it came or went through; `page` is the thread itself. */
+    via: text({ enum: ['page', 'telegram', 'whatsapp', 'mail'] })
+      .notNull()
+      .default('page'),
     text: text().notNull(),
     created_at: moment().notNull().defaultNow(),
     /** From when on the other side sees it: an answer of staff can be taken back until then. */
     shown_at: moment().notNull().defaultNow(),
     /** When the other side first opened it. */
     read_at: moment(),
-    /** When staff told a visitor whom no mail reaches that there is an answer. */
+    /** When a channel took it, or staff told a visitor whom no mail reaches that there is an answer. */
     told_at: moment(),
     idempotency_key: text().notNull().unique('request_details_idempotency_key_key'),
   },

@@ -2,7 +2,12 @@ import type { QueueOptions } from 'pg-boss';
 import type { Channel } from './message-rows.ts';
 
 /** Each channel has its own queue, so that one that is down does not delay the others. */
-export const channels = ['mail', 'telegram', 'push'] as const satisfies readonly Channel[];
+export const channels = [
+  'mail',
+  'telegram',
+  'push',
+  'whatsapp',
+] as const satisfies readonly Channel[];
 
 /**
  * Retries follow after about 5, 10, 20 … seconds, then every 15 minutes for a month. When a process dies, another one

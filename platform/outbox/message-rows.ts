@@ -11,7 +11,7 @@ export const messages = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     channel: text().$type<Channel>().notNull(),
     kind: text().notNull(),
-    /** E-mail address; `device:7` of a push; empty for the staff chat. */
+    /** E-mail address; `device:7` of a push; `chat:7` of a client's chat; empty for the staff chat. */
     recipient: text().notNull(),
     subject: text().notNull().default(''),
     text: text().notNull(),
@@ -31,7 +31,10 @@ export const messages = pgTable(
     delivered_at: moment(),
   },
   (table) => [
-    check('messages_channel_check', sql`${table.channel} IN ('mail', 'telegram', 'push')`),
+    check(
+      'messages_channel_check',
+      sql`${table.channel} IN ('mail', 'telegram', 'push', 'whatsapp')`,
+    ),
     check(
       'messages_status_check',
       sql`${table.status} IN ('waiting', 'kept', 'delivered', 'cancelled')`,
@@ -43,7 +46,7 @@ export const messages = pgTable(
   ],
 );
 
-export type Channel = 'mail' | 'telegram' | 'push';
+export type Channel = 'mail' | 'telegram' | 'push' | 'whatsapp';
 
 /** `kept`: stored only, because its channel is not configured. */
 export type MessageStatus = 'waiting' | 'kept' | 'delivered' | 'cancelled';
@@ -60,7 +63,7 @@ export type NewMessage = {
   channel: Channel;
   /** Its purpose, such as `request-receipt`, shown in the list of messages. */
   kind: string;
-  /** E-mail address; `device:7` of a push; empty for the staff chat. */
+  /** E-mail address; `device:7` of a push; `chat:7` of a client's chat; empty for the staff chat. */
   recipient: string;
   /** Of a mail only. */
   subject?: string;

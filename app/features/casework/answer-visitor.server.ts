@@ -16,6 +16,7 @@ import { type LinkedRequest, requestPath } from '../request/request-path.server.
 import { isOpenStatus } from '../request/request-states.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import type { StatusServices } from './change-status.server.ts';
+import { chatMessages, findChat, threadKind } from './chat-way.server.ts';
 import { outcomeEffects, stepAfter } from './next-steps.ts';
 import { type SealedFile, storeFiles } from './request-files.server.ts';
 import type { AfterAnswer } from './thread-rules.ts';
@@ -40,8 +41,8 @@ type NewAnswer = {
 };
 
 /**
- * Writes an answer onto the visitor's page of a request. He sees it, and is told by a mail without its words, once it
- * cannot be undone any more. It stops the clock of the promise; who answers what nobody has takes it. A finished
+ * Writes an answer onto the visitor's page of a request. He sees it, and gets it in his chat, else is told by a mail
+ * without its words, once it cannot be undone any more. It stops the clock of the promise; who answers what nobody has takes it. A finished
  * request stays finished.
  */
 export function answerVisitor(
@@ -66,6 +67,8 @@ export function answerVisitor(
     if (!stored) return 'again';
     await storeFiles(tx, { requestId: id, messageId: stored.id }, files);
     const status = isFinished ? was.status : outcomeEffects[next].status;
+    const chat = await findChat(tx, id, services.outbox.channels);
+    const mails = !chat && was.email && !(await isTold(tx, id));
     return {
       status,
       values: {
@@ -77,7 +80,10 @@ export function answerVisitor(
         }),
       },
       action: 'request.write',
-      notices: was.email && !(await isTold(tx, id)) ? [answerNotice(services, was, stored.id)] : [],
+      notices: mails ? [answerNotice(services, was, stored.id)] : [],
+      ...(chat && {
+        chat: await chatMessages(tx, chat, { requestId: id, messageId: stored.id, text }),
+      }),
     };
   });
 }
@@ -155,10 +161,12 @@ export async function takeBackAnswers(
   return left.length === 0;
 }
 
-/** Answers that their visitor has not opened, though nothing tells him of them: he has no mail, or it was refused. */
+/** Answers that their visitor has not opened, though nothing tells him of them: no chat, and no mail or a refused one. */
 const isUntold = sql`${requestMessages.author} = 'staff' AND ${requestMessages.read_at} IS NULL
   AND ${requestMessages.told_at} IS NULL AND ${requestMessages.shown_at} <= now()
   AND ${requests.status} NOT IN ('withdrawn', 'spam', 'quarantine')
+  AND NOT EXISTS (SELECT FROM messages AS chat WHERE chat.about = 'request:' || ${requests.id}
+    AND chat.kind = ${threadKind} AND chat.status = 'waiting' AND chat.text LIKE ${requestMessages.id} || ':%')
   AND (${requests.email} = '' OR (
     SELECT mail.status FROM messages AS mail
     WHERE mail.about = 'request:' || ${requests.id} AND mail.kind = ${kind} ORDER BY mail.created_at DESC LIMIT 1

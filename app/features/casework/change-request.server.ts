@@ -1,19 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { requestMessages, requests } from '#db/schema/requests.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
-import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { listPeopleWhoMay } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { cancelErasedMeetings } from '../calendar/meetings-of-requests.server.ts';
 import { detailLimits } from '../request/request-detail.ts';
-import type { RequestStatus } from '../request/request-states.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
-import { type SealedFile, storeFiles } from './request-files.server.ts';
+import { storeFromVisitor } from './receive-message.server.ts';
+import type { SealedFile } from './request-files.server.ts';
 
 /** Outcome of an addition; `missing`: there is no such request, or its consent was withdrawn. */
 export type AdditionResult =
@@ -60,51 +58,11 @@ export async function addDetail(
   const outcome = await owner.transaction(async (tx) => {
     const request = await lockRequest(tx, code);
     if (!request || request.status === 'withdrawn') return 'missing' as const;
-    const [stored] = await tx
-      .insert(requestMessages)
-      .values({ request_id: request.id, text, idempotency_key: key })
-      .onConflictDoNothing({ target: requestMessages.idempotency_key })
-      .returning({ id: requestMessages.id });
-    if (!stored) return 'stored' as const;
-    await storeFiles(tx, { requestId: request.id, messageId: stored.id }, files);
-    await tx.update(requests).set({ updated_at: sql`now()` }).where(eq(requests.id, request.id));
-    if (request.status === 'waiting') await returnToWork(tx, services, request);
-    if (request.status !== 'quarantine') {
-      const people = request.taken_by ? await listPeopleWhoMay(tx, 'requests.change') : [];
-      const holder = people.find((person) => person.id === request.taken_by);
-      const notice = staffNotice(services, {
-        kind: 'request-detail',
-        code,
-        about: aboutRow('request', request.id),
-        keys: keysOf.requestDetail(request.id, stored.id),
-        requestId: request.id,
-        holder,
-        ...(holder && {
-          push: { kind: 'request', code, purpose: 'request-detail', text: 'clientWrote' },
-        }),
-      });
-      await sendNotices(tx, services, [notice]);
-    }
+    await storeFromVisitor(tx, services, { ...request, code }, { text, files, key });
     return 'stored' as const;
   });
   services.outbox.wake();
   return { outcome };
-}
-
-/** The visitor has answered: what was to be asked of him is to be gone on with. */
-async function returnToWork(
-  tx: Transaction,
-  services: Services,
-  request: { id: number; status: RequestStatus },
-): Promise<void> {
-  const now = new Date();
-  await changeStatus(tx, services, [request], 'taken', {
-    values: {
-      ...{ next_step: 'continue', remind_at: replyBy(now) },
-      // What staff did before cannot be undone any more.
-      ...{ last_change: null, before_change: null },
-    },
-  });
 }
 
 /**

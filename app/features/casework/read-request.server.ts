@@ -27,6 +27,7 @@ export async function readRequest(database: Database, id: number, by: string) {
       .select({
         id: requestMessages.id,
         author: requestMessages.author,
+        via: requestMessages.via,
         by: staff.name,
         text: requestMessages.text,
         at: requestMessages.shown_at,

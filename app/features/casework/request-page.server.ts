@@ -53,6 +53,7 @@ export async function readRequestPage(
     .select({
       id: requestMessages.id,
       author: requestMessages.author,
+      via: requestMessages.via,
       text: requestMessages.text,
       at: requestMessages.shown_at,
       readAt: requestMessages.read_at,

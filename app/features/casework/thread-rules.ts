@@ -8,6 +8,33 @@ export const afterAnswer = ['client', 'answered', 'solved'] as const satisfies r
 
 export type AfterAnswer = (typeof afterAnswer)[number];
 
+/** Channels that mirror the thread of a request, whose home is its page. */
+export const threadChannels = ['telegram', 'whatsapp', 'mail'] as const;
+
+export type ThreadChannel = (typeof threadChannels)[number];
+
+/** Channels that are chats: staff and visitor write there in turn. */
+export type ChatChannel = Exclude<ThreadChannel, 'mail'>;
+
+/** Longest text of one message in a chat, in UTF-16 units, as both APIs count them. */
+const chatTextMax = 4096;
+
+/** A text in as many parts as a chat needs, cut between lines or words where there are any. */
+export function chatParts(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > chatTextMax) {
+    const head = rest.slice(0, chatTextMax);
+    const cut = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '));
+    // Between two halves of a surrogate pair nothing is cut.
+    const whole = /[\ud800-\udbff]$/.test(head) ? chatTextMax - 1 : chatTextMax;
+    const end = cut > chatTextMax / 2 ? cut : whole;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return rest ? [...parts, rest] : parts;
+}
+
 /** Digits at the end of the phone that open the correspondence. */
 export const askedDigits = 4;
 
@@ -15,6 +42,8 @@ export const askedDigits = 4;
 export type ThreadMessage = {
   id: number;
   author: 'visitor' | 'staff';
+  /** The channel that it came or went through. */
+  via: 'page' | ThreadChannel;
   text: string;
   at: Date;
   /** When the other side first opened it. */

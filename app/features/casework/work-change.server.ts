@@ -4,6 +4,7 @@ import { requests } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { type Notice, sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import { type StatusValues, undoableBy } from '../request/set-request-status.server.ts';
@@ -32,6 +33,8 @@ type PlannedChange = {
   noted?: Record<string, unknown>;
   /** Who is told of it, late enough for an undo. */
   notices?: readonly Notice[];
+  /** The same for the visitor's chat. */
+  chat?: readonly NewMessage[];
 };
 
 /**
@@ -55,11 +58,13 @@ export function changeRequest(
     const planned = await plan(was, tx);
     if (planned === 'again') return { outcome: 'done', change: was.last_change ?? '', count: 0 };
     if (!planned || (version ?? was.version) !== was.version) return stale(tx, was);
-    const { status, values, action, noted, notices = [] } = planned;
+    const { status, values, action, noted, notices = [], chat = [] } = planned;
     await changeStatus(tx, services, [was], status, {
       values: { ...values, answering_by: null, answering_at: null, ...undoableBy(change) },
     });
     await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
+    const delayed = chat.map((message) => ({ ...message, delaySeconds: undoSeconds }));
+    await services.outbox.add(tx, delayed);
     const [is] = await tx
       .select({ taken_by: requests.taken_by })
       .from(requests)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { requestChats } from '#db/schema/channels.ts';
 import { clientMoves } from '#db/schema/client-moves.ts';
 import { comments } from '#db/schema/comments.ts';
 import { conflictChecks, parties } from '#db/schema/conflicts.ts';
@@ -71,6 +72,9 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   const moved = requestIds.length
     ? await tx.select().from(clientMoves).where(inArray(clientMoves.request_id, requestIds))
     : [];
+  const chats = requestIds.length
+    ? await tx.select().from(requestChats).where(inArray(requestChats.request_id, requestIds))
+    : [];
   const clientIds = theirs.flatMap(({ client_id }) => client_id ?? []);
   const sameClient = clientIds.length
     ? await tx
@@ -137,6 +141,7 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
         })),
       meetings: booked.filter(({ request_id }) => request_id === request.id),
       review_invitations: invited.filter(({ request_id }) => request_id === request.id),
+      chats: chats.filter(({ request_id }) => request_id === request.id),
       client_moves: moved.filter(({ request_id }) => request_id === request.id),
       staff_notes: notes.filter(({ request_id }) => request_id === request.id),
     })),

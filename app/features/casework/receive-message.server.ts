@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { channelMessages } from '#db/schema/channels.ts';
+import { requestMessages, requests } from '#db/schema/requests.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { contentKey } from '#platform/idempotency.ts';
+import { replyBy } from '../../content/office-hours.ts';
+import type { Services } from '../../context.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { listPeopleWhoMay } from '../../notify/people.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import type { RequestStatus } from '../request/request-states.ts';
+import { staffNotice } from '../request/staff-notices.server.ts';
+import { changeStatus } from './change-status.server.ts';
+import { type SealedFile, storeFiles } from './request-files.server.ts';
+import type { ThreadChannel } from './thread-rules.ts';
+
+/** A message of a visitor as his channel hands it over. */
+export type ChannelMessage = {
+  channel: ThreadChannel;
+  /** What the channel calls it; the same one again is stored once. */
+  externalId: string;
+  requestId: number;
+  /** Tidied; empty only with files. */
+  text: string;
+  files?: readonly SealedFile[];
+};
+
+/** `missing`: there is no such request, or its consent was withdrawn. */
+export type Received = 'stored' | 'again' | 'missing' | 'limited';
+
+/** Messages of a request that channels may bring in a day. */
+const aDay = 200;
+
+/**
+ * Stores what a visitor wrote in a channel in the thread of a request, as if he had written it on its page.
+ * @throws FileRefused when the request has no room; when the database does not answer; then nothing is stored
+ */
+export async function receiveMessage(
+  services: Services,
+  { channel, externalId, requestId, text, files = [] }: ChannelMessage,
+): Promise<Received> {
+  const { owner } = services.database;
+  if (await findByExternalId(owner, channel, externalId)) return 'again';
+  const usage = await services.limiter.count('request-channel', `${requestId}`, {
+    hits: aDay,
+    seconds: 86_400,
+  });
+  if (usage.exceeded) return 'limited';
+  const outcome = await owner.transaction(async (tx): Promise<Received> => {
+    const [request] = await tx
+      .select({
+        id: requests.id,
+        code: requests.code,
+        status: requests.status,
+        taken_by: requests.taken_by,
+      })
+      .from(requests)
+      .where(eq(requests.id, requestId))
+      .for('update');
+    if (!request || request.status === 'withdrawn') return 'missing';
+    const key = contentKey('channel-message', channel, externalId);
+    const stored = await storeFromVisitor(tx, services, request, {
+      text,
+      files,
+      key,
+      via: channel,
+    });
+    if (!stored) return 'again';
+    await tx
+      .insert(channelMessages)
+      .values({ channel, external_id: externalId, message_id: stored });
+    return 'stored';
+  });
+  services.outbox.wake();
+  return outcome;
+}
+
+/** The message that a channel calls so, and its request. */
+export async function findByExternalId(
+  tx: Pick<Transaction, 'select'>,
+  channel: ThreadChannel,
+  externalId: string,
+): Promise<{ messageId: number; requestId: number } | undefined> {
+  const [known] = await tx
+    .select({ messageId: requestMessages.id, requestId: requestMessages.request_id })
+    .from(channelMessages)
+    .innerJoin(requestMessages, eq(requestMessages.id, channelMessages.message_id))
+    .where(and(eq(channelMessages.channel, channel), eq(channelMessages.external_id, externalId)));
+  return known;
+}
+
+type LockedRequest = { id: number; code: string; status: RequestStatus; taken_by: string | null };
+
+/**
+ * Stores a message of the visitor of a locked request, and tells whoever has it, else the office, unless it is in
+ * quarantine. What waited for him is in work again, with a step that is due when a promise of now would be.
+ * @returns its id, undefined when its key is known
+ * @throws FileRefused when the request has no room for the files
+ */
+export async function storeFromVisitor(
+  tx: Transaction,
+  services: Services,
+  request: LockedRequest,
+  {
+    key,
+    files,
+    ...message
+  }: { text: string; files: readonly SealedFile[]; key: string; via?: ThreadChannel },
+): Promise<number | undefined> {
+  const [stored] = await tx
+    .insert(requestMessages)
+    .values({ request_id: request.id, ...message, idempotency_key: key })
+    .onConflictDoNothing({ target: requestMessages.idempotency_key })
+    .returning({ id: requestMessages.id });
+  if (!stored) return undefined;
+  await storeFiles(tx, { requestId: request.id, messageId: stored.id }, files);
+  await tx.update(requests).set({ updated_at: sql`now()` }).where(eq(requests.id, request.id));
+  if (request.status === 'waiting') await returnToWork(tx, services, request);
+  if (request.status !== 'quarantine') {
+    const { code } = request;
+    const people = request.taken_by ? await listPeopleWhoMay(tx, 'requests.change') : [];
+    const holder = people.find((person) => person.id === request.taken_by);
+    const notice = staffNotice(services, {
+      kind: 'request-detail',
+      code,
+      about: aboutRow('request', request.id),
+      keys: keysOf.requestDetail(request.id, stored.id),
+      requestId: request.id,
+      holder,
+      ...(holder && {
+        push: { kind: 'request', code, purpose: 'request-detail', text: 'clientWrote' },
+      }),
+    });
+    await sendNotices(tx, services, [notice]);
+  }
+  return stored.id;
+}
+
+/** The visitor has answered: what was to be asked of him is to be gone on with. */
+async function returnToWork(
+  tx: Transaction,
+  services: Services,
+  request: { id: number; status: RequestStatus },
+): Promise<void> {
+  const now = new Date();
+  await changeStatus(tx, services, [request], 'taken', {
+    values: {
+      ...{ next_step: 'continue', remind_at: replyBy(now) },
+      // What staff did before cannot be undone any more.
+      ...{ last_change: null, before_change: null },
+    },
+  });
+}
