@@ -142,11 +142,11 @@ test('hours: free hours follow, promises and meetings stay and are counted', asy
            AT TIME ZONE 'Asia/Bishkek' AS starts) AS monday`,
   );
   await open(page, 'hours');
-  await page.getByLabel('Закрываемся').fill('08:00');
+  await page.getByLabel('Закрываемся').selectOption('08:00');
   await save(page);
   await expect(page.getByLabel('Закрываемся')).toHaveAccessibleDescription(/позже начала/);
-  await page.getByLabel('Открываемся').fill('10:30');
-  await page.getByLabel('Закрываемся').fill('18:00');
+  await page.getByLabel('Открываемся').selectOption('10:30');
+  await page.getByLabel('Закрываемся').selectOption('18:00');
   // A short day ends within the hours.
   await page.getByLabel('Короткие дни').fill('31.12 15:00');
   await page.getByLabel('Связаться в течение, рабочих часов').fill('3');

@@ -7,6 +7,7 @@ import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskInput, DeskSelect, DeskText } from '../parts/desk-field.tsx';
+import { DeskTime } from '../parts/desk-when.tsx';
 import type { FactField as Field } from './fact-layout.ts';
 import { useFieldLabel } from './field-label.ts';
 import { weekdayNames } from './weekday-names.ts';
@@ -75,7 +76,8 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
   }
   if (kind === 'number') return <DeskInput {...shared} inputMode="numeric" />;
   if (kind === 'time') {
-    return <DeskInput {...shared} type="time" defaultValue={typed[name]?.replace(/^\d:/, '0$&')} />;
+    const { label, hint, error, required } = shared;
+    return <DeskTime {...{ name, label, hint, error, required }} value={typed[name] ?? ''} />;
   }
   return <DeskInput {...shared} type={kind ?? 'text'} />;
 }

@@ -7,6 +7,7 @@ import {
   textLimits,
 } from '../../features/news/editing/post-text.ts';
 import { isLanguage, type Language, languages } from '../../i18n/languages.ts';
+import { readMoment } from '../../i18n/typed-day.ts';
 import type { FormFields } from '../form-fields.ts';
 
 /** Content of the form: texts with the versions they are based on, and facts before and after the edit. */
@@ -32,8 +33,12 @@ export function readPostForm({ raw, text }: FormFields): SentForm {
     ) as PostText;
     texts[language] = { seen: Number(seen), text: typed };
   }
+  // A moment that was typed wrong stays as it is, for the form that shows it again.
+  const fact = (typed: string) => readMoment(typed) ?? typed;
   const facts = (prefix: string) =>
-    Object.fromEntries(factFields.map((field) => [field, text(prefix + field, 2000)])) as PostFacts;
+    Object.fromEntries(
+      factFields.map((field) => [field, fact(text(prefix + field, 2000))]),
+    ) as PostFacts;
   const [form, step] = [text('form'), text('step')];
   return {
     ...{ texts, was: facts('was.'), facts: facts('') },

@@ -1,5 +1,6 @@
 import { addDays } from '../../i18n/calendar-day.ts';
 import { officeDay, officeTime } from '../../i18n/office-clock.ts';
+import { readMoment } from '../../i18n/typed-day.ts';
 import type { WorkStatus } from '../request/request-states.ts';
 
 /** Values of `requests.next_step`; an open request without one has its promise or a meeting to come. */
@@ -79,13 +80,14 @@ export function stepInStatus(status: WorkStatus, was: StepBefore, now: Date): St
 }
 
 /**
- * The moment that a form asks for, as `<input type="datetime-local">` sends it.
+ * The moment that a form asks for, as it was typed.
  * @returns undefined where it is no moment, past, or too far ahead
  */
 export function readStepTime(value: string, now: Date): Date | undefined {
-  const [day = '', clock = ''] = value.split('T');
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d/.test(clock)) return undefined;
-  const at = officeTime(day, clock.slice(0, 5));
+  const local = readMoment(value);
+  if (!local) return undefined;
+  const [day = '', clock = ''] = local.split('T');
+  const at = officeTime(day, clock);
   const ahead = at.getTime() - now.getTime();
   return ahead > 0 && ahead < stepDays * 24 * hour ? at : undefined;
 }

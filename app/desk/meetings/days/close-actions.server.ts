@@ -12,6 +12,7 @@ import {
 } from '../../../features/calendar/reopen-hours.server.ts';
 import { ownsCalendar, type WorkScope } from '../../../features/request/work-scope.server.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
+import { readDay } from '../../../i18n/typed-day.ts';
 import type { FormFields } from '../../form-fields.ts';
 import type { MeetingResult } from '../meeting-note.tsx';
 import { everybody } from './close-form.tsx';
@@ -52,13 +53,14 @@ export async function actOnHours(
     return { done: 'reopened', count };
   }
   if (text('intent') !== 'close') throw data(null, { status: 400 });
-  const [chosen, day] = [text('lawyer'), text('day')];
+  const [chosen, day, until] = [text('lawyer'), readDay(text('day')), text('until')];
   const lawyers = company()
     .attorneys.map(({ calendar }) => calendar)
     .filter((calendar) => chosen === everybody || chosen === String(calendar));
   if (!lawyers.every((calendar) => ownsCalendar(scope, calendar)))
     throw data(null, { status: 403 });
-  const [from, to] = [officeTime(day, text('from')), officeTime(text('until') || day, text('to'))];
+  const lastDay = until ? readDay(until) : day;
+  const [from, to] = [officeTime(day ?? '', text('from')), officeTime(lastDay ?? '', text('to'))];
   const right = from < to && to.getTime() - from.getTime() < longest;
   if (lawyers.length === 0 || !right) return { done: 'times', day };
   const closure = { from, to, reason: text('reason'), by, now: new Date() };

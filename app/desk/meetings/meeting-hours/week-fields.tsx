@@ -2,6 +2,7 @@ import type { DayHours } from '../../../features/calendar/lawyer-hours.server.ts
 import { formatLocale } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { timesWith } from '../../parts/desk-when.tsx';
 
 type WeekFieldsProps = { weekdays: number[]; hours: DayHours[] };
 
@@ -23,13 +24,19 @@ export function WeekFields({ weekdays, hours }: WeekFieldsProps) {
       <div key={weekday} className="meet-week f">
         <b>{day}</b>
         {ends.map(([end, label]) => (
-          <input
+          <select
             key={end}
             name={`${end}${weekday}`}
-            type="time"
             aria-label={`${day}: ${label}`}
-            defaultValue={own?.[end]}
-          />
+            defaultValue={own?.[end] ?? ''}
+          >
+            <option value="">—</option>
+            {timesWith(own?.[end] ?? '').map((time) => (
+              <option key={time.value} value={time.value}>
+                {time.label}
+              </option>
+            ))}
+          </select>
         ))}
       </div>
     );

@@ -3,6 +3,7 @@ import { factFields, type PostFacts } from '../../../features/news/editing/post-
 import { newsImage } from '../../../features/news/news-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
+import { DeskMoment } from '../../parts/desk-when.tsx';
 import type { RefusedPost } from './post-actions.server.ts';
 
 type FactsProps = {
@@ -42,25 +43,23 @@ export function FactsFields({ id, was, facts, problem }: FactsProps) {
       </div>
       <div className="desk-card">
         <h2>{t('facts.publication')}</h2>
-        <DeskInput
+        <DeskMoment
           label={t('facts.date')}
           name="date"
-          type="datetime-local"
           required={false}
           hint={t('facts.dateHint')}
           error={error('date')}
-          defaultValue={facts.date}
+          value={facts.date}
         />
-        <DeskInput
+        <DeskMoment
           label={t('facts.ends')}
           name="ends"
-          type="datetime-local"
           required={false}
           hint={t('facts.endsHint')}
           error={
             problem === 'ends' || problem === 'endsBefore' ? t(`problems.${problem}`) : undefined
           }
-          defaultValue={facts.ends}
+          value={facts.ends}
         />
         <p className="muted small">{t('facts.author')}</p>
       </div>

@@ -4,9 +4,9 @@ import { pageContext, servicesContext } from '../../../context.ts';
 import { handOverAll, listHolders } from '../../../features/casework/hand-over.server.ts';
 import { listDutyPeople, personOnDuty, setDuty } from '../../../features/request/duty.server.ts';
 import { readRoster, setRoster, weekdays } from '../../../features/request/roster.server.ts';
-import { isCalendarDay } from '../../../i18n/calendar-day.ts';
 import { formatDate, weekdayWord } from '../../../i18n/date-words.ts';
 import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
+import { readDay } from '../../../i18n/typed-day.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { readFields } from '../../form-fields.ts';
@@ -54,15 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (fields.text('intent') === 'roster') {
     requireStaff(context, 'duty.roster');
-    const until = fields.text('until');
+    const typed = fields.text('until');
+    const until = readDay(typed);
     const days = weekdays.map((weekday) => ({
       weekday,
       first: fields.text(`first-${weekday}`),
       second: fields.text(`second-${weekday}`),
     }));
-    const isRead = until === '' || isCalendarDay(until);
-    const roster = { days, until: until || undefined };
-    const saved = isRead && (await setRoster(services.database, roster, staff.id));
+    const isRead = typed === '' || until !== undefined;
+    const saved = isRead && (await setRoster(services.database, { days, until }, staff.id));
     const done = saved ? 'roster' : 'rosterWrong';
     throw redirect(pathTo('deskDuty', { query: { done } }), 303);
   }

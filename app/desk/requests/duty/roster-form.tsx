@@ -1,7 +1,8 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { Roster } from '../../../features/request/roster.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+import { DeskSelect } from '../../parts/desk-field.tsx';
+import { DeskDay } from '../../parts/desk-when.tsx';
 
 type Person = { id: string; name: string };
 
@@ -54,14 +55,8 @@ export function RosterForm({ roster, ends, isOver, people, mayChange }: RosterPr
               {choice(`second-${weekday}`, t('roster.second'), second, t('roster.anybody'))}
             </fieldset>
           ))}
-          <DeskInput
-            label={t('roster.until')}
-            name="until"
-            type="date"
-            required={false}
-            defaultValue={until ?? ''}
-          />
-          <button className="btn" type="submit" name="intent" value="roster">
+          <DeskDay label={t('roster.until')} name="until" required={false} value={until} />
+          <button className="btn out" type="submit" name="intent" value="roster">
             {t('roster.save')}
           </button>
         </form>

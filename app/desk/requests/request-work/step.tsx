@@ -4,6 +4,7 @@ import { type NextStep, stepMax } from '../../../features/casework/next-steps.ts
 import type { RequestStatus } from '../../../features/request/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
+import { DeskMoment } from '../../parts/desk-when.tsx';
 
 type StepProps = {
   work: {
@@ -67,14 +68,13 @@ export function Step({ work, step, holder, refused }: StepProps) {
             maxLength={stepMax}
             dir="auto"
           />
-          <DeskInput
+          <DeskMoment
             label={t('step.at')}
             name="at"
-            type="datetime-local"
-            defaultValue={refused?.at ?? step.local}
+            value={refused?.at ?? step.local}
             error={refused && t('step.wrong')}
           />
-          <button className="btn" type="submit">
+          <button className="btn out" type="submit">
             {t('step.save')}
           </button>
         </form>

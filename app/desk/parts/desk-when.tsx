@@ -1,0 +1,78 @@
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { dayForField, momentForField } from '../../i18n/typed-day.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskInput, DeskSelect } from './desk-field.tsx';
+
+type WhenProps = {
+  label: string;
+  name: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  /** Day `YYYY-MM-DD`, moment `YYYY-MM-DDTHH:MM`, or what was typed. */
+  value?: string | undefined;
+};
+
+const exampleDay = '2026-11-25';
+const dayPattern = '\\s*(\\d{1,2}[.\\/]\\d{1,2}[.\\/]\\d{4}|\\d{4}-\\d\\d-\\d\\d)';
+
+/** Field of a day in the format of the page, for `readDay`. */
+export function DeskDay({ value = '', ...rest }: WhenProps) {
+  const shown = dayForField(value, useLanguage());
+  return <Typed {...rest} shown={shown} example={exampleDay} pattern={`${dayPattern}\\s*`} />;
+}
+
+/** Field of a day and a time of day in the format of the page, for `readMoment`. */
+export function DeskMoment({ value = '', ...rest }: WhenProps) {
+  const shown = momentForField(value, useLanguage());
+  const pattern = `${dayPattern}(,?\\s+|T)\\d{1,2}:\\d\\d(:\\d\\d)?\\s*`;
+  return <Typed {...rest} shown={shown} example={`${exampleDay}T10:00`} pattern={pattern} />;
+}
+
+type TypedProps = Omit<WhenProps, 'value'> & { shown: string; example: string; pattern: string };
+
+function Typed({ hint, shown, example, pattern, ...rest }: TypedProps) {
+  const { t } = useTranslation('desk');
+  const format = t('when.example', { example: momentForField(example, useLanguage()) });
+  return (
+    <DeskInput
+      {...rest}
+      hint={hint ? `${hint} ${format}` : format}
+      title={format}
+      pattern={pattern}
+      defaultValue={shown}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Minutes between two times of a choice, and its first and last hour. */
+const step = 15;
+const [firstHour, lastHour] = [6, 22];
+
+const times = Array.from({ length: ((lastHour - firstHour) * 60) / step + 1 }, (_, n) => {
+  const minutes = firstHour * 60 + n * step;
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+});
+
+/** Times of day to choose from, and one that is none of them. @param value `9:30` or `09:30` */
+export function timesWith(value: string): { value: string; label: string }[] {
+  const own = value.replace(/^0(?=\d:)/, '');
+  const all = own === '' || times.includes(own) ? times : [own, ...times];
+  return all.map((time) => ({ value: time.padStart(5, '0'), label: time }));
+}
+
+type TimeProps = Omit<WhenProps, 'value'> & { value: string };
+
+/** Choice of a time of day, sent as `09:30`; empty where it is not required. */
+export function DeskTime({ value, required = true, ...rest }: TimeProps) {
+  const none = required ? [] : [{ value: '', label: '—' }];
+  return (
+    <DeskSelect
+      {...rest}
+      required={required}
+      defaultValue={value ? value.padStart(5, '0') : ''}
+      options={[...none, ...timesWith(value)]}
+    />
+  );
+}
