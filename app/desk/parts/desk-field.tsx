@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 type Shared = {
@@ -12,15 +13,26 @@ type InputProps = Shared & Omit<ComponentProps<'input'>, 'name' | 'id'>;
 
 /** One-line field of a plain form, with label, hint and error. Required unless `required={false}`. */
 export function DeskInput({ label, name, hint, error, required = true, ...rest }: InputProps) {
+  const { t } = useTranslation('desk');
+  const input = (
+    <input
+      id={name}
+      name={name}
+      required={required}
+      {...descriptionOf(name, hint, error)}
+      {...rest}
+    />
+  );
   return (
     <Labelled label={label} name={name} hint={hint} error={error}>
-      <input
-        id={name}
-        name={name}
-        required={required}
-        {...descriptionOf(name, hint, error)}
-        {...rest}
-      />
+      {/* Browsers name the button of a file in their own language. */}
+      {rest.type === 'file' ? (
+        <span className="pick" data-pick={t('pickFile')}>
+          {input}
+        </span>
+      ) : (
+        input
+      )}
     </Labelled>
   );
 }

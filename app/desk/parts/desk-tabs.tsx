@@ -1,4 +1,5 @@
 import type { AppPath } from '../../i18n/language-prefix.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 
 export type DeskTab = {
   href: AppPath;
@@ -12,19 +13,47 @@ export type DeskTab = {
   rel?: 'prev' | 'next';
 };
 
-/** Views of one screen beside each other: links, of which one is open. @param label what they choose between */
-export function DeskTabs({ label, tabs }: { label: string; tabs: readonly DeskTab[] }) {
+type DeskTabsProps = {
+  /** What they choose between. */
+  label: string;
+  tabs: readonly DeskTab[];
+  /** Views that are opened less often. */
+  more?: readonly DeskTab[];
+};
+
+/** Views of one screen beside each other: links, of which one is open. */
+export function DeskTabs({ label, tabs, more }: DeskTabsProps) {
+  const { t } = useTranslation('desk');
+  if (!more) {
+    return (
+      <nav aria-label={label}>
+        <Tabs tabs={tabs} />
+      </nav>
+    );
+  }
+  // The open view is always in sight.
+  const seen = [...tabs, ...more.filter(({ current }) => current)];
   return (
-    <nav aria-label={label}>
-      <ul className="desk-tabs">
-        {tabs.map(({ href, label, count, lang, current, rel }) => (
-          <li key={href}>
-            <a href={href} lang={lang} rel={rel} aria-current={current ? 'page' : undefined}>
-              {label} {count ? <b>{count}</b> : null}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav className="desk-tabs-line" aria-label={label}>
+      <Tabs tabs={seen} />
+      <details className="desk-tabs-more">
+        <summary>{t('nav.more')}</summary>
+        <Tabs tabs={more.filter(({ current }) => !current)} />
+      </details>
     </nav>
+  );
+}
+
+function Tabs({ tabs }: { tabs: readonly DeskTab[] }) {
+  return (
+    <ul className="desk-tabs">
+      {tabs.map(({ href, label, count, lang, current, rel }) => (
+        <li key={href}>
+          <a href={href} lang={lang} rel={rel} aria-current={current ? 'page' : undefined}>
+            {label} {count ? <b>{count}</b> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

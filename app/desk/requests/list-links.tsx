@@ -6,6 +6,9 @@ import { DeskTabs } from '../parts/desk-tabs.tsx';
 
 type ListLinksProps = { filter: RequestFilter | undefined; counts: OpenCounts };
 
+/** Lists that are opened every day: the first of the menu. */
+const daily = 3;
+
 /** Lists of the inbox; those of what is open have their number. */
 export function ListLinks({ filter, counts }: ListLinksProps) {
   const { t } = useTranslation('deskRequests');
@@ -15,15 +18,11 @@ export function ListLinks({ filter, counts }: ListLinksProps) {
     waiting: counts.waiting,
     quarantine: counts.quarantine,
   };
-  return (
-    <DeskTabs
-      label={t('listsLabel')}
-      tabs={requestFilters.map((name) => ({
-        href: pathTo('deskRequests', { query: { list: name } }),
-        label: t(`lists.${name}`),
-        count: numbers[name],
-        current: name === filter,
-      }))}
-    />
-  );
+  const tabs = requestFilters.map((name) => ({
+    href: pathTo('deskRequests', { query: { list: name } }),
+    label: t(`lists.${name}`),
+    count: numbers[name],
+    current: name === filter,
+  }));
+  return <DeskTabs label={t('listsLabel')} tabs={tabs.slice(0, daily)} more={tabs.slice(daily)} />;
 }
