@@ -118,23 +118,16 @@ export function FactListResult({ result }: { result: string | null }) {
   return done && <DeskNote kind="done">{t(`results.${done}`)}</DeskNote>;
 }
 
-/** Links below a list: its versions, and all sections. */
+/** Link below a list to its versions. */
 export function FactListLinks({ section, seen }: { section: string; seen: number }) {
   const { t } = useTranslation('deskFacts');
   return (
-    <>
-      {seen > 0 && (
-        <p>
-          <a className="desk-more" href={pathTo('deskFactsVersions', { id: section })}>
-            {t('versions.link')}
-          </a>
-        </p>
-      )}
+    seen > 0 && (
       <p>
-        <a className="desk-more" href={pathTo('deskFacts')}>
-          {t('back')}
+        <a className="desk-more" href={pathTo('deskFactsVersions', { id: section })}>
+          {t('versions.link')}
         </a>
       </p>
-    </>
+    )
   );
 }

@@ -98,11 +98,11 @@ export default function ClientScreen({ loaderData, actionData }: Route.Component
         />
       )}
       <div className="req-work">
-        <div>
+        <div className="desk-flow">
           <ClientFacts card={card} />
           <ClientRequests card={card} />
         </div>
-        <div>
+        <div className="desk-flow">
           <ClientTalk card={card} />
           <SamePerson card={card} found={actionData?.found} typed={actionData?.typed} />
         </div>

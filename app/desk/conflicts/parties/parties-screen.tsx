@@ -96,7 +96,11 @@ export default function PartiesScreen({ loaderData, actionData }: Route.Componen
   const title =
     name && t(found?.candidates.length ? 'parties.results' : 'parties.nobody', { name });
   return (
-    <DeskScreen title={t('parties.title')} aside={t('parties.total', { count: total })}>
+    <DeskScreen
+      title={t('parties.title')}
+      aside={t('parties.total', { count: total })}
+      back={{ href: pathTo('deskConflicts'), label: t('title') }}
+    >
       {added !== undefined && !actionData && (
         <DeskNote kind="done">{t('parties.added', { count: added })}</DeskNote>
       )}
@@ -135,11 +139,6 @@ export default function PartiesScreen({ loaderData, actionData }: Route.Componen
         </form>
       </section>
       <PartyTable rows={rows} />
-      <p>
-        <a className="btn out sm" href={pathTo('deskConflicts')}>
-          {t('nav')}
-        </a>
-      </p>
     </DeskScreen>
   );
 }

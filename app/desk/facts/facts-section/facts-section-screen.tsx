@@ -12,10 +12,9 @@ import { readCurrentFacts, saveFacts } from '../../../features/facts/save-facts.
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { readFields } from '../../form-fields.ts';
-import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { FactFields } from '../fact-fields.tsx';
+import { FactEditor } from '../fact-editor.tsx';
 import { factLayouts } from '../fact-layout.ts';
 import { typedIn } from '../version-facts.ts';
 import type { Route } from './+types/facts-section-screen';
@@ -76,15 +75,26 @@ function Warning({ children }: { children: ReactNode }) {
 /** The facts of one section. They hold on the site as soon as they are saved. */
 export default function FactsSectionScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { section, seen, result, outside, uncheckedYear } = loaderData;
-  const { typed, problems, conflict } = actionData ?? {
-    ...{ typed: loaderData.typed, problems: {}, conflict: false },
-  };
+  const { section, seen, result, outside, uncheckedYear, typed } = loaderData;
   return (
-    <DeskScreen title={t(`sections.${section}`)}>
+    <FactEditor
+      title={t(`sections.${section}`)}
+      back={{ href: pathTo('deskFacts'), label: t('title') }}
+      action={pathTo('deskFactsSection', { id: section })}
+      groups={factLayouts[section]}
+      refused={actionData}
+      {...{ seen, typed }}
+      below={
+        seen > 0 && (
+          <p>
+            <a className="desk-more" href={pathTo('deskFactsVersions', { id: section })}>
+              {t('versions.link')}
+            </a>
+          </p>
+        )
+      }
+    >
       {result && !actionData && <DeskNote kind="done">{t(`results.${result}`)}</DeskNote>}
-      {conflict && <DeskNote kind="problem">{t('conflict')}</DeskNote>}
-      {actionData && !conflict && <DeskNote kind="problem">{t('refused')}</DeskNote>}
       {outside > 0 && (
         <Warning>
           <a href={pathTo('deskMeetings')}>{t('outside', { count: outside })}</a>
@@ -92,31 +102,6 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
       )}
       {uncheckedYear && <Warning>{t('movable', { year: uncheckedYear })}</Warning>}
       <p className="muted">{t(`effects.${section}`)}</p>
-      <form
-        className="form fact-form"
-        method="post"
-        action={pathTo('deskFactsSection', { id: section })}
-      >
-        <input type="hidden" name="seen" value={seen} />
-        <FactFields groups={factLayouts[section]} typed={typed} problems={problems} />
-        <div>
-          <button className="btn" type="submit">
-            {t('save')}
-          </button>
-        </div>
-      </form>
-      <p>
-        {seen > 0 && (
-          <a className="desk-more" href={pathTo('deskFactsVersions', { id: section })}>
-            {t('versions.link')}
-          </a>
-        )}
-      </p>
-      <p>
-        <a className="desk-more" href={pathTo('deskFacts')}>
-          {t('back')}
-        </a>
-      </p>
-    </DeskScreen>
+    </FactEditor>
   );
 }

@@ -74,7 +74,10 @@ export default function FactsVersionsScreen({ loaderData }: Route.ComponentProps
   const { t } = useTranslation('deskFacts');
   const { section, versions, next, conflict } = loaderData;
   return (
-    <DeskScreen title={t('versions.title', { section: t(`sections.${section}`) })}>
+    <DeskScreen
+      title={t('versions.title', { section: t(`sections.${section}`) })}
+      back={{ href: sectionPath(section), label: t(`sections.${section}`) }}
+    >
       {conflict && <DeskNote kind="problem">{t('conflict')}</DeskNote>}
       <ol className="desk-list" reversed>
         {versions.map((version) => (
@@ -92,11 +95,6 @@ export default function FactsVersionsScreen({ loaderData }: Route.ComponentProps
             {t('versions.more')}
           </a>
         )}
-      </p>
-      <p>
-        <a className="desk-more" href={sectionPath(section)}>
-          {t('versions.back')}
-        </a>
       </p>
     </DeskScreen>
   );

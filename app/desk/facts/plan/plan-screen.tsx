@@ -9,10 +9,8 @@ import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { byLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
-import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { FactFields } from '../fact-fields.tsx';
+import { FactEditor } from '../fact-editor.tsx';
 import { planLayout } from '../item-layout.ts';
 import { readPlans } from '../read-lists.server.ts';
 import type { Route } from './+types/plan-screen';
@@ -53,28 +51,15 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 /** A plan: its name, its price, what it holds. */
 export default function PlanScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { id, seen, name } = loaderData;
-  const { typed, problems, conflict } = actionData ?? {
-    ...{ typed: loaderData.typed, problems: {}, conflict: false },
-  };
+  const { id, seen, name, typed } = loaderData;
   return (
-    <DeskScreen title={name ?? t('plans.new')}>
-      {conflict && <DeskNote kind="problem">{t('conflict')}</DeskNote>}
-      {actionData && !conflict && <DeskNote kind="problem">{t('refused')}</DeskNote>}
-      <form className="form fact-form" method="post" action={pathTo('deskPlan', { id })}>
-        <input type="hidden" name="seen" value={seen} />
-        <FactFields groups={planLayout} typed={typed} problems={problems} />
-        <div>
-          <button className="btn" type="submit">
-            {t('save')}
-          </button>
-        </div>
-      </form>
-      <p>
-        <a className="desk-more" href={pathTo('deskPlans')}>
-          {t('plans.back')}
-        </a>
-      </p>
-    </DeskScreen>
+    <FactEditor
+      title={name ?? t('plans.new')}
+      back={{ href: pathTo('deskPlans'), label: t('sections.plans') }}
+      action={pathTo('deskPlan', { id })}
+      groups={planLayout}
+      refused={actionData}
+      {...{ seen, typed }}
+    />
   );
 }

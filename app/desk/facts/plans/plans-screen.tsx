@@ -74,7 +74,7 @@ export default function PlansScreen({ loaderData, actionData }: Route.ComponentP
     ...{ typed: loaderData.typed, problems: {}, conflict: false },
   };
   return (
-    <DeskScreen title={t('sections.plans')}>
+    <DeskScreen title={t('sections.plans')} back={{ href: pathTo('deskFacts'), label: t('title') }}>
       {actionData && <DeskNote kind="problem">{t(conflict ? 'conflict' : 'refused')}</DeskNote>}
       {!actionData && <FactListResult result={result} />}
       <p className="muted">{t('effects.plans')}</p>
@@ -111,7 +111,7 @@ export default function PlansScreen({ loaderData, actionData }: Route.ComponentP
         </p>
         <FactFields groups={comparisonLayout} typed={typed} problems={problems} />
         <div>
-          <button className="btn" type="submit">
+          <button className="btn out" type="submit">
             {t('save')}
           </button>
         </div>

@@ -12,11 +12,9 @@ import {
 } from '../../../features/facts/services-form.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
-import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { seePath } from '../../texts/seen-page.ts';
-import { FactFields } from '../fact-fields.tsx';
+import { FactEditor } from '../fact-editor.tsx';
 import { addedServiceLayout, textServiceLayout } from '../item-layout.ts';
 import { readServices } from '../read-lists.server.ts';
 import type { Route } from './+types/service-screen';
@@ -71,14 +69,16 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 /** A service: its names, its page, its picture. */
 export default function ServiceScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { id, seen, name, page, texts } = loaderData;
-  const { typed, problems, conflict } = actionData ?? {
-    ...{ typed: loaderData.typed, problems: {}, conflict: false },
-  };
+  const { id, seen, name, page, texts, typed } = loaderData;
   return (
-    <DeskScreen title={name ?? t('services.new')}>
-      {conflict && <DeskNote kind="problem">{t('conflict')}</DeskNote>}
-      {actionData && !conflict && <DeskNote kind="problem">{t('refused')}</DeskNote>}
+    <FactEditor
+      title={name ?? t('services.new')}
+      back={{ href: pathTo('deskServices'), label: t('sections.services') }}
+      action={pathTo('deskService', { id })}
+      groups={texts ? textServiceLayout : addedServiceLayout}
+      refused={actionData}
+      {...{ seen, typed }}
+    >
       {page && (
         <p>
           <a className="desk-more" href={page}>
@@ -87,25 +87,7 @@ export default function ServiceScreen({ loaderData, actionData }: Route.Componen
         </p>
       )}
       {texts && <ServiceTexts texts={texts} />}
-      <form className="form fact-form" method="post" action={pathTo('deskService', { id })}>
-        <input type="hidden" name="seen" value={seen} />
-        <FactFields
-          groups={texts ? textServiceLayout : addedServiceLayout}
-          typed={typed}
-          problems={problems}
-        />
-        <div>
-          <button className="btn" type="submit">
-            {t('save')}
-          </button>
-        </div>
-      </form>
-      <p>
-        <a className="desk-more" href={pathTo('deskServices')}>
-          {t('services.back')}
-        </a>
-      </p>
-    </DeskScreen>
+    </FactEditor>
   );
 }
 

@@ -55,7 +55,10 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
   const { seen, services, result } = loaderData;
   return (
-    <DeskScreen title={t('sections.services')}>
+    <DeskScreen
+      title={t('sections.services')}
+      back={{ href: pathTo('deskFacts'), label: t('title') }}
+    >
       <FactListResult result={result} />
       <p className="muted">{t('effects.services')}</p>
       <p>

@@ -77,12 +77,7 @@ export default function SwitchesScreen({ loaderData }: Route.ComponentProps) {
             </p>
             <form method="post" action={pathTo('deskSwitches')} aria-labelledby={name}>
               <input type="hidden" name="name" value={name} />
-              <button
-                className={on ? 'btn out' : 'btn'}
-                type="submit"
-                name="on"
-                value={on ? 'no' : 'yes'}
-              >
+              <button className="btn out" type="submit" name="on" value={on ? 'no' : 'yes'}>
                 {t(on ? 'turnOff' : 'turnOn')}
               </button>
             </form>

@@ -119,7 +119,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
     problem === field ? t(`problems.${field}`) : undefined;
   const action = pathTo('deskMeetingBook', { query: { hour, lawyer, for: forRequest } });
   return (
-    <DeskScreen title={t('book.title')}>
+    <DeskScreen title={t('book.title')} back={{ href: pathTo('deskMeetings'), label: t('title') }}>
       {problem === 'taken' && <DeskNote kind="problem">{t('problems.taken')}</DeskNote>}
       {problem === 'kind' && <DeskNote kind="problem">{own('book.kind')}</DeskNote>}
       {problem === 'consent' && <DeskNote kind="problem">{caller('problem')}</DeskNote>}
@@ -197,9 +197,6 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
           {t('book.submit')}
         </button>
       </form>
-      <p>
-        <a href={pathTo('deskMeetings')}>{t('back')}</a>
-      </p>
     </DeskScreen>
   );
 }

@@ -10,7 +10,7 @@ export function FeedLink({ href, names }: { href: string; names: boolean }) {
         <code id="feed-link">{href}</code>
       </p>
       <p className="btns">
-        <a className="btn sm" href={href.replace(/^https?:/, 'webcal:')}>
+        <a className="btn out sm" href={href.replace(/^https?:/, 'webcal:')}>
           {t('feed.open')}
         </a>
         <CopyButton of="feed-link" />

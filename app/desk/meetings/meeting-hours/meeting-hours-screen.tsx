@@ -143,7 +143,7 @@ export default function MeetingHoursScreen({ loaderData }: Route.ComponentProps)
   const { lawyers, lawyer, feed, result } = loaderData;
   const action = pathTo('deskMeetingHours');
   return (
-    <DeskScreen title={t('hours.title')}>
+    <DeskScreen title={t('hours.title')} back={{ href: pathTo('deskMeetings'), label: t('title') }}>
       {result && <MeetingNote {...result} />}
       <DeskTabs
         label={t('lawyers')}
@@ -184,9 +184,6 @@ export default function MeetingHoursScreen({ loaderData }: Route.ComponentProps)
         state={loaderData.calendar}
         problem={loaderData.problem}
       />
-      <p>
-        <a href={pathTo('deskMeetings')}>{t('back')}</a>
-      </p>
     </DeskScreen>
   );
 }

@@ -45,7 +45,7 @@ export function OfferForm({ calendar, services, kinds, isEmpty }: OfferFormProps
           ))}
         </fieldset>
         <div>
-          <button className="btn" type="submit" name="intent" value="offer">
+          <button className="btn out" type="submit" name="intent" value="offer">
             {t('offer.save')}
           </button>
         </div>

@@ -38,7 +38,7 @@ export function OtherCalendar({ lawyer, state, problem }: OtherCalendarProps) {
           error={problem && t(`problems.${problem}`)}
           maxLength={2000}
         />
-        <button className="btn" type="submit" name="intent" value="connect">
+        <button className="btn out" type="submit" name="intent" value="connect">
           {t('connect')}
         </button>
       </form>

@@ -149,7 +149,11 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
       </p>
       {contact && (
         <p className="btns">
-          <a className="btn" href={`tel:${contact.phone}`} data-key="c">
+          <a
+            className={loaderData.missable ? 'btn out' : 'btn'}
+            href={`tel:${contact.phone}`}
+            data-key="c"
+          >
             {formatPhone(contact.phone)}
           </a>
           <a className="btn out" href={pathTo('deskRequest', { id: requestId })}>

@@ -49,7 +49,7 @@ export function MoveForm({ requestId, today, isOpen, days, day, hours }: MoveFor
               </label>
             ))}
           </fieldset>
-          <button className="btn" type="submit" name="intent" value="move">
+          <button className="btn out" type="submit" name="intent" value="move">
             {t('one.moveSubmit')}
           </button>
         </form>

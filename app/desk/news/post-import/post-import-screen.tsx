@@ -77,7 +77,13 @@ export default function PostImportScreen({ loaderData, actionData }: Route.Compo
   const { lang, done, file, gone } = loaderData;
   const problem = actionData?.problem ?? (gone ? 'gone' : undefined);
   return (
-    <DeskScreen title={t('postImport')}>
+    <DeskScreen
+      title={t('postImport')}
+      back={{
+        href: pathTo('deskPosts', { query: { list: done ? 'drafts' : undefined } }),
+        label: t(done ? 'toDrafts' : 'toPosts'),
+      }}
+    >
       {problem && (
         <DeskNote kind="problem">
           {t(`fileProblems.${problem}`, { mb: maxFileMb, max: maxEntries })}
@@ -100,14 +106,6 @@ export default function PostImportScreen({ loaderData, actionData }: Route.Compo
       )}
       {file && !problem ? <h2>{t('otherFile')}</h2> : <p className="muted">{t('formats')}</p>}
       <ChooseFile lang={lang} again={file !== undefined && !problem} />
-      <p>
-        <a
-          className="desk-more"
-          href={pathTo('deskPosts', { query: { list: done ? 'drafts' : undefined } })}
-        >
-          {t(done ? 'toDrafts' : 'toPosts')}
-        </a>
-      </p>
     </DeskScreen>
   );
 }

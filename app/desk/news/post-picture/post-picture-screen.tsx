@@ -105,7 +105,10 @@ export default function PostPictureScreen({ loaderData, actionData }: Route.Comp
   };
   const action = pathTo('deskPostPicture', { id });
   return (
-    <DeskScreen title={t('photo.title', { id })}>
+    <DeskScreen
+      title={t('photo.title', { id })}
+      back={{ href: pathTo('deskPost', { id }), label: t('versions.back') }}
+    >
       {problem && <DeskNote kind="problem">{problems[problem]}</DeskNote>}
       {done && !problem && <DeskNote kind="done">{t('photo.done')}</DeskNote>}
       <form className="form desk-form" method="post" action={action} encType="multipart/form-data">
@@ -121,11 +124,6 @@ export default function PostPictureScreen({ loaderData, actionData }: Route.Comp
         </button>
       </form>
       {photo && <FocusForm action={action} image={image} photo={photo} />}
-      <p>
-        <a className="desk-more" href={pathTo('deskPost', { id })}>
-          {t('versions.back')}
-        </a>
-      </p>
     </DeskScreen>
   );
 }

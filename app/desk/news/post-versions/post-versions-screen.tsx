@@ -68,7 +68,10 @@ export default function PostVersionsScreen({ loaderData }: Route.ComponentProps)
   const { t } = useTranslation(['deskNews', 'common']);
   const { id, of, versions, next, changed } = loaderData;
   return (
-    <DeskScreen title={t('versions.title', { id })}>
+    <DeskScreen
+      title={t('versions.title', { id })}
+      back={{ href: pathTo('deskPost', { id }), label: t('versions.back') }}
+    >
       {changed && <DeskNote kind="problem">{t('problems.versionChanged')}</DeskNote>}
       <DeskTabs
         label={t('which')}
@@ -95,11 +98,6 @@ export default function PostVersionsScreen({ loaderData }: Route.ComponentProps)
             {t('more')}
           </a>
         )}
-      </p>
-      <p>
-        <a className="desk-more" href={pathTo('deskPost', { id })}>
-          {t('versions.back')}
-        </a>
       </p>
     </DeskScreen>
   );

@@ -78,7 +78,7 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
   if (actionData?.asked) return <SendQuestion id={id} title={title} recipients={recipients} />;
   const { left, added } = recipients;
   return (
-    <DeskScreen title={t('issue')}>
+    <DeskScreen title={t('issue')} back={{ href: pathTo('deskNewsletter'), label: t('title') }}>
       {tested && <DeskNote kind="done">{t('tested', { email })}</DeskNote>}
       {sent !== undefined && <DeskNote kind="done">{t('sent', { count: sent })}</DeskNote>}
       {!sends && <DeskNote kind="problem">{t('noMail')}</DeskNote>}
@@ -97,11 +97,6 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
           </form>
         )}
       </section>
-      <p>
-        <a className="desk-more" href={pathTo('deskNewsletter')}>
-          {t('toIssues')}
-        </a>
-      </p>
     </DeskScreen>
   );
 }

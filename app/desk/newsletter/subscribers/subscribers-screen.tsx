@@ -69,7 +69,10 @@ export default function SubscribersScreen({ loaderData }: Route.ComponentProps) 
   const { search, unreached, whole, next, outcome, mayExport, rows } = loaderData;
   const list = unreached ? 'unreached' : undefined;
   return (
-    <DeskScreen title={t('subscribers')}>
+    <DeskScreen
+      title={t('subscribers')}
+      back={{ href: pathTo('deskNewsletter'), label: t('title') }}
+    >
       {outcome && <DeskNote kind="done">{t('removed')}</DeskNote>}
       <DeskTabs
         label={t('lists')}
@@ -132,11 +135,6 @@ export default function SubscribersScreen({ loaderData }: Route.ComponentProps) 
             {t('export')}
           </a>
         )}
-      </p>
-      <p>
-        <a className="desk-more" href={pathTo('deskNewsletter')}>
-          {t('toIssues')}
-        </a>
       </p>
     </DeskScreen>
   );

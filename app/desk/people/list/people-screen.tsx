@@ -42,7 +42,10 @@ export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
   const { seen, people, result } = loaderData;
   return (
-    <DeskScreen title={t('sections.people')}>
+    <DeskScreen
+      title={t('sections.people')}
+      back={{ href: pathTo('deskFacts'), label: t('title') }}
+    >
       <FactListResult result={result} />
       <p className="muted">{t('effects.people')}</p>
       <p>

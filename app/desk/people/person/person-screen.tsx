@@ -10,11 +10,9 @@ import {
 } from '../../../features/facts/people-form.ts';
 import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { FactFields } from '../../facts/fact-fields.tsx';
+import { FactEditor } from '../../facts/fact-editor.tsx';
 import { personLayout } from '../../facts/item-layout.ts';
 import { readFields } from '../../form-fields.ts';
-import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { readPeople } from '../read-people.server.ts';
 import type { Route } from './+types/person-screen';
@@ -57,28 +55,15 @@ export async function action({ request, params: { id: key }, context }: Route.Ac
 /** What the site says about an attorney. */
 export default function PersonScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { key, seen, name } = loaderData;
-  const { typed, problems, conflict } = actionData ?? {
-    ...{ typed: loaderData.typed, problems: {}, conflict: false },
-  };
+  const { key, seen, name, typed } = loaderData;
   return (
-    <DeskScreen title={name ?? t('people.new')}>
-      {conflict && <DeskNote kind="problem">{t('conflict')}</DeskNote>}
-      {actionData && !conflict && <DeskNote kind="problem">{t('refused')}</DeskNote>}
-      <form className="form fact-form" method="post" action={pathTo('deskPerson', { id: key })}>
-        <input type="hidden" name="seen" value={seen} />
-        <FactFields groups={personLayout} typed={typed} problems={problems} />
-        <div>
-          <button className="btn" type="submit">
-            {t('save')}
-          </button>
-        </div>
-      </form>
-      <p>
-        <a className="desk-more" href={pathTo('deskPeople')}>
-          {t('people.back')}
-        </a>
-      </p>
-    </DeskScreen>
+    <FactEditor
+      title={name ?? t('people.new')}
+      back={{ href: pathTo('deskPeople'), label: t('sections.people') }}
+      action={pathTo('deskPerson', { id: key })}
+      groups={personLayout}
+      refused={actionData}
+      {...{ seen, typed }}
+    />
   );
 }

@@ -87,7 +87,7 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
   const problem = actionData?.problem ?? unfit;
   const action = pathTo('deskPortrait', { id });
   return (
-    <DeskScreen title={name}>
+    <DeskScreen title={name} back={{ href: pathTo('deskPortraits'), label: t('title') }}>
       {problem && <DeskNote kind="problem">{t(`problems.${problem}`, { max })}</DeskNote>}
       {done && !problem && <DeskNote kind="done">{t(`done.${done}`)}</DeskNote>}
       {photo && (
@@ -130,11 +130,6 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
           {t('upload')}
         </button>
       </form>
-      <p>
-        <a className="desk-more" href={pathTo('deskPortraits')}>
-          {t('toList')}
-        </a>
-      </p>
     </DeskScreen>
   );
 }

@@ -104,7 +104,7 @@ export default function InboxScreen({ loaderData }: Route.ComponentProps) {
             <DeskSearch action={pathTo('deskRequests')} label={t('searchHint')} query={query} />
             {loaderData.mayAdd && (
               <a
-                className="btn sm icon"
+                className="btn out sm icon"
                 href={pathTo('deskRequestByHand')}
                 aria-label={t('deskByHand:open')}
                 title={t('deskByHand:open')}

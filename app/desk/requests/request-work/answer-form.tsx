@@ -88,7 +88,7 @@ export function AnswerForm({
             ))}
           </fieldset>
         )}
-        <button className="btn" type="submit">
+        <button className="btn out" type="submit">
           {t('write.send')}
         </button>
       </form>

@@ -25,7 +25,7 @@ export function StatusForm({ work: { id, code, version, status } }: StatusFormPr
         <input type="hidden" name="was" value={status} />
         <input type="hidden" name="code" value={code} />
         {heldBack && (
-          <button className="btn sm" type="submit" name="status" value="release">
+          <button className="btn out sm" type="submit" name="status" value="release">
             {t('release')}
           </button>
         )}

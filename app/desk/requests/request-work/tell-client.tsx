@@ -29,7 +29,7 @@ export function TellClient({ work: { id, phone }, text }: TellClientProps) {
               {t(`one.${via}`)}
             </a>
           ))}
-        <button className="btn sm" type="submit" name="intent" value="told">
+        <button className="btn out sm" type="submit" name="intent" value="told">
           {t('tell.done')}
         </button>
       </form>

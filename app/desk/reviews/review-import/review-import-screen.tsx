@@ -90,7 +90,7 @@ export default function ReviewImportScreen({ loaderData, actionData }: Route.Com
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined;
   const plan = actionData && 'plan' in actionData ? actionData.plan : undefined;
   return (
-    <DeskScreen title={t('import.title')}>
+    <DeskScreen title={t('import.title')} back={{ href: pathTo('deskReviews'), label: t('title') }}>
       {problem && (
         <DeskNote kind="problem">
           {t(`import.problems.${problem}`, { max: loaderData.maxRows })}
@@ -104,11 +104,6 @@ export default function ReviewImportScreen({ loaderData, actionData }: Route.Com
         typed={actionData?.typed ?? { source: '', lang, publish: false, csv: '' }}
         ready={plan?.added.length}
       />
-      <p>
-        <a className="desk-more" href={pathTo('deskReviews')}>
-          {t('toList')}
-        </a>
-      </p>
     </DeskScreen>
   );
 }

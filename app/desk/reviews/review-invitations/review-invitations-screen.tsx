@@ -53,7 +53,7 @@ export default function ReviewInvitationsScreen({ loaderData, actionData }: Rout
     return choice === 1 ? t('choices.everybody') : t('choices.byLot', { count: choice });
   };
   return (
-    <DeskScreen title={t('title')}>
+    <DeskScreen title={t('title')} back={{ href: pathTo('deskReviews'), label: reviews('title') }}>
       {away && (
         <DeskNote kind="problem">
           {t('away')} <a href={sectionPath('company')}>{t('change')}</a>
@@ -98,11 +98,6 @@ export default function ReviewInvitationsScreen({ loaderData, actionData }: Rout
       <p>
         <a className="desk-more" href={pathTo('reviewLedger')}>
           {t('page')}
-        </a>
-      </p>
-      <p>
-        <a className="desk-more" href={pathTo('deskReviews')}>
-          {reviews('toList')}
         </a>
       </p>
     </DeskScreen>

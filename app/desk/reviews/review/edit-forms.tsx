@@ -26,7 +26,7 @@ export function ReplyForm({ review, typed }: { review: ShownReview; typed: strin
           defaultValue={typed ?? review.reply ?? ''}
           hint={t('reply.hint')}
         />
-        <button className="btn sm" type="submit" name="intent" value="reply">
+        <button className="btn out sm" type="submit" name="intent" value="reply">
           {t('reply.save')}
         </button>
       </form>
@@ -76,7 +76,7 @@ export function CorrectForm({ review, original, seen, typed }: CorrectProps) {
           lang={lang}
           defaultValue={typed?.company ?? review.company_name ?? ''}
         />
-        <button className="btn sm" type="submit" name="intent" value="correct">
+        <button className="btn out sm" type="submit" name="intent" value="correct">
           {t('correct.save')}
         </button>
       </form>

@@ -82,7 +82,10 @@ export default function ReviewScreen({ loaderData, actionData }: Route.Component
   const { t } = useTranslation('deskReviews');
   const { review, original, phone, seen, decided, saved } = loaderData;
   return (
-    <DeskScreen title={t('one')}>
+    <DeskScreen
+      title={t('one')}
+      back={{ href: pathTo('deskReviews', { query: { state: review.state } }), label: t('title') }}
+    >
       {actionData && <DeskNote kind="problem">{t(`problems.${actionData.problem}`)}</DeskNote>}
       {decided && !actionData && <DecidedLine decided={decided} back="review" />}
       {saved && !actionData && <DeskNote kind="done">{t('saved')}</DeskNote>}
@@ -103,11 +106,6 @@ export default function ReviewScreen({ loaderData, actionData }: Route.Component
       <div className="desk-thumb">
         <ReviewButtons id={review.id} state={review.state} name={review.name} back="review" />
       </div>
-      <p>
-        <a className="desk-more" href={pathTo('deskReviews', { query: { state: review.state } })}>
-          {t('toList')}
-        </a>
-      </p>
     </DeskScreen>
   );
 }

@@ -47,7 +47,7 @@ export function MemberCard({ member, you, lawyers }: MemberCardProps) {
           defaultValue={role}
           options={roles.map((each) => ({ value: each, label: t(`desk:roles.${each}`) }))}
         />
-        <button className="btn sm" type="submit" name="intent" value="role">
+        <button className="btn out sm" type="submit" name="intent" value="role">
           {t('change')}
         </button>
       </form>
@@ -64,7 +64,7 @@ export function MemberCard({ member, you, lawyers }: MemberCardProps) {
           ]}
         />
         <p className="muted small">{t('lawyerText')}</p>
-        <button className="btn sm" type="submit" name="intent" value="lawyer">
+        <button className="btn out sm" type="submit" name="intent" value="lawyer">
           {t('link')}
         </button>
       </form>

@@ -61,7 +61,10 @@ export default function NewPasswordScreen({ loaderData, actionData }: Route.Comp
   }
   const problem = actionData?.problem;
   return (
-    <DeskScreen title={t('newPassword')}>
+    <DeskScreen
+      title={t('newPassword')}
+      back={{ href: pathTo('deskAccount'), label: t('desk:nav.account') }}
+    >
       <p>{t('newPasswordText')}</p>
       {problem && <DeskNote kind="problem">{t(`deskSignIn:problems.${problem}`)}</DeskNote>}
       <form className="form desk-form" method="post" action={pathTo('deskNewPassword')}>

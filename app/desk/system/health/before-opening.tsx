@@ -12,7 +12,7 @@ export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
       <p className="muted">{t('opening.text')}</p>
       <ul className="desk-list">
         {tasks.map((task) => (
-          <li key={task.name + ('section' in task ? task.section : '')}>
+          <li className="desk-card" key={task.name + ('section' in task ? task.section : '')}>
             <a href={pathOf(task)}>
               {task.name === 'facts'
                 ? t(`deskFacts:sections.${task.section}`)

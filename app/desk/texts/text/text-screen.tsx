@@ -90,7 +90,15 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
   const outcome = actionData?.outcome;
   const shown = actionData ? actionData.shown : undefined;
   return (
-    <DeskScreen title={t('one')} aside={<code>{key}</code>}>
+    <DeskScreen
+      title={t('one')}
+      aside={<code>{key}</code>}
+      back={
+        from
+          ? { href: seePath(from), label: t('toThisPage') }
+          : { href: pathTo('deskTexts'), label: t('title') }
+      }
+    >
       {saved && !outcome && <DeskNote kind="done">{t('done.saved')}</DeskNote>}
       {outcome && (
         <DeskNote kind={outcome === 'taken' || outcome === 'same' ? 'done' : 'problem'}>
@@ -127,10 +135,11 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
         {page && <PlaceFrame textKey={key} page={page} />}
         <TextVersions versions={versions} />
       </form>
-      <p className="text-links">
-        {from && <a href={seePath(from)}>{t('toThisPage')}</a>}
-        <a href={pathTo('deskTexts')}>{t('toAll')}</a>
-      </p>
+      {from && (
+        <p className="text-links">
+          <a href={pathTo('deskTexts')}>{t('toAll')}</a>
+        </p>
+      )}
       <TextPagesList pages={pages} />
       {page && <script>{previewTextScript}</script>}
     </DeskScreen>

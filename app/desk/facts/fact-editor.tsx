@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { FactProblems, TypedFacts } from '../../features/facts/fact-form.ts';
+import type { AppPath } from '../../i18n/language-prefix.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { DeskScreen } from '../frame/desk-screen.tsx';
+import { DeskNote } from '../parts/desk-note.tsx';
+import { FactFields } from './fact-fields.tsx';
+import type { FactGroup } from './fact-layout.ts';
+
+type FactEditorProps = {
+  title: string;
+  back: { href: AppPath; label: string };
+  /** Address of the form. */
+  action: AppPath;
+  /** Version of the facts that the form is based on. */
+  seen: number;
+  groups: FactGroup[];
+  typed: TypedFacts;
+  /** What was refused, with what was typed; undefined before the first try. */
+  refused: { typed: TypedFacts; problems: FactProblems; conflict: boolean } | undefined;
+  /** Notes and links above the form. */
+  children?: ReactNode;
+  /** Links below it. */
+  below?: ReactNode;
+};
+
+/** The one form of company facts: of a section, a person, a service, a plan. */
+export function FactEditor(props: FactEditorProps) {
+  const { t } = useTranslation('deskFacts');
+  const { title, back, action, seen, groups, refused, children, below } = props;
+  return (
+    <DeskScreen title={title} back={back}>
+      {refused && (
+        <DeskNote kind="problem">{t(refused.conflict ? 'conflict' : 'refused')}</DeskNote>
+      )}
+      {children}
+      <form className="form fact-form" method="post" action={action}>
+        <input type="hidden" name="seen" value={seen} />
+        <FactFields
+          groups={groups}
+          typed={refused?.typed ?? props.typed}
+          problems={refused?.problems ?? {}}
+        />
+        <div>
+          <button className="btn" type="submit">
+            {t('save')}
+          </button>
+        </div>
+      </form>
+      {below}
+    </DeskScreen>
+  );
+}
