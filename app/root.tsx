@@ -46,6 +46,8 @@ function SiteHead() {
   return (
     <>
       <script>{storedLanguageScript}</script>
+      {/* Half a header or banner would move when the rest comes (0016). */}
+      <link rel="expect" href="#opening" blocking="render" />
       <link rel="stylesheet" href={fonts} />
       <link rel="stylesheet" href={styles} />
       {useScreenStyles().map((href) => (

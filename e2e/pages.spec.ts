@@ -13,8 +13,9 @@ import {
   resize,
   smallTargets,
 } from './support/layout.ts';
+import { layoutShift, mostShift } from './support/layout-shift.ts';
 import { pageTexts, untranslated } from './support/page-texts.ts';
-import { type Screen, screens } from './support/screens.ts';
+import { addressOf, type Screen, screens } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
 
 /** In the browser: pictures that failed to load. */
@@ -64,9 +65,6 @@ test.describe('without JavaScript', () => {
     }
   });
 });
-
-const addressOf = ({ path }: Screen, language: Language) =>
-  `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
 
 const [phone, desktop] = widths;
 
@@ -119,18 +117,6 @@ async function expectSound(
       expect(await axeViolations(page)).toEqual([]);
     }
   }
-}
-
-/** Most of a page that may move while it loads, as a layout shift score. */
-const mostShift = 0.01;
-
-/** In the browser: how much has moved since the page opened without anybody touching it (wicg.github.io/layout-instability). */
-async function layoutShift(): Promise<number> {
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const observer = new PerformanceObserver(() => {});
-  observer.observe({ type: 'layout-shift', buffered: true });
-  const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
-  return shifts.reduce((sum, { value }) => sum + value, 0);
 }
 
 /** Height of what is seen first on a phone, in CSS pixels. */

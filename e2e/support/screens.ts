@@ -1,6 +1,7 @@
 import { listedPages } from '../../app/addresses/listed-pages.ts';
 import { pathTo } from '../../app/addresses/path-to.ts';
 import { addressNames, rowOf } from '../../app/addresses/table.ts';
+import type { Language } from '../../app/i18n/languages.ts';
 import './company.ts';
 
 export type Screen = { name: string; path: string; status: number };
@@ -37,3 +38,7 @@ export const screens: Screen[] = [
   ...unlisted,
   ...states,
 ];
+
+/** Address of a screen in a language. */
+export const addressOf = ({ path }: Screen, language: Language): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;

@@ -29,7 +29,7 @@ export function TitleBanner(props: TitleBannerProps) {
   const { t } = useTranslation();
   return (
     <>
-      <div className="ban bleed on-dark">
+      <div id="opening" className="ban bleed on-dark">
         <div className="ban-in">
           <nav aria-label={t('a11y.breadcrumb')}>
             <ol className="crumb">

@@ -19,6 +19,7 @@ export function Hero() {
   const { t: common } = useTranslation();
   return (
     <section
+      id="opening"
       className="hero bleed"
       aria-label={t('hero.label')}
       aria-roledescription={common('carousel.role')}
