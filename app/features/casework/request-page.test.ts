@@ -61,11 +61,11 @@ test('the same words, sent many times at once, are one addition and one message 
   expect(told[1]?.text).not.toContain('расписка');
 });
 
-test('ten additions a day are taken, each request has its own', async () => {
+test('thirty additions a day are taken, each request has its own', async () => {
   await written('K-MANY');
   await written('K-OTHER');
-  for (let n = 0; n < 10; n += 1) await addDetail(services, 'K-MANY', `Дополнение ${n}`);
-  const refused = await addDetail(services, 'K-MANY', 'Одиннадцатое');
+  for (let n = 0; n < 30; n += 1) await addDetail(services, 'K-MANY', `Дополнение ${n}`);
+  const refused = await addDetail(services, 'K-MANY', 'Тридцать первое');
   expect(refused).toMatchObject({ outcome: 'limited' });
   expect(await addDetail(services, 'K-OTHER', 'Первое')).toEqual({ outcome: 'stored' });
   expect(await addDetail(services, 'K-NONE', 'Никому')).toEqual({ outcome: 'missing' });
