@@ -22,8 +22,10 @@ const variable = 'TEST_POSTGRES';
 /** Starts the server; global setup of Vitest and of Playwright. @returns stops it */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   const folder = await migratedFolder();
-  // None of its data outlives the run.
-  const settings = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
+  // None of its data outlives the run, or is many rows.
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map(
+    (name) => `${name} = off`,
+  );
   await appendFile(join(folder.path, 'postgres/postgresql.conf'), `\n${settings.join('\n')}\n`);
   const { log } = memoryLog();
   const cluster = await openCluster({
@@ -51,7 +53,10 @@ export type TestPlace = {
 /** Creates a database with the schema, and a data folder: `openDatabase({ ...place, log, publicRole })`. */
 export async function newDatabase(): Promise<TestPlace> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${template}`);
+  // By default PostgreSQL logs each page of the copy.
+  await administer(
+    `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${template} STRATEGY = FILE_COPY`,
+  );
   const folder = await temporaryFolder();
   return {
     databaseUrl: urlOf(name, siteRole),
