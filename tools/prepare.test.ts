@@ -1,16 +1,24 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../platform/db/test-database.ts';
+import { eventually, temporaryFolder } from '../platform/db/test-database.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** A clone whose build does what `step` says. */
 async function cloneIn(folder: string, step: string) {
   await mkdir(join(folder, 'tools'));
-  const programs = ['run', 'prepare', 'installed-packages', 'pinned-node', 'folder-lock'];
+  const programs = [
+    'run',
+    'prepare',
+    'installed-packages',
+    'pinned-node',
+    'folder-lock',
+    'watch-folders',
+  ];
   for (const name of programs.map((program) => `${program}.mjs`))
     await cp(join(root, 'tools', name), join(folder, 'tools', name));
   await mkdir(join(folder, 'node_modules/@react-router/dev'), { recursive: true });
@@ -50,4 +58,38 @@ test('a complete build takes the place of the one from before', async () => {
   expect((await readdir(folder.path)).filter((name) => name.startsWith('build'))).toEqual([
     'build',
   ]);
+});
+
+test('a program starts again when a file changes, also after it failed', async () => {
+  await using folder = await temporaryFolder();
+  await cloneIn(folder.path, '');
+  const file = join(folder.path, 'server/site.mjs');
+  await mkdir(join(folder.path, 'server'));
+  // As editors save: a new file takes the place of the one before.
+  const site = async (version: string) => {
+    const code = `console.log('${version} runs'); setInterval(() => {}, 1000);`;
+    await writeFile(`${file}~`, code);
+    await rename(`${file}~`, file);
+  };
+  await site('first');
+  const options = ['tools/run.mjs', '--no-build', '--restart-on=server', 'server/site.mjs'];
+  const run = spawn(process.execPath, options, { cwd: folder.path });
+  let said = '';
+  for (const stream of [run.stdout, run.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  const says = (text: string) => eventually(async () => said.includes(text));
+  await says('first runs');
+  await site('second');
+  await says('second runs');
+  await site('next');
+  await says('next runs');
+  await writeFile(file, 'no code (');
+  await says('It ended.');
+  await site('third');
+  await says('third runs');
+  run.kill();
+  expect(await once(run, 'exit')).toEqual([128 + 15, null]);
 });
