@@ -51,7 +51,7 @@ test('a release replaces the one before, and goes back by itself when it is not 
   spawn('sh', ['-c', restart], { stdio: 'ignore' });
   onTestFinished(() => void spawnSync('sh', ['-c', stop]));
   const update = (...words: string[]) => {
-    const options = ['--base', base, '--restart', restart, '--seconds', '2'];
+    const options = ['--base', base, '--restart', restart, '--seconds', '20'];
     return spawnSync(process.execPath, [program, ...options, ...words], { encoding: 'utf8' });
   };
   const running = () => readlink(join(base, 'current'));
@@ -62,11 +62,11 @@ test('a release replaces the one before, and goes back by itself when it is not 
   expect(update().stdout).toContain('runs already');
 
   await release('v1.2.0', siteOf(500));
+  const began = Date.now();
   const bad = update();
+  expect(Date.now() - began).toBeLessThan(15_000);
   expect(bad.status).toBe(1);
-  expect(bad.stderr).toMatch(
-    /1\.2\.0-.* is not well after 2 s \(\/ answers 500\): back to 1\.1\.0/,
-  );
+  expect(bad.stderr).toMatch(/1\.2\.0-.* is not well \(\/ answers 500\): back to 1\.1\.0/);
   expect(bad.stderr).toContain('runs again');
   expect(await running()).toContain('1.1.0');
 

@@ -32,6 +32,15 @@ const options = {
 
 type Site = { base: string; owner: number | undefined; restart: string; seconds: number };
 
+/**
+ * Surroundings of the owner of the folder. Without what npm hands on of root's settings, such as its cache, which the
+ * owner cannot write.
+ */
+function surroundingsOf({ base }: Site): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  return { ...Object.fromEntries(kept), HOME: base };
+}
+
 /** Runs a program as the owner of the folder, also where root updates: it installs foreign code. */
 function run(site: Site, command: string[], cwd: string, capture = false): string {
   const [program = '', ...rest] = command;
@@ -39,7 +48,7 @@ function run(site: Site, command: string[], cwd: string, capture = false): strin
     cwd,
     encoding: 'utf8',
     stdio: ['ignore', capture ? 'pipe' : 'inherit', 'inherit'],
-    ...(site.owner !== undefined && { uid: site.owner, env: { ...process.env, HOME: site.base } }),
+    ...(site.owner !== undefined && { uid: site.owner, env: surroundingsOf(site) }),
   });
   if (status !== 0) throw new Error(`"${command.join(' ')}" failed.`);
   return stdout ?? '';
@@ -57,6 +66,9 @@ function restart({ restart: command }: Site): void {
   spawnSync('sh', ['-c', command], { stdio: 'inherit' });
 }
 
+/** How long the home page of a site that is ready may fail, in milliseconds: what it needs is there. */
+const homePageMs = 5000;
+
 /** Waits until the site is ready and its home page opens. @returns what is wrong otherwise */
 async function problemOf({ base, seconds }: Site): Promise<string | undefined> {
   const file = join(base, '.env');
@@ -68,10 +80,13 @@ async function problemOf({ base, seconds }: Site): Promise<string | undefined> {
     const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5000) });
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
   };
-  const until = Date.now() + seconds * 1000;
+  let until = Date.now() + seconds * 1000;
+  let isReady = false;
   for (;;) {
     try {
       await ask('/readyz');
+      if (!isReady) until = Math.min(until, Date.now() + homePageMs);
+      isReady = true;
       await ask('/');
       return undefined;
     } catch (error) {
@@ -92,7 +107,7 @@ async function tryRelease(site: Site, release: string, before: string): Promise<
     console.log(`${release} runs. The way back: npm run deploy:update -- --back`);
     return 0;
   }
-  console.error(`${release} is not well after ${site.seconds} s (${problem}): back to ${before}.`);
+  console.error(`${release} is not well (${problem}): back to ${before}.`);
   pointTo(site, before);
   restart(site);
   const still = await problemOf(site);
