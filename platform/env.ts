@@ -7,6 +7,7 @@ import { SettingError } from './errors.ts';
 const secret = new Set([
   'BACKUP_S3',
   'FILES_KEY',
+  'IMAP_URL',
   'STORAGE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_OWNER_URL',
@@ -68,6 +69,14 @@ const smtpUrl = v.pipe(
     (value) => !!parse(value, ['smtp:', 'smtps:'])?.hostname,
     'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
   ),
+);
+
+const imapUrl = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const url = parse(value, ['imap:', 'imaps:']);
+    return !!url?.hostname && !!url.username && !!url.password;
+  }, 'must look like imaps://user:password@host:993/INBOX'),
 );
 
 const address = v.pipe(
@@ -146,6 +155,8 @@ const schema = v.object({
   DATABASE_OWNER_URL: v.optional(databaseUrl),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
+  /** Mailbox of MAIL_FROM, from which clients' answers go into their threads. */
+  IMAP_URL: v.optional(imapUrl),
   STAFF_EMAIL: v.optional(address),
   TELEGRAM_BOT_TOKEN: v.optional(botToken),
   TELEGRAM_CHAT_ID: v.optional(chatId),

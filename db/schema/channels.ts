@@ -26,6 +26,8 @@ export const channelStates = pgTable('channel_states', {
   problem: text().notNull().default(''),
   /** Where reading goes on, for a channel that is polled. */
   cursor: bigint({ mode: 'number' }).notNull().default(0),
+  /** UIDVALIDITY of the mailbox, in which the cursor is a UID (RFC 3501 §2.3.1.1). */
+  validity: text().notNull().default(''),
   received_at: moment(),
 });
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { splitQuoted } from './quoted-text.ts';
+
+const ours = '> Здравствуйте!\n> Вам ответили.\n>\n> Калыс';
+
+test.each([
+  [
+    'Gmail',
+    `Да, приду.\n\nср, 25 нояб. 2026 г. в 10:12, Калыс <office@kalys.example>:\n\n${ours}\n`,
+  ],
+  [
+    'broken over lines',
+    `Да, приду.\n\nOn Wed, 25 Nov 2026 at 10:12, Kalys\n<office@kalys.example> wrote:\n${ours}`,
+  ],
+  ['Outlook', 'Да, приду.\n\nОт: Калыс <office@kalys.example>\nОтправлено: среда\n\nЗдравствуйте!'],
+  ['Apple', 'Да, приду.\n\n-----Original Message-----\nFrom: Kalys\n\nHello'],
+  ['quote alone', `Да, приду.\n\n${ours}`],
+])('what a mail quotes at its end is parted: %s', (_, text) => {
+  const { said, quoted } = splitQuoted(text);
+  expect(said).toBe('Да, приду.');
+  expect(quoted).not.toBe('');
+});
+
+test.each([
+  ['without a quote', 'Да, приду.\nСпасибо: очень!'],
+  ['answers below each question', '> Когда?\nЗавтра\n> Где?\nУ вас'],
+  ['a quote and nothing else', ours],
+])('nothing is parted: %s', (_, text) => {
+  expect(splitQuoted(text)).toEqual({ said: text, quoted: '' });
+});

@@ -1,0 +1,144 @@
+import { ImapFlow } from 'imapflow';
+import PostalMime from 'postal-mime';
+import { isThisMachine } from './env.ts';
+
+/** In milliseconds. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Largest mail that is loaded, in bytes: files of a form (25 MB) in base64, and room for texts. */
+export const largestMail = 36 * 1024 * 1024;
+/** After the server has numbered its mails anew, unread ones of so many days are looked at again. */
+const lookBackDays = 14;
+
+/** Header fields that are asked for. */
+const fields = [
+  'from',
+  'message-id',
+  'in-reply-to',
+  'references',
+  'auto-submitted',
+  'precedence',
+  'x-autoreply',
+  'x-auto-response-suppress',
+  'return-path',
+  'content-type',
+];
+
+/** A mail whose header was read. */
+export type MailHead = {
+  uid: number;
+  /** In bytes. */
+  size: number;
+  /** Address of the sender, in lower case; empty where there is none. */
+  from: string;
+  /** Values of `fields`, by name in lower case. */
+  headers: ReadonlyMap<string, string>;
+  /** Loads it whole. @throws when it is larger than `largestMail`, or the connection ends */
+  load: () => Promise<Buffer>;
+};
+
+/** How far a mailbox was read: UIDs mean something with the UIDVALIDITY of their time only (RFC 3501 §2.3.1.1). */
+export type MailboxPlace = { validity: string; lastUid: number };
+
+function connect(imapUrl: string): { client: ImapFlow; folder: string } {
+  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(imapUrl);
+  const secure = protocol === 'imaps:';
+  const client = new ImapFlow({
+    ...timeouts,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (secure ? 993 : 143)),
+    secure,
+    // A server of another machine gets the password encrypted only, as the mail server does.
+    ...(!secure &&
+      (isThisMachine(hostname)
+        ? { doSTARTTLS: false }
+        : { doSTARTTLS: searchParams.get('requireTLS') !== 'false' })),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    maxLiteralSize: largestMail,
+  });
+  // Errors reach whoever waits for an answer; without a listener one between two answers would end the process.
+  client.on('error', () => undefined);
+  return { client, folder: decodeURIComponent(pathname.slice(1)) || 'INBOX' };
+}
+
+/** Signs in at an IMAP server and opens the folder. @throws when it refuses or does not answer */
+export async function checkMailbox(imapUrl: string): Promise<void> {
+  const { client, folder } = connect(imapUrl);
+  try {
+    await client.connect();
+    await client.mailboxOpen(folder, { readOnly: true });
+  } finally {
+    client.close();
+  }
+}
+
+type Visit = {
+  /** @returns whether the mail is done with and becomes read; one that is left stays unread */
+  visit: (mail: MailHead) => Promise<boolean>;
+  /** Notes the place after each mail. */
+  note: (place: MailboxPlace) => Promise<void>;
+  /** A mail whose header cannot be read: it is left. */
+  onUnreadable: (uid: number, error: unknown) => void;
+};
+
+/**
+ * Visits the mails of a mailbox that came after a place, in their order. A mailbox that is read for the first time begins
+ * at its end.
+ * @throws when the server refuses or does not answer, or `visit` throws: the next time begins with that mail
+ */
+export async function readMailbox(
+  imapUrl: string,
+  known: MailboxPlace | undefined,
+  { visit, note, onUnreadable }: Visit,
+): Promise<void> {
+  const { client, folder } = connect(imapUrl);
+  try {
+    await client.connect();
+    const box = await client.mailboxOpen(folder);
+    const validity = `${box.uidValidity}`;
+    if (!known) return await note({ validity, lastUid: box.uidNext - 1 });
+    const isSame = known.validity === validity;
+    const since = new Date(Date.now() - lookBackDays * 86_400_000);
+    const found = await client.search(
+      isSame ? { uid: `${known.lastUid + 1}:*` } : { seen: false, since },
+      { uid: true },
+    );
+    // `n:*` names the last mail, too, where there is none from n on.
+    const fresh = (found || []).filter((uid) => !isSame || uid > known.lastUid);
+    for (const uid of fresh.sort((a, b) => a - b)) {
+      const head = await readHead(client, uid).catch((error: unknown) => {
+        if (!client.usable) throw error;
+        onUnreadable(uid, error);
+      });
+      if (head && (await visit(head))) {
+        await client.messageFlagsAdd(`${uid}`, ['\\Seen'], { uid: true });
+      }
+      await note({ validity, lastUid: uid });
+    }
+    if (!isSame && fresh.length === 0) await note({ validity, lastUid: box.uidNext - 1 });
+  } finally {
+    client.close();
+  }
+}
+
+/** @returns undefined for a mail that is gone */
+async function readHead(client: ImapFlow, uid: number): Promise<MailHead | undefined> {
+  const found = await client.fetchOne(`${uid}`, { size: true, headers: fields }, { uid: true });
+  if (!found) return undefined;
+  const { headers, from } = await PostalMime.parse(found.headers ?? '');
+  const size = found.size ?? 0;
+  return {
+    uid,
+    size,
+    from: (from?.address ?? '').toLowerCase(),
+    headers: new Map(headers.map(({ key, value }) => [key, value])),
+    async load() {
+      if (size > largestMail) throw new Error('The mail is too large.');
+      const whole = await client.fetchOne(`${uid}`, { source: true }, { uid: true });
+      const source = whole ? whole.source : undefined;
+      if (!source) throw new Error('The mail is gone.');
+      return source;
+    },
+  };
+}
