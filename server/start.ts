@@ -17,6 +17,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { countDemo, seedDemo } from '../db/seed/seed.ts';
 import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
 import { staffEmailOf, startDelivery } from './jobs/delivery.ts';
+import { watchMailbox } from './jobs/mailbox-watch.ts';
 import { listen, type Site } from './listen.ts';
 import { monitor } from './monitoring/monitor.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -97,9 +98,8 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     const portraits = await openPortraitTable(database, log);
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
-    const site = await open({
+    const services = {
       folders: { data: env.DATA_DIR, backups: env.BACKUPS ? env.BACKUP_DIR : undefined },
-      trustProxy: env.TRUST_PROXY,
       database,
       log,
       siteUrl: env.SITE_URL,
@@ -111,10 +111,16 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       secret,
       limiter: createRateLimiter(database, secret),
       staffEmail: staffEmailOf(env),
+    };
+    const site = await open({
+      ...services,
+      trustProxy: env.TRUST_PROXY,
       pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
       visits,
     });
     cleanup.push(site.close);
+    const mailbox = await watchMailbox(services, env.IMAP_URL);
+    cleanup.push(mailbox.close);
     const monitored = await monitor(site, { env, database, log });
     cleanup.push(monitored.close);
     const close = await listen({ ...site, ...monitored.site }, { host: env.HOST, port: env.PORT });

@@ -67,6 +67,8 @@ export const keysOf = {
     ...mailAndChat(`request:${id}:detail:${detail}`),
     ...push(`request:${id}:detail:${detail}`),
   }),
+  /** @param mail keyed hash of its Message-ID */
+  clientMail: (id: number, mail: string) => mailAndChat(`request:${id}:client-mail:${mail}`),
   withdrawnRequest: (id: number) => mailAndChat(`request:${id}:withdrawn`),
   erasedRequest: (code: string) => mailAndChat(`request-erased:${code}`),
   /** Once a day. */

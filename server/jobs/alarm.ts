@@ -25,6 +25,7 @@ const texts = {
   backup: 'staffBackup',
   disk: 'staffDisk',
   database: 'staffDatabase',
+  mailbox: 'staffMailbox',
 } as const;
 
 export type Trouble = keyof typeof texts;

@@ -2,6 +2,7 @@ import { access, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Env, isThisMachine, misspelt } from '../../platform/env.ts';
 import { envFile } from '../../platform/env-file.ts';
+import { checkMailbox } from '../../platform/imap.ts';
 import { checkMailServer } from '../../platform/outbox/mail.ts';
 import { cleanText } from '../../platform/redact.ts';
 import { clockFinding } from './check-clock.ts';
@@ -92,10 +93,25 @@ export async function checkChannels(env: Env): Promise<Finding[]> {
       ),
     );
   } else findings.push(mail.wrong('SMTP_URL is not set: nobody gets a mail.'));
+  if (env.IMAP_URL) findings.push(await checkAnswers(env.IMAP_URL));
   if (env.TELEGRAM_BOT_TOKEN) {
     findings.push(await checkTelegram(env));
   }
   return findings;
+}
+
+/** Whether the mailbox of answers lets the site in; nothing is read. */
+async function checkAnswers(imapUrl: string): Promise<Finding> {
+  const say = about('mailbox');
+  return checkMailbox(imapUrl).then(
+    () => say.fine('The mailbox lets the site in.'),
+    (error: Error & { authenticationFailed?: boolean }) =>
+      say.wrong(
+        error.authenticationFailed
+          ? 'The mailbox refuses user or password of IMAP_URL: many providers want a password for programs.'
+          : `The mailbox does not answer (${reasonOf(error)}): check IMAP_URL.`,
+      ),
+  );
 }
 
 /** What to do about a mail server, by the error code of nodemailer. */

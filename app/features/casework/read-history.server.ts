@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { messages } from '#db/schema/messages.ts';
 import { requestNotes } from '#db/schema/requests.ts';
@@ -9,6 +9,9 @@ import { aboutRow } from '../../notify/message-keys.server.ts';
 
 /** Rows of the history that are shown. */
 const historyRows = 50;
+
+/** `noteReturned` of `mail-answers.server.ts` writes it. */
+const isReturned = sql`(${messages.status} = 'cancelled' AND ${messages.last_error} LIKE 'returned%')`;
 
 const holder = alias(staff, 'holder');
 
@@ -24,8 +27,8 @@ export type HistoryRow = { key: string; at: Date } & (
       to: string | null;
     }
   | { kind: 'note'; text: string; by: string | null }
-  /** A mail to its visitor. @property isSent whether his mail server has taken it */
-  | { kind: 'mail'; subject: string; isSent: boolean }
+  /** A mail to its visitor: his mail server has taken it, or has given it back since. */
+  | { kind: 'mail'; subject: string; state: 'sent' | 'waits' | 'returned' }
 );
 
 /**
@@ -86,13 +89,14 @@ export async function readHistory(
             ),
             subject: messages.subject,
             status: messages.status,
+            returned: sql<boolean>`${isReturned}`,
           })
           .from(messages)
           .where(
             and(
               eq(messages.about, aboutRow('request', id)),
               eq(messages.recipient, email),
-              ne(messages.status, 'cancelled'),
+              or(ne(messages.status, 'cancelled'), isReturned),
             ),
           )
           .orderBy(desc(messages.created_at))
@@ -106,12 +110,16 @@ export async function readHistory(
       ...row,
     })),
     ...notes.map(({ id: key, ...row }) => ({ key: `note ${key}`, kind: 'note' as const, ...row })),
-    ...mails.map(({ id: key, at, subject, status }) => ({
+    ...mails.map(({ id: key, at, subject, status, returned }) => ({
       key: `mail ${key}`,
       kind: 'mail' as const,
       at,
       subject,
-      isSent: status === 'delivered',
+      state: returned
+        ? ('returned' as const)
+        : status === 'delivered'
+          ? ('sent' as const)
+          : ('waits' as const),
     })),
   ];
   return rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, historyRows);

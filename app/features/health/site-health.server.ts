@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { listCopies, readState, staleAfter } from '#db/backup-folder.ts';
 import { backupKeyState } from '#db/backup-key.ts';
+import { channelStates } from '#db/schema/channels.ts';
 import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
 import type { SiteServices } from '../../context.ts';
@@ -13,6 +15,7 @@ export type HealthRow =
   | { name: 'key'; state: 'waiting' | 'away' }
   | { name: 'messages'; state: 'stuck' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
+  | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
 const fine = new Set(['fresh', 'fine', 'away', 'elsewhere']);
@@ -30,14 +33,15 @@ export async function readHealth(
   { database, outbox, folders }: Pick<SiteServices, 'database' | 'outbox' | 'folders'>,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, key, messages, disk] = await Promise.all([
+  const [backups, key, messages, mailbox, disk] = await Promise.all([
     readBackups(folders.backups, now),
     backupKeyState(database),
     readMessages({ database, outbox }, now),
+    readMailboxRow(database),
     readDisk(folders.data),
   ]);
   const keys: HealthRow[] = key === 'none' ? [] : [{ name: 'key', state: key }];
-  return [...backups, ...keys, messages, disk];
+  return [...backups, ...keys, messages, ...mailbox, disk];
 }
 
 /** @param folder undefined where another process writes them */
@@ -70,6 +74,16 @@ async function readMessages(
   return kept > 0
     ? { name: 'messages', state: 'kept', count: kept }
     : { name: 'messages', state: 'fine' };
+}
+
+/** Nothing where no mailbox is configured; `watchMailbox` notes how reading it went. */
+async function readMailboxRow({ owner }: SiteServices['database']): Promise<HealthRow[]> {
+  const [row] = await owner
+    .select({ since: channelStates.failing_since, alive: channelStates.alive_at })
+    .from(channelStates)
+    .where(eq(channelStates.channel, 'mail'));
+  if (row?.since) return [{ name: 'mailbox', state: 'failing', at: row.since }];
+  return row?.alive ? [{ name: 'mailbox', state: 'fine', at: row.alive }] : [];
 }
 
 async function readDisk(folder: string): Promise<HealthRow> {

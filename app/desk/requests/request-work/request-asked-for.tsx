@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { splitQuoted } from '../../../features/casework/quoted-text.ts';
 import type { RequestWork } from '../../../features/casework/read-request.server.ts';
 import type { StaffField } from '../../../features/request/staff-fields.server.ts';
 import { spamReasons } from '../../../features/spam/spam-rules.ts';
@@ -36,18 +37,14 @@ export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
           {value}
         </p>
       ))}
-      {work.thread.map(({ id, author, by, text, date, isShown, read, files }) => (
+      {work.thread.map(({ id, author, by, via, text, date, isShown, read, files }) => (
         <div key={id} className={author}>
           <small>
             {author === 'visitor' ? t('write.visitor') : (by ?? t('command'))}, {date}
             {author === 'staff' &&
               ` · ${read ? t('write.read', { at: read }) : t(isShown ? 'write.sent' : 'write.going')}`}
           </small>
-          {text && (
-            <p className="req-text" lang={tag} dir="auto">
-              {text}
-            </p>
-          )}
+          {text && <SaidText text={text} isMail={via === 'mail'} tag={tag} />}
           {files.map((file) => (
             <p key={file.id}>
               <a
@@ -62,6 +59,27 @@ export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
         </div>
       ))}
     </section>
+  );
+}
+
+/** A message; what a mail quotes at its end is folded. */
+function SaidText({ text, isMail, tag }: { text: string; isMail: boolean; tag: string }) {
+  const { t } = useTranslation('deskRequests');
+  const { said, quoted } = isMail ? splitQuoted(text) : { said: text, quoted: '' };
+  return (
+    <>
+      <p className="req-text" lang={tag} dir="auto">
+        {said}
+      </p>
+      {quoted && (
+        <details className="req-fold">
+          <summary>{t('write.quoted')}</summary>
+          <p className="req-text" dir="auto">
+            {quoted}
+          </p>
+        </details>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,12 @@ const plainActions = [
 /** What was done to the meeting of the request. */
 const meetingActions = ['book', 'join', 'move', 'cancel', 'missed'] as const;
 
+const mailWords = {
+  sent: 'actions.mail',
+  waits: 'actions.mailWaits',
+  returned: 'actions.mailReturned',
+} as const;
+
 type Change = Extract<HistoryRow, { kind: 'change' }>;
 
 /** What happened, in the order of time: notes, mails, changes. @param rows newest first, with their moments in words */
@@ -62,8 +68,7 @@ export function RequestThread({ rows }: { rows: (HistoryRow & { date: string })[
                 {row.text}
               </p>
             )}
-            {row.kind === 'mail' &&
-              t(row.isSent ? 'actions.mail' : 'actions.mailWaits', { subject: row.subject })}
+            {row.kind === 'mail' && t(mailWords[row.state], { subject: row.subject })}
           </li>
         ))}
       </ol>

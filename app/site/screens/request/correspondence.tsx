@@ -1,5 +1,6 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
+import { splitQuoted } from '../../../features/casework/quoted-text.ts';
 import type { ThreadMessage } from '../../../features/casework/thread-rules.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -43,7 +44,7 @@ export function Correspondence({
       <h2 id="thread-title">{t(hasAnswers ? 'thread.title' : 'details.title')}</h2>
       {thread.length > 0 && (
         <ol className="req-details">
-          {thread.map(({ id, author, text, at, readAt, files }) => (
+          {thread.map(({ id, author, via, text, at, readAt, files }) => (
             <li key={id} className={author}>
               <p className="small muted">
                 {hasAnswers && <b>{author === 'staff' ? own : t('thread.you')}</b>}{' '}
@@ -52,7 +53,7 @@ export function Correspondence({
               </p>
               {text && (
                 <p className="pre-line" dir="auto" lang={tagOf(lang)}>
-                  {text}
+                  {via === 'mail' ? splitQuoted(text).said : text}
                 </p>
               )}
               {files.length > 0 && (

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { channelStates } from '#db/schema/channels.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
+import type { MailboxPlace } from '#platform/imap.ts';
+
+const isMail = eq(channelStates.channel, 'mail');
+
+/**
+ * Claims the next look at the mailbox for this process: no look of another one has begun, or gone on, for so long. Two that
+ * look at once all the same do no harm: a mail is stored and told once.
+ * @returns whether it is this one's
+ */
+export async function claimLook({ owner }: Database, seconds: number): Promise<boolean> {
+  await owner.insert(channelStates).values({ channel: 'mail' }).onConflictDoNothing();
+  const free = sql`coalesce(${channelStates.looked_at} < now() - make_interval(secs => ${seconds}), true)`;
+  const claimed = await owner
+    .update(channelStates)
+    .set({ looked_at: sql`now()` })
+    .where(and(isMail, free))
+    .returning({ channel: channelStates.channel });
+  return claimed.length > 0;
+}
+
+/** How far the mailbox was read; undefined before the first time. */
+export async function mailboxPlace({ owner }: Database): Promise<MailboxPlace | undefined> {
+  const [row] = await owner
+    .select({ validity: channelStates.validity, lastUid: channelStates.cursor })
+    .from(channelStates)
+    .where(isMail);
+  return row?.validity ? row : undefined;
+}
+
+export async function notePlace({ owner }: Database, { validity, lastUid }: MailboxPlace) {
+  await store(owner, { validity, cursor: lastUid, looked_at: sql`now()` });
+}
+
+/** Notes that the mailbox was read, or why it could not be. @returns since when it fails, or has failed until now */
+export async function noteReading({ owner }: Database, problem: string): Promise<Date | null> {
+  const [was] = await owner
+    .select({ since: channelStates.failing_since })
+    .from(channelStates)
+    .where(isMail);
+  const now = sql`now()`;
+  await store(owner, {
+    looked_at: now,
+    problem,
+    ...(problem
+      ? { failing_since: sql`coalesce(${channelStates.failing_since}, now())` }
+      : { alive_at: now, failing_since: null }),
+  });
+  return was?.since ?? null;
+}
+
+async function store(
+  owner: Pick<Transaction, 'insert' | 'update'>,
+  values: Partial<Record<keyof typeof channelStates.$inferInsert, unknown>>,
+): Promise<void> {
+  await owner.insert(channelStates).values({ channel: 'mail' }).onConflictDoNothing();
+  await owner
+    .update(channelStates)
+    .set(values as Partial<typeof channelStates.$inferInsert>)
+    .where(isMail);
+}
+
+/** Forgets the mailbox, once none is configured. */
+export async function forgetMailbox({ owner }: Database): Promise<void> {
+  await owner.delete(channelStates).where(isMail);
+}

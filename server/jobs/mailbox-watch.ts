@@ -1,0 +1,83 @@
+import type { SiteServices } from '#app/context.ts';
+import { takeMail } from '#app/features/casework/mail-answers.server.ts';
+import {
+  claimLook,
+  forgetMailbox,
+  mailboxPlace,
+  notePlace,
+  noteReading,
+} from '#app/features/casework/mailbox-state.server.ts';
+import { readMailbox } from '#platform/imap.ts';
+import { cleanText } from '#platform/redact.ts';
+import { endAlarm, raiseAlarm } from './alarm.ts';
+
+const readEveryMs = 30_000;
+/** Seconds after which another process looks: a look that goes on renews its claim with each mail. */
+const claimSeconds = 25;
+/** A mail server that is away for a shorter time is told to nobody. */
+const alarmAfterMs = 15 * 60_000;
+
+/**
+ * Reads the mailbox of answers every half minute, in one process at a time.
+ * @param imapUrl undefined: nothing is read, and what was known of a mailbox is forgotten
+ */
+export async function watchMailbox(
+  services: SiteServices,
+  imapUrl: string | undefined,
+): Promise<{ close: () => Promise<void> }> {
+  if (!imapUrl) {
+    await forgetMailbox(services.database);
+    return { close: async () => undefined };
+  }
+  let reading = Promise.resolve();
+  let isReading = false;
+  const look = () => {
+    if (isReading) return;
+    isReading = true;
+    reading = claimLook(services.database, claimSeconds)
+      .then((isOurs) => (isOurs ? lookOnce(services, imapUrl) : undefined))
+      .catch((error: unknown) =>
+        services.log.error({ err: error }, 'The mailbox could not be read'),
+      )
+      .finally(() => {
+        isReading = false;
+      });
+  };
+  look();
+  const timer = setInterval(look, readEveryMs);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await reading;
+    },
+  };
+}
+
+/** Reads what has come, notes how it went, and raises the alarm or ends it. @throws when the database does not answer */
+export async function lookOnce(
+  services: SiteServices,
+  imapUrl: string,
+  now = new Date(),
+): Promise<void> {
+  const { database, log } = services;
+  const problem = await readMailbox(imapUrl, await mailboxPlace(database), {
+    visit: (mail) => takeMail(services, mail),
+    note: (place) => notePlace(database, place),
+    onUnreadable: (uid, error) => log.warn({ err: error, uid }, 'A mail could not be read'),
+  }).then(
+    () => '',
+    (error: Error & { authenticationFailed?: boolean }) => {
+      const reason = error.authenticationFailed ? 'sign-in refused' : error.message;
+      return cleanText(reason).slice(0, 300) || 'unknown';
+    },
+  );
+  const since = await noteReading(database, problem);
+  if (!problem) {
+    if (since) await endAlarm(services, { trouble: 'mailbox' });
+    return;
+  }
+  log.warn({ problem }, 'The mailbox could not be read');
+  if (!since || now.getTime() - since.getTime() < alarmAfterMs) return;
+  await raiseAlarm(services, { trouble: 'mailbox', words: { since } }, { now });
+}
