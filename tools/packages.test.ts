@@ -33,6 +33,7 @@ const licences = [
     'CC0-1.0',
     'Unlicense',
     '(MIT OR CC0-1.0)',
+    '(MIT OR EUPL-1.1+)',
     'MPL-2.0',
     'LGPL-3.0-or-later',
     'CC-BY-4.0',
