@@ -93,6 +93,8 @@ test('who asks for a day, an hour or a meeting that is not to be had is told', a
   // She speaks Russian and English.
   await page.goto('/booking?lng=ru&lawyer=kovalenko&in=kg');
   await expect(told).toContainText('Русский');
+  // Told in words: nothing went wrong.
+  await expect(told.getByRole('alert')).toHaveCount(0);
   await checkPage(page);
   await page.goto('/booking?lng=ru&hour=nonsense');
   await expect(told).toHaveText(plain(ru.notHad.hour));

@@ -11,28 +11,31 @@ type UnavailableChoiceProps = Pick<Extract<BookingState, { state: 'free' }>, 'no
 export function UnavailableChoice({ notHad, chosen }: UnavailableChoiceProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation();
-  const language = useLanguage();
-  // The hour of a day that is gone is gone with it.
-  const told = notHad.filter((part) => part !== 'hour' || !notHad.includes('day'));
-  const [first, ...others] = told.map((part) => {
-    const key = part === 'language' && !chosen.lawyer ? 'languageOfService' : part;
-    return t(`notHad.${key}`, valuesOf(chosen));
-  });
+  const pageLanguage = useLanguage();
+  // The hour of a day that is gone is gone with it. A language is no failure: where none was chosen, the page decided it.
+  const [first, ...others] = notHad
+    .filter((part) => part !== 'language' && !(part === 'hour' && notHad.includes('day')))
+    .map((part) => t(`notHad.${part}`, valuesOf(chosen)));
+  const language =
+    notHad.includes('language') && (chosen.lawyer ? 'language' : 'languageOfService');
   function valuesOf({ kind, lawyer, lang }: ChosenMeeting) {
     return {
       kind: t(`kinds.${kind}`),
-      name: lawyer ? attorneyWords(lawyer, language).name : '',
+      name: lawyer ? attorneyWords(lawyer, pageLanguage).name : '',
       language: common(`language.names.${lang}`),
     };
   }
-  if (!first) return null;
+  if (notHad.length === 0) return null;
   return (
     <div className="bk-told">
-      <Message kind="error" title={first}>
-        {others.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </Message>
+      {first && (
+        <Message kind="error" title={first}>
+          {others.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Message>
+      )}
+      {language && <p>{t(`notHad.${language}`, valuesOf(chosen))}</p>}
     </div>
   );
 }
