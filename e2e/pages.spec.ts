@@ -8,6 +8,7 @@ import { fontsUsed, wholePage } from './support/laid-out.ts';
 import {
   brokenWords,
   crowded,
+  cutPlaceholders,
   layoutWidths,
   overflow,
   resize,
@@ -56,6 +57,7 @@ test.describe('without JavaScript', () => {
         await wholePage(page);
         expect(await overflow(page), address).toBe(0);
         expect(await brokenWords(page), address).toEqual([]);
+        expect(await cutPlaceholders(page), address).toEqual([]);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
@@ -110,6 +112,7 @@ async function expectSound(
     expect(await overflow(page), `${width}`).toBe(0);
     expect(await crowded(page), `${width}`).toEqual([]);
     if (width === phone) expect(await smallTargets(page)).toEqual([]);
+    expect(await cutPlaceholders(page), `${width}`).toEqual([]);
     if (width === phone || width === desktop) {
       expect(await page.evaluate(brokenImages)).toEqual([]);
     }

@@ -20,6 +20,9 @@ export const overflow = (page: Page): Promise<number> =>
 /** Words of the open page that two lines share without a hyphen. */
 export const brokenWords = (page: Page): Promise<string[]> => page.evaluate(parted);
 
+/** Placeholders of the open page that do not fit their field of one line. */
+export const cutPlaceholders = (page: Page): Promise<string[]> => page.evaluate(tooWide);
+
 /** Pairs of blocks of the open page that are nearer to each other than 24 CSS pixels. */
 export const crowded = (page: Page): Promise<string[]> => page.evaluate(tooClose, leastGap);
 
@@ -119,5 +122,18 @@ function targetsBelow(least: number): string[] {
     const { width, height } = (pressed ?? target).getBoundingClientRect();
     if (Math.min(width, height) > least - 0.5) return [];
     return `${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 90)}`;
+  });
+}
+
+/** In the browser: placeholders wider than the text of their field. */
+function tooWide(): string[] {
+  const context = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap((field) => {
+    if (!context || field.clientWidth === 0 || field.closest('.trap')) return [];
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    context.font = font;
+    const { width } = context.measureText(field.placeholder);
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return width > room ? [`${field.placeholder}: ${Math.round(width)} px into ${room}`] : [];
   });
 }
