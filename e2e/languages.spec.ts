@@ -102,6 +102,15 @@ for (const path of ['/about', '/kg/about']) {
   });
 }
 
+test('Back after a choice shows the page in the language it was left in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-enhanced=language-switch]').first()).toBeAttached();
+  await languageLink(page, 'en').click();
+  await page.waitForURL(/\/en/);
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
 test('the language is cached in local storage', async ({ page }) => {
   await page.goto('/?lng=en');
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en');
