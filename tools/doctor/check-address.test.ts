@@ -3,6 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../platform/db/test-database.ts';
@@ -79,6 +80,16 @@ test('a certificate that ran out, or soon will, is said', async () => {
   expect(await check(days(40))).toEqual([]);
   await new Promise<void>((resolve) => server.close(resolve));
   expect(await check('3000-01-01')).toEqual([]);
+});
+
+test('an address without a certificate is said', async () => {
+  const server = createTlsServer().listen(0, '127.0.0.1');
+  server.on('tlsClientError', () => undefined);
+  await once(server, 'listening');
+  expect(wrongs(await checkAddress(`https://127.0.0.1:${portOf(server)}`))).toEqual([
+    expect.stringMatching(/no certificate that browsers accept \(ERR_SSL.*journalctl -u caddy/),
+  ]);
+  server.close();
 });
 
 test('a clock that is wrong, or that nothing keeps right, is said', async () => {

@@ -56,6 +56,14 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
     return clock ? [...findings, clock] : [...findings, ...(await checkRelease(siteUrl))];
   } catch (error) {
     if (findings.some(({ level }) => level === 'wrong')) return findings;
+    const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+    if (/SSL|TLS|CERT|LEAF/.test(code)) {
+      return [
+        say.wrong(
+          `${siteUrl} has no certificate that browsers accept (${code}): does its name lead to this machine, and are the ports 80 and 443 open? "journalctl -u caddy" or "certbot renew" says more.`,
+        ),
+      ];
+    }
     return [
       say.wrong(
         `${siteUrl} does not answer (${reasonOf(error)}): does the site run ("systemctl status kalys"), and is SITE_URL right?`,
