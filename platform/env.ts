@@ -183,6 +183,8 @@ const schema = v.object({
     v.pipe(v.string(), v.startsWith('AGE-SECRET-KEY-1', 'must be a private key of age')),
   ),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
+  /** Renders pages before somebody asks for them: two seconds of the processor after each start and change. */
+  PAGES_AHEAD: v.optional(flag, '1'),
   LOG_LEVEL: v.optional(logLevel, 'info'),
   /** A line in the log for each request. */
   ACCESS_LOG: v.optional(flag, '0'),

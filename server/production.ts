@@ -33,7 +33,7 @@ const keptReleases = 3;
 
 /** Starts the built site. Entry of the server bundle. */
 export function startSite(): Promise<void> {
-  return start(async ({ pageCacheBytes, ...options }) => {
+  return start(async ({ pageCacheBytes, pagesAhead, ...options }) => {
     const { database, folders, log, portraits, siteUrl, visits } = options;
     const folder = join(import.meta.dirname, '../build/client');
     const kept = join(folders.data, 'assets');
@@ -110,7 +110,7 @@ export function startSite(): Promise<void> {
     });
     const stopClock = onEveryStep(() => pages.forget([pageTags.meetings]));
     const cachesPages = pageCacheBytes > 0;
-    if (cachesPages) pages.warm(warmPages(siteUrl));
+    if (cachesPages && pagesAhead) pages.warm(warmPages(siteUrl));
     return {
       fetch: app.fetch,
       before: servePages({

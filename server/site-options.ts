@@ -7,5 +7,7 @@ export type SiteOptions = SiteServices & {
   trustProxy: boolean;
   /** Size of the page cache, in bytes; 0 turns it off. */
   pageCacheBytes: number;
+  /** Whether pages are rendered before somebody asks for them. */
+  pagesAhead: boolean;
   visits: Visits;
 };

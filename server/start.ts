@@ -116,6 +116,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       ...services,
       trustProxy: env.TRUST_PROXY,
       pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+      pagesAhead: env.PAGES_AHEAD,
       visits,
     });
     cleanup.push(site.close);
