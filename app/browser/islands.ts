@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadStyles } from './styles.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds components of unlike props
 type IslandModule = () => Promise<ComponentType<any>>;
@@ -70,6 +71,7 @@ async function hydrate(
     import('./hydrated.tsx'),
     import('react'),
     import('react-dom/client'),
+    loadStyles(),
   ]).catch(() => undefined);
   if (!loaded) return false;
   const [Component, { Hydrated }, { createElement }, { hydrateRoot }] = loaded;

@@ -39,6 +39,7 @@ export function Carousel({ label, labels, still = false, children }: CarouselPro
       aria-label={label}
       aria-roledescription={labels.role ?? 'carousel'}
       data-enhance="carousel"
+      data-adds="ready many"
       data-go-to={labels.goTo}
       data-still={still ? '' : undefined}
     >

@@ -12,16 +12,11 @@ type PrintUsed = (used: ReadonlySet<string>) => string;
 const memoizedPages = 100;
 
 const groups = /^(media|layer|supports|container)$/;
-/** No part of the first paint: until the whole stylesheet is there, the browser's own outline shows the focus. */
-const interaction = {
-  state: /^(hover|active|focus-visible|focus-within)$/,
-  property: /^(transition|cursor)\b/,
-};
 
 /**
- * Parses a stylesheet once. The returned function gives the part of it that the first paint of a page needs: the rules
- * whose class names and ids are in its HTML. Order and cascade layers stay, so that the whole stylesheet, added later,
- * changes nothing. PrintUsed styles, unused keyframes and unused custom properties of `:root` are left out.
+ * Parses a stylesheet once. The returned function gives the part of it that a page needs: the rules whose class names and
+ * ids are in its HTML, those in `data-adds` among them, which its scripts add. Order and cascade layers stay, so that the
+ * whole stylesheet, added later, changes nothing. Unused keyframes and custom properties of `:root` are left out.
  */
 export function readStyles(css: string): (html: string) => string {
   const { print, keyframes, selected } = compile(css);
@@ -52,7 +47,7 @@ export function readStyles(css: string): (html: string) => string {
 /** Class names and ids of a page. Attributes repeat: each is split once. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
-  for (const attribute of new Set(html.match(/\s(?:class|id)="[^"]*"/g))) {
+  for (const attribute of new Set(html.match(/\s(?:class|id|data-adds)="[^"]*"/g))) {
     const [name = '', value = ''] = attribute.trim().split('="');
     const mark = name === 'id' ? '#' : '.';
     for (const one of value.slice(0, -1).split(/\s+/)) names.add(mark + one);
@@ -76,7 +71,6 @@ function compile(css: string) {
       const names: string[] = [];
       // Not what stands inside of `:not()`, `:is()` …: it need not be on the page, except the one class of a `:has()`.
       for (const part of selector.type === 'Selector' ? selector.children.toArray() : []) {
-        if (part.type === 'PseudoClassSelector' && interaction.state.test(part.name)) return [];
         const [, only] = /^:has\((\.[\w-]+)\)$/.exec(textOf(part)) ?? [];
         if (only) names.push(only);
         if (part.type === 'ClassSelector') names.push(`.${part.name}`);
@@ -91,7 +85,6 @@ function compile(css: string) {
     const isRoot = textOf(prelude) === ':root';
     return block.children.toArray().flatMap((node) => {
       const property = node.type === 'Declaration' ? node.property : '';
-      if (interaction.property.test(property)) return [];
       return [{ text: textOf(node), names: isRoot && property.startsWith('--') ? [property] : [] }];
     });
   };
@@ -110,8 +103,6 @@ function compile(css: string) {
       return () => '';
     }
     if (!groups.test(node.name)) return () => text;
-    // `@media print` and `@layer print`
-    if (/^print\b/.test(prelude)) return () => '';
     const head = `@${node.name} ${prelude}`;
     const inside = compileAll(node.block.children);
     // Nothing that is returned may name `node`: it would keep the whole syntax tree in memory, some MB.

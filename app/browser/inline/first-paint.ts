@@ -1,73 +1,52 @@
 /*
- * Inline script in the head of every page (docs/page-start.md). A page brings the styles of its
- * first paint; on a slow line everything else would share its bandwidth, so the whole stylesheet,
- * the fonts and the page's script are loaded after that paint. The Content-Security-Policy allows
- * it by hash: it is the same on every page.
+ * Inline script in the head of every page (docs/page-start.md). A page brings its styles; on a slow
+ * line everything else would share its bandwidth, so the fonts and the page's script are loaded after the
+ * first paint. The Content-Security-Policy allows it by hash: it is the same on every page.
  */
 const script = document.currentScript as HTMLScriptElement;
 const root = document.documentElement;
 
-/** Longest time that the stylesheet waits for the fonts, in milliseconds. */
-const fontTimeoutMs = 500;
+/** The stylesheet of the fonts: the first link of a page without scripts. */
+const fonts = () =>
+  /href="([^"]+)"/.exec(document.querySelector('noscript[data-styles]')?.textContent ?? '')?.[1];
 
-const hrefs = () => {
-  const links = document.querySelector('noscript[data-styles]')?.textContent ?? '';
-  return [...links.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
-};
-
-function append(properties: Partial<HTMLLinkElement>): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), properties);
-  const loaded = new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-  });
-  document.head.append(link);
-  return loaded;
+function link(href: string, blocking: boolean): void {
+  const element = document.createElement('link');
+  if (blocking) element.setAttribute('blocking', 'render');
+  document.head.append(Object.assign(element, { rel: 'stylesheet', href }));
 }
 
-/** Loads the fonts of a stylesheet. @returns what adds them to the page */
-async function loadFonts(href: string): Promise<() => void> {
+/** Adds the fonts that the page uses in one frame: each by itself would lay it out again. */
+async function addFonts(href: string): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(await (await fetch(href)).text());
+  const text = document.body.textContent;
   const faces = ([...sheet.cssRules] as CSSFontFaceRule[]).map(({ style }) => {
     const value = (name: string) => style.getPropertyValue(name);
-    return new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
+    const range = value('unicode-range');
+    const letters = range
+      .replaceAll(/U\+(\w+)/gi, '\\u{$1}')
+      .replaceAll(/-(\w)/g, '-\\u{$1')
+      .replaceAll(', ', '');
+    const face = new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
       weight: value('font-weight'),
-      unicodeRange: value('unicode-range'),
+      unicodeRange: range,
       display: 'swap',
     });
+    return { face, used: new RegExp(`[${letters}]`, 'u').test(text) };
   });
-  await Promise.all(faces.map((face) => face.load()));
-  return () => {
-    for (const face of faces) document.fonts.add(face);
-  };
-}
-
-/** Each change of styles or fonts lays out the page again, so all of them are applied in one frame. */
-async function applyStyles(): Promise<void> {
-  const [fonts = '', styles = ''] = hrefs();
-  if (!styles) return;
-  const loaded = loadFonts(fonts).catch(
-    () => () => void append({ rel: 'stylesheet', href: fonts }),
-  );
-  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, fontTimeoutMs));
-  await append({ rel: 'preload', as: 'style', href: styles });
-  const addFonts = await Promise.race([loaded, timeout]);
-  await append({ rel: 'stylesheet', href: styles });
-  (addFonts ?? (await loaded))();
+  await Promise.all(faces.map(({ face, used }) => used && face.load()));
+  for (const { face } of faces) document.fonts.add(face);
 }
 
 let loading = false;
-/** @param blocking whether the next paint waits for styles and fonts */
+/** @param blocking whether the next paint waits for the fonts */
 function loadRest(blocking: boolean): void {
   if (loading) return;
   loading = true;
-  if (blocking) {
-    for (const href of hrefs()) {
-      const link = document.createElement('link');
-      link.setAttribute('blocking', 'render');
-      document.head.append(Object.assign(link, { rel: 'stylesheet', href }));
-    }
-  } else void applyStyles();
+  const href = fonts();
+  if (href && blocking) link(href, true);
+  else if (href) addFonts(href).catch(() => link(href, false));
   // Not a script element, whose address Trusted Types would refuse. Without it the page still reads and works.
   import(/* @vite-ignore */ script.dataset.entry ?? '').catch(() => {});
 }

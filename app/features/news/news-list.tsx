@@ -15,6 +15,7 @@ export function NewsList({ news }: { news: NewsPage | undefined }) {
   return (
     <div
       data-enhance="news-list"
+      data-adds="state sk-text"
       data-loading={t('list.loading')}
       data-loading-post={t('detail.loading')}
     >

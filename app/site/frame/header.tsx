@@ -14,7 +14,7 @@ export function Header() {
   const here = usePage().path === pathTo('booking');
   return (
     <div className="hdr-slot">
-      <div className="hdr" data-enhance="sticky-header">
+      <div className="hdr" data-enhance="sticky-header" data-adds="fixed">
         <div className="wrap">
           <Logo />
           <MainMenu />
