@@ -50,7 +50,10 @@ test('a page is compressed against what the browser has, and against nothing els
   }
 });
 
-test('who reads on gets a page of 4 KB; the same page as without', async ({ page, site }) => {
+test('the first page of a visit is the dictionary of the next ones; they are the same as without', async ({
+  page,
+  site,
+}) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   const codings = new Map<string, string>();
@@ -60,24 +63,31 @@ test('who reads on gets a page of 4 KB; the same page as without', async ({ page
     );
     codings.set(new URL(url).pathname, named.get('content-encoding') ?? '');
   });
-  const offered = () => [...codings].find(([path]) => path.startsWith('/dictionary/kg-'));
-  // The first offer is made once its page has been rendered.
-  for (const path of ['/kg', '/kg/faq', '/kg/about']) {
-    if (codings.size === 0) await page.goto(path);
-    else await page.evaluate((to) => location.assign(to), path);
-    await page.waitForURL(`**${path}`);
-    await page.waitForLoadState('networkidle');
+  await page.goto('/kg');
+  await page.waitForLoadState('networkidle');
+  expect(codings.get('/kg')).toBe('br');
+  for (const path of ['/kg/practice', '/kg/about']) {
+    const [answer] = await Promise.all([
+      page.waitForResponse(`**${path}`),
+      page.evaluate((to) => location.assign(to), path),
+    ]);
+    await expect.poll(() => codings.get(path)).toBe('dcz');
+    expect((await answer.request().sizes()).responseBodySize).toBeLessThan(6000);
+    const plain = await ask(site, path, { 'accept-encoding': 'identity' });
+    expect(await answer.text()).toBe(await plain.text());
   }
-  await expect.poll(offered).toBeDefined();
-  // The dictionary itself is compressed against the stylesheet.
-  expect(offered()?.[1]).toBe('dcz');
-  const path = '/kg/practice';
-  const [answer] = await Promise.all([
-    page.waitForResponse(`**${path}`),
-    page.evaluate((to) => location.assign(to), path),
-  ]);
-  await expect.poll(() => codings.get(path)).toBe('dcz');
-  expect((await answer.request().sizes()).responseBodySize).toBeLessThan(5000);
-  const plain = await ask(site, path, { 'accept-encoding': 'identity' });
-  expect(await answer.text()).toBe(await plain.text());
+});
+
+test('only a Chromium is given a page as a dictionary, and none of somebody', async ({ site }) => {
+  const chromium = { 'accept-encoding': 'br', 'sec-ch-ua': '"Chromium";v="140"' };
+  const kept = async (path: string, headers: Record<string, string>) => {
+    const answer = await ask(site, path, headers);
+    return [answer.headers.get('use-as-dictionary'), answer.headers.get('cache-control')];
+  };
+  expect(await kept('/faq', { 'accept-encoding': 'br' })).toEqual([null, 'no-cache']);
+  const [use, caching] = await kept('/faq', chromium);
+  expect(use).toBe('match="/*", match-dest=("document")');
+  expect(caching).toMatch(/^private, max-age=0, stale/);
+  for (const path of ['/desk/sign-in', '/contact?sent=1', '/request/none'])
+    expect((await kept(path, chromium))[0]).toBeNull();
 });

@@ -5,7 +5,7 @@ import { followFacts } from '#app/features/facts/current-facts.server.ts';
 import { createRedirectTable } from '#app/features/redirects/redirects.server.ts';
 import { followTexts, loadTexts } from '#app/features/texts/live-texts.server.ts';
 import { addressPrefix, appPath, withPrefix } from '#app/i18n/language-prefix.ts';
-import { type Language, languages, languageTag } from '#app/i18n/languages.ts';
+import { languages, languageTag } from '#app/i18n/languages.ts';
 import { PageCache } from '#platform/cache/page-cache.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
 import { keepReleaseFiles } from '#platform/http/release-files.ts';
@@ -72,13 +72,6 @@ export function startSite(): Promise<void> {
     const dictionaries = createDictionaries({
       files,
       earlier: earlierStylesheets(kept),
-      secure: siteUrl.startsWith('https:'),
-      async sample(language) {
-        const page = samplePage(siteUrl, language);
-        const packed = pages.get(page) ?? (await pages.load(page));
-        if (packed.status !== 200 || !packed.decode) throw new Error('The page cannot be rendered');
-        return (await packed.decode()).bytes;
-      },
     });
     const show = () => pages.markStale();
     /** What this process has a copy of, by the tag of its notice; the other tags are those of pages. */
@@ -149,13 +142,6 @@ function onEveryStep(pass: () => void): () => void {
   };
   wait();
   return () => clearTimeout(timer);
-}
-
-/** The page that is the dictionary of the others: its content seldom changes, and it has most of what they have. */
-function samplePage(siteUrl: string, language: Language): ResolvedPage {
-  const headers = new Headers({ 'accept-language': languageTag(language) });
-  const path = withPrefix(addressPrefix(language), appPath(rowOf('about').path));
-  return resolvePage({ url: siteUrl + path, headers });
 }
 
 /** Pages rendered ahead: every cached one without an id, in each language. */

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import { compressWith, type Dictionary } from '../http/dictionary.ts';
+import { LRUCache } from 'lru-cache';
+import { compressWith, type Dictionary, dictionaryOf } from '../http/dictionary.ts';
 import { hashOf, type Representation, type Resource, represent } from '../http/resource.ts';
 
 /** A rendered page, with all headers of its response but those of its encoding. */
@@ -12,6 +13,9 @@ export type RenderedPage = {
 
 /** A page in the encodings that browsers accept; the uncompressed bytes are not kept. */
 export type PackedPage = Resource & {
+  /** The page as a dictionary of others, and the same answer with the headers by which a browser keeps it as one. */
+  dictionary: Dictionary;
+  offered: Resource;
   /** Memory that it takes, in bytes. */
   size: number;
   /** Compresses it again at the best levels; absent once that is done. */
@@ -41,6 +45,18 @@ export async function packPage(page: RenderedPage): Promise<PackedPage> {
   };
 }
 
+/** How many copies of a page are kept that are compressed against other pages, 4 KB each. */
+const maxDictionaries = 8;
+
+/**
+ * By these a browser keeps a page as a dictionary for a week (RFC 9842 §2.1): it may be stale, else a page that is asked
+ * for anew at each visit would be none. Chromium shows no stale page for it, and nobody else is sent these.
+ */
+const dictionaryHeaders = [
+  ...['Cache-Control', 'private, max-age=0, stale-while-revalidate=604800'],
+  ...['Use-As-Dictionary', 'match="/*", match-dest=("document")'],
+];
+
 /** Brotli's window, as a power of two, in bytes. */
 const windowBits = 17;
 
@@ -65,16 +81,19 @@ async function pack(
   const headers = withVary(ownHeaders);
   const coded = (bytes: Buffer, encoding: 'br' | 'gzip') =>
     represent(bytes, { hash, encoding, variant: `${encoding}${level[encoding]}`, headers });
-  const byDictionary = new Map<string, Promise<Representation>>();
+  const byDictionary = new LRUCache<string, Promise<Representation>>({ max: maxDictionaries });
   const compressed = async (dictionary: Dictionary) => {
     const bytes = await compressWith(dictionary, await decompress(gz));
     const variant = `dcz${hashOf(dictionary.digest).slice(0, 6)}`;
     return represent(exact(bytes), { hash, encoding: 'dcz', variant, headers });
   };
+  const representations = { br: coded(br, 'br'), gzip: coded(gz, 'gzip') };
   const packed = {
     status,
     hash,
-    representations: { br: coded(br, 'br'), gzip: coded(gz, 'gzip') },
+    representations,
+    dictionary: dictionaryOf(body, () => decompress(gz)),
+    offered: { status, hash, representations: { br: offer(representations.br) } },
     decode: async () => represent(await decompress(gz), { hash, encoding: 'identity', headers }),
     withDictionary(dictionary: Dictionary) {
       const known = byDictionary.get(dictionary.id) ?? compressed(dictionary);
@@ -85,6 +104,12 @@ async function pack(
     size: br.length + gz.length + headers.join('').length * 2,
   };
   return { packed, gz };
+}
+
+/** The same bytes with the headers of a dictionary. */
+function offer({ bytes, headers }: Representation): Representation {
+  const kept = headers.filter((_, i) => !/^cache-control$/i.test(headers[i - (i % 2)] ?? ''));
+  return { bytes, headers: [...kept, ...dictionaryHeaders], notModified: [] };
 }
 
 /** A copy in memory of its own: zlib returns a view of a much larger buffer. */

@@ -10,13 +10,13 @@ export type Dictionary = {
   /** As a request names it in Available-Dictionary: its SHA-256 hash, a byte sequence of RFC 9651. */
   id: string;
   digest: Buffer;
-  bytes: Buffer;
+  bytes: () => Promise<Buffer>;
 };
 
-/** Dictionary of a resource. @param bytes its content, uncompressed */
-export function dictionaryOf(bytes: Buffer): Dictionary {
+/** Dictionary of a resource. @param bytes its content, uncompressed. @param read gives it again; without, it is kept */
+export function dictionaryOf(bytes: Buffer, read = async () => bytes): Dictionary {
   const digest = createHash('sha256').update(bytes).digest();
-  return { id: `:${digest.toString('base64')}:`, digest, bytes };
+  return { id: `:${digest.toString('base64')}:`, digest, bytes: read };
 }
 
 /** Whether an Accept-Encoding header allows Zstandard with a dictionary. */
@@ -34,7 +34,7 @@ const level = 9;
 /** Compresses bytes in the coding `dcz`, on a thread of libuv. @throws when memory runs out */
 export async function compressWith({ bytes, digest }: Dictionary, body: Buffer): Promise<Buffer> {
   const compressed = await compress(body, {
-    dictionary: bytes,
+    dictionary: await bytes(),
     params: { [constants.ZSTD_c_compressionLevel]: level },
   });
   return Buffer.concat([frame, digest, compressed]);

@@ -37,7 +37,7 @@ test('the headers of a simple request are read', async () => {
     cookie: 'i18next=kg',
     ifNoneMatch: '',
     availableDictionary: '',
-    fetchSite: '',
+    clientHint: '',
     userAgent: 'Test',
     purpose: 'prefetch;prerender',
   });

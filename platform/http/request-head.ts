@@ -9,8 +9,8 @@ export type RequestHead = {
   ifNoneMatch: string;
   /** Hash of the dictionary that the client has for this address (RFC 9842 §2.2). */
   availableDictionary: string;
-  /** Where the request comes from: `same-origin` for one by a page of the site (Fetch Metadata §2.3). */
-  fetchSite: string;
+  /** Name of a Chromium, which alone sends it (User-Agent Client Hints). */
+  clientHint: string;
   userAgent: string;
   /** Why a browser sends the request before the visitor asked for the page, e.g. `prefetch`. */
   purpose: string;
@@ -26,7 +26,7 @@ const kinds = new Map<string, Kind>([
   ['cookie', 'cookie'],
   ['if-none-match', 'ifNoneMatch'],
   ['available-dictionary', 'availableDictionary'],
-  ['sec-fetch-site', 'fetchSite'],
+  ['sec-ch-ua', 'clientHint'],
   ['user-agent', 'userAgent'],
   ['purpose', 'purpose'],
   ['sec-purpose', 'purpose'],
@@ -60,7 +60,7 @@ export function readHead(request: IncomingMessage): RequestHead | undefined {
     cookie: '',
     ifNoneMatch: '',
     availableDictionary: '',
-    fetchSite: '',
+    clientHint: '',
     userAgent: '',
     purpose: '',
   };

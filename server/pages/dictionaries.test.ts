@@ -28,8 +28,6 @@ test('a stylesheet is sent as what has changed since the release whose styleshee
   const dictionaries = createDictionaries({
     files,
     earlier: earlierStylesheets(kept),
-    sample: () => Promise.reject(new Error('no page is asked for')),
-    secure: false,
   });
   const named = dictionaries.named(dictionaryOf(earlier).id);
   const sheet = files.get('/assets/site-BBB.css');

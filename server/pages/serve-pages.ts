@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { languageCookiePresent } from '#app/i18n/detect.ts';
+import type { PackedPage } from '#platform/cache/packed-page.ts';
 import type { PageCache } from '#platform/cache/page-cache.ts';
 import { type RequestHead, readHead } from '#platform/http/request-head.ts';
 import { answerWith, type FlatHeaders, type Resource } from '#platform/http/resource.ts';
@@ -54,7 +55,7 @@ export function servePages({ files, pages, dictionaries, siteUrl, visits }: Serv
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const head = readHead(request);
     const { url = '/' } = request;
-    const file = head && (files.get(url) ?? dictionaries.file(url));
+    const file = head && files.get(url);
     if (file) {
       answerWith(file, head, request, response, undefined, named(head));
       return;
@@ -64,16 +65,18 @@ export function servePages({ files, pages, dictionaries, siteUrl, visits }: Serv
       next();
       return;
     }
-    const answer = (resource: Resource) => {
+    const answer = (resource: PackedPage) => {
       if (resource.status === 200 && request.method === 'GET') visits.record(resolved.page, head);
-      const { page, extra } = resolved;
-      // Who reads one page only does not pay for the next ones.
-      const offer =
-        head.fetchSite === 'same-origin' && resource.status === 200
-          ? dictionaries.offer(page.language, head.availableDictionary)
-          : undefined;
-      const headers = offer && extra ? [...offer, ...extra] : (offer ?? extra);
-      answerWith(resource, head, request, response, headers, named(head));
+      const dictionary = named(head);
+      // The first page that a Chromium reads is the dictionary of the next ones.
+      const offers =
+        resource.status === 200 &&
+        !dictionary &&
+        head.clientHint &&
+        /\bbr\b/.test(head.acceptEncoding);
+      if (offers) dictionaries.keep(resource);
+      const shown = offers ? resource.offered : resource;
+      answerWith(shown, head, request, response, resolved.extra, dictionary);
     };
     const cached = pages.get(resolved.page);
     if (cached) answer(cached);
