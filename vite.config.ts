@@ -122,6 +122,8 @@ export default defineConfig(({ command }) => ({
           // V8 keeps the source in memory: without whitespace and comments it is half as long. Names are
           // kept for stack traces.
           output: {
+            // In the folder of the entry, from which `sourceFolders` counts.
+            chunkFileNames: '[name]-[hash].js',
             sourcemapExcludeSources: true,
             minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
           },
