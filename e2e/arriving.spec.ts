@@ -10,7 +10,7 @@ import { expect, test, widths } from './support/test.ts';
 for (const width of widths) {
   test(`nothing moves while a page arrives in pieces at ${width} px`, async ({ page, site }) => {
     test.setTimeout(180_000);
-    await using slow = await drip(site.url);
+    const slow = await drip(site.url);
     await page.setViewportSize({ width, height: 900 });
     const moved: string[] = [];
     for (const [place, screen] of screens.entries()) {
@@ -21,6 +21,7 @@ for (const width of widths) {
         if (shift > mostShift) moved.push(`${screen.name} (${language}): ${shift.toFixed(4)}`);
       }
     }
+    await slow.close();
     expect(moved).toEqual([]);
   });
 }

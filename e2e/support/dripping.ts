@@ -10,7 +10,7 @@ const pauseMs = 60;
  * Opens a way to a site on which pages come in pieces, as on a slow line; everything else comes as it is.
  * @returns its URL; to be closed by whoever opened it
  */
-export async function drip(siteUrl: string): Promise<AsyncDisposable & { url: string }> {
+export async function drip(siteUrl: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     // Without compression each piece is a part of the page that can be read.
     const { 'accept-encoding': _, ...headers } = incoming.headers;
@@ -34,7 +34,7 @@ export async function drip(siteUrl: string): Promise<AsyncDisposable & { url: st
   if (typeof address !== 'object' || !address) throw new Error('No free port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    async [Symbol.asyncDispose]() {
+    async close() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
