@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { detailLimits } from '../app/features/request/request-detail.ts';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
@@ -146,11 +147,11 @@ test('what cannot be added stays in the field', async ({ page, site }) => {
   await send.click();
   await expect(field).toHaveAccessibleDescription(new RegExp(plain(ru.add.errorText)));
 
-  for (let n = 1; n <= 10; n += 1) {
+  for (let n = 1; n <= detailLimits.aDay; n += 1) {
     const answer = await post(site, written, { intent: 'detail', text: `Дополнение ${n}` });
     expect(answer.status).toBe(303);
   }
-  await field.fill('Одиннадцатое');
+  await field.fill('Ещё одно');
   const [refused] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
     send.click(),
@@ -158,7 +159,7 @@ test('what cannot be added stays in the field', async ({ page, site }) => {
   expect(refused.status()).toBe(429);
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
   await expect(page.getByRole('alert')).toContainText(plain(ru.add.limited));
-  await expect(field).toHaveValue('Одиннадцатое');
+  await expect(field).toHaveValue('Ещё одно');
   // A repeated addition is accepted even past the limit: it stores nothing new.
   expect((await post(site, written, { intent: 'detail', text: 'Дополнение 3' })).status).toBe(303);
   await expectSound(
@@ -169,7 +170,7 @@ test('what cannot be added stays in the field', async ({ page, site }) => {
   const wrong: Record<string, string>[] = [
     {},
     { intent: 'drop' },
-    { intent: 'detail', text: 'я'.repeat(1001) },
+    { intent: 'detail', text: 'я'.repeat(detailLimits.textMax + 1) },
   ];
   for (const body of wrong) {
     expect((await post(site, written, body)).status).toBe(400);
