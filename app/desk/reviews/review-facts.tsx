@@ -20,6 +20,8 @@ export type ShownReview = {
   reason: RejectionReason | null;
   reply: string | null;
   corrected: boolean;
+  /** How often the author's phone has asked the company for something; undefined where the review has no phone. */
+  author: { requests: number; last: string } | undefined;
 };
 
 type FactsProps = {
@@ -32,7 +34,8 @@ type FactsProps = {
 export function ReviewFacts({ review, withoutState = false }: FactsProps) {
   const { t } = useTranslation('deskReviews');
   const { t: ledger } = useTranslation('reviewLedger');
-  const { notes, name, company_name, received, source, state, reason, reply, corrected } = review;
+  const { notes, name, company_name, received, source, state, reason, reply, corrected, author } =
+    review;
   const lang = isLanguage(review.lang) ? languageTag(review.lang) : undefined;
   const facts = [
     received,
@@ -51,6 +54,13 @@ export function ReviewFacts({ review, withoutState = false }: FactsProps) {
         <b lang={lang}>{[name, company_name].filter(Boolean).join(', ')}</b>
       </p>
       <small>{facts.join(' · ')}</small>
+      <p className="small">
+        {!author
+          ? t('author.noPhone')
+          : author.requests > 0
+            ? t('author.client', { number: author.requests, date: author.last })
+            : t('author.unknown')}
+      </p>
       <p className="desk-quote" lang={lang}>
         {notes}
       </p>

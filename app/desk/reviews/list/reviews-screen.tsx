@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { readKnownAuthors } from '../../../features/reviews/moderation/known-authors.server.ts';
 import { listReviews } from '../../../features/reviews/moderation/list-reviews.server.ts';
 import {
   isReviewState,
@@ -34,11 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     byPhone: maySee(staff.role, 'reviews.read', 'phone_number'),
     after: query.get('after') ?? undefined,
   });
+  const ids = reviews.map(({ id }) => id);
+  const authors = await readKnownAuthors(services.database, ids);
   return {
     state,
     search,
     next,
-    reviews: reviews.map((review) => shownReview(review, language)),
+    reviews: reviews.map((review) => shownReview(review, authors.get(review.id), language)),
     decided: await readDecided(services, request.url, query.get('id')),
     gone: query.has('gone'),
     mayImport: may(staff.role, 'reviews.import'),

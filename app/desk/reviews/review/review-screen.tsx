@@ -4,6 +4,7 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { type Decision, decideReview } from '../../../features/reviews/decide-reviews.server.ts';
 import { recordLook, versionOf } from '../../../features/reviews/moderation/edit-review.server.ts';
+import { readKnownAuthors } from '../../../features/reviews/moderation/known-authors.server.ts';
 import { readReview } from '../../../features/reviews/moderation/list-reviews.server.ts';
 import {
   isRejectionReason,
@@ -33,8 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { phone_number, ...review } = found;
   const { phone_number: phone } = visible(staff.role, 'reviews.read', { phone_number });
   if (phone) await recordLook(services.database, id, { by: staff.id });
+  const authors = await readKnownAuthors(services.database, [id]);
   return {
-    review: shownReview(review, context.get(pageContext).language),
+    review: shownReview(review, authors.get(id), context.get(pageContext).language),
     original: review.original,
     phone: phone ?? null,
     seen: versionOf(review),
