@@ -30,7 +30,7 @@ describe('each sign by itself', () => {
       () => linkSign('Вот решение суда, оно длинное: https://sud.kg/1'),
       10,
     ],
-    ['two links', () => linkSign('Смотрите https://a.kg и www.b.kg, там всё подробно описано'), 30],
+    ['two links', () => linkSign('Смотрите https://a.kg и www.b.kg, там всё подробно описано'), 50],
     [
       'three links',
       () => linkSign('https://a.kg https://b.kg https://c.kg и ещё много слов о деле'),

@@ -36,12 +36,12 @@ export function hasteSign(seconds: number | undefined): SpamSign[] {
 
 const link = /\b(?:https?:\/\/|www\.)\S+|\[url|<a\s/gi;
 
-/** Links in the message: one is common, several or little else than a link are advertising. */
+/** Links in the message: one is common; two, or little else than a link, are suspicious. */
 export function linkSign(notes: string): SpamSign[] {
   const links = notes.match(link) ?? [];
   if (links.length === 0) return [];
   const share = links.join('').length / notes.length;
-  const points = links.length >= 3 || share > 0.6 ? 60 : links.length === 2 ? 30 : 10;
+  const points = links.length >= 3 || share > 0.6 ? 60 : links.length === 2 ? 50 : 10;
   return [{ reason: 'links', points }];
 }
 
