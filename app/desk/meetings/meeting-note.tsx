@@ -15,7 +15,7 @@ const done = [
   'restored',
   'came',
 ] as const;
-const problems = ['taken', 'late', 'times'] as const;
+const problems = ['taken', 'late', 'times', 'unfit'] as const;
 
 export type MeetingResult = (typeof done)[number] | (typeof problems)[number];
 
@@ -24,7 +24,7 @@ type ShownResult = {
   count: number;
   /** What the undo is about, besides its page. */
   ids: string;
-  /** Hour and calendar before a move. */
+  /** Hour and calendar before a move; of an `unfit` one those it was to have. */
   was: string;
   /** Request whose meeting it was, on the page of all. */
   moved: number | undefined;
@@ -45,12 +45,13 @@ export function meetingResultIn(url: string): ShownResult | undefined {
   );
 }
 
-/** Buttons that take back what has just been done, by its result. */
+/** Buttons that take back what has just been done, or do what was refused, by its result. */
 const undos: Partial<Record<MeetingResult, string>> = {
   cancelled: 'restore',
   missed: 'came',
   closed: 'reopen',
   moved: 'move',
+  unfit: 'move',
 };
 
 type MeetingNoteProps = ShownResult & {
@@ -65,6 +66,7 @@ export function MeetingNote({ result, count, ids, was, moved, ...props }: Meetin
   const undo = moved ? pathTo('deskMeeting', { id: moved }) : props.undo;
   // Hours that were joined to closed ones are opened by hand.
   const hasUndo = result === 'closed' ? ids : result !== 'moved' || was;
+  const isRefused = result === 'unfit';
   const intent = undo && hasUndo && undos[result];
   return (
     <div className="undo-note">
@@ -73,9 +75,9 @@ export function MeetingNote({ result, count, ids, was, moved, ...props }: Meetin
         <form method="post" action={undo}>
           {ids && <input type="hidden" name="id" value={ids} />}
           {was && <input type="hidden" name="hour" value={was} />}
-          {was && <input type="hidden" name="undo" value="1" />}
+          {was && <input type="hidden" name={isRefused ? 'anyway' : 'undo'} value="1" />}
           <button className="btn out sm" type="submit" name="intent" value={intent} data-key="u">
-            {t('deskRequests:undo')}
+            {isRefused ? t('move.anyway') : t('deskRequests:undo')}
           </button>
         </form>
       )}

@@ -152,6 +152,21 @@ export async function readDeskHours(
   );
 }
 
+/**
+ * Kinds of meeting that fit into an hour of a lawyer, which staff may book at once.
+ * @throws when the database does not answer
+ */
+export async function readFittingKinds(
+  { owner }: Pick<Database, 'owner'>,
+  { starts, calendar, kinds }: { starts: Date; calendar: number; kinds: readonly MeetingKind[] },
+): Promise<MeetingKind[]> {
+  const wanted = { lang: 'ru', now: new Date(), calendars: [calendar], noticeMinutes: 0 } as const;
+  const fits = await Promise.all(
+    kinds.map((kind) => readFreeHours(owner, { ...wanted, kind, at: starts })),
+  );
+  return kinds.filter((_, index) => fits[index]?.length);
+}
+
 function offered(hours: readonly FreeHour[], language: Language): OfferedHour[] {
   return hours.map(({ starts }) => ({
     value: starts.toISOString(),

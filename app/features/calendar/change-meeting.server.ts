@@ -20,6 +20,9 @@ import { HourTaken, timesOf } from './take-hour.server.ts';
 /** `late`: too near to its beginning, or not in a state that allows it. */
 export type MeetingChangeResult = 'done' | 'taken' | 'late' | 'missing';
 
+/** `unfit`: the lawyer whom staff chose does not offer its service, kind or language. */
+export type MoveResult = MeetingChangeResult | 'unfit';
+
 /** Who changes a meeting: without `by` its visitor, who is bound to the rules of time. */
 export type MeetingChange = { requestId: number; now: Date; by?: string };
 
@@ -44,7 +47,7 @@ export async function lockCalendars(tx: Transaction, calendars: readonly number[
  * to where it is changes nothing.
  * @throws when the database does not answer; then nothing has changed
  */
-export async function moveMeeting(services: Services, move: Move): Promise<MeetingChangeResult> {
+export async function moveMeeting(services: Services, move: Move): Promise<MoveResult> {
   // Locking all calendars waits for every other change: try the meeting's own lawyer first.
   const { lawyer } = move;
   const own = await tryMove(services, move, async () => (lawyer ? [lawyer] : []));
@@ -59,22 +62,24 @@ export async function moveMeeting(services: Services, move: Move): Promise<Meeti
 /**
  * @property sameLawyer no other lawyer may get it
  * @property lawyer calendar of the only one who may get it
+ * @property anyway also one who does not offer it: staff know more of a case than a form
  * @property undo back to where it was: nobody is told, unless the move itself was
  */
 type Move = MeetingChange & {
   starts: Date;
   sameLawyer?: boolean;
   lawyer?: number | undefined;
+  anyway?: boolean;
   undo?: boolean;
 };
 
 /** @param others calendars that may be taken instead of that of the meeting's own lawyer */
 async function tryMove(
   services: Services,
-  { requestId, now, by, starts, lawyer, undo = false }: Move,
+  { requestId, now, by, starts, lawyer, anyway = false, undo = false }: Move,
   others: (tx: Transaction, meeting: Meeting) => Promise<number[]>,
-): Promise<MeetingChangeResult> {
-  const change = services.database.owner.transaction(async (tx): Promise<MeetingChangeResult> => {
+): Promise<MoveResult> {
+  const change = services.database.owner.transaction(async (tx): Promise<MoveResult> => {
     // Not locked before the calendar: a closure locks in this order, too.
     const known = await readMeeting(tx, requestId);
     if (!known) return 'missing';
@@ -88,6 +93,10 @@ async function tryMove(
       return 'done';
     }
     if (!by && !mayMove(meeting, now)) return 'late';
+    if (lawyer && !anyway && !undo) {
+      const fit = await calendarsForMove({ owner: tx }, meeting);
+      if (!fit.includes(lawyer)) return 'unfit';
+    }
     const moved = await takeOther(tx, meeting, {
       starts,
       now,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
+import { insertRequest } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { company } from '../../content/company.ts';
 import { lawyerOf } from '../../content/meetings.ts';
@@ -50,4 +51,35 @@ test('what a lawyer says he takes holds for the site, for the desk and for moves
   expect((await at.meetingOf(move.requestId)).lawyer).toBe(4);
   expect(company().attorneys.filter(({ services }) => services.includes('2'))).toHaveLength(2);
   replaceFacts({});
+});
+
+test('staff who give an hour to a lawyer who does not take such cases are asked once', async () => {
+  await insertStaff(at.site.database, { id: 'nurlan' });
+  await insertRequest(at.site.database, { code: 'K-OFFER1' });
+  await at.ask("UPDATE requests SET service = '1' WHERE code = 'K-OFFER1'");
+  const [{ id: requestId }] = await at.ask('SELECT id::int FROM requests');
+  const { owner } = at.site.database;
+  const query = { kind: 'phone', lang: 'ru', now: new Date() } as const;
+  const [hour] = await readFreeHours(owner, { ...query, calendars: [1] });
+  // The business lawyer takes no family cases.
+  const caller = {
+    ...({ starts: hour?.starts ?? query.now, kind: 'phone', lang: 'ru', name: 'Азиз' } as const),
+    ...{ phone: '+996555123456', email: '', agreed: true, forRequest: Number(requestId) },
+  };
+  const book = (calendar: number, anyway = false) =>
+    bookForCaller(at.services, { ...caller, calendar, anyway }, 'nurlan');
+  expect(await book(3)).toEqual({ problem: 'unfit' });
+  expect(await at.ask('SELECT FROM meetings')).toEqual([]);
+  expect(await book(1)).toEqual({ code: 'K-OFFER1' });
+
+  const [, other] = await readFreeHours(owner, { ...query, calendars: [3] });
+  const starts = other?.starts ?? query.now;
+  const move = { requestId, starts, lawyer: 3, now: new Date(), by: 'nurlan' };
+  expect(await moveMeeting(at.services, move)).toBe('unfit');
+  expect((await at.meetingOf(requestId)).lawyer).toBe(1);
+  expect(await moveMeeting(at.services, { ...move, anyway: true })).toBe('done');
+  expect((await at.meetingOf(requestId)).lawyer).toBe(3);
+  // Where it stands it may also get another hour, and go back to where it was.
+  const back = { ...move, starts: caller.starts, lawyer: 1, undo: true };
+  expect(await moveMeeting(at.services, back)).toBe('done');
 });

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { MeetingKind } from '../../content/meeting-kinds.ts';
-import { kindsOf, lawyerOf } from '../../content/meetings.ts';
+import { calendarsFor, kindsOf, lawyerOf } from '../../content/meetings.ts';
+import { knownServices } from '../../content/services.ts';
 import type { ServiceId } from '../../content/site-facts.ts';
 import type { Services } from '../../context.ts';
 import { emailPattern, tidy } from '../../forms/text-rules.ts';
@@ -27,9 +28,11 @@ export type CallerBooking = {
   agreed: boolean;
   /** Id of the request that the hour is for. */
   forRequest?: number | undefined;
+  /** Also a lawyer who does not offer the service or language: staff know more of a case than a form. */
+  anyway?: boolean;
 };
 
-export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'kind' | 'taken';
+export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'kind' | 'unfit' | 'taken';
 
 /** Limits by address do not count what staff type. */
 const nobody = { address: '', scripted: false };
@@ -55,6 +58,11 @@ export async function bookForCaller(
   const lawyer = lawyerOf(calendar);
   if (!lawyer || Number.isNaN(starts.getTime())) return { problem: 'taken' };
   if (!kindsOf(lawyer).includes(kind)) return { problem: 'kind' };
+  const known = await findKnown(services, booking.forRequest, phone);
+  const service = booking.service ?? known?.service;
+  if (!booking.anyway && !calendarsFor({ kind, lang, service }).includes(calendar)) {
+    return { problem: 'unfit' };
+  }
   const { database } = services;
   await settleMeetings(database, new Date());
   const attempt = await countCancelled(database, phone);
@@ -68,10 +76,9 @@ export async function bookForCaller(
     meeting: { starts, kind, lang, calendars: [calendar], by, attempt },
   };
   try {
-    const known = await findCode(services, booking.forRequest, phone);
     const wish = { starts, kind, lang, calendars: [calendar], by };
-    if (known && (await joinHour(services, known, wish, new Date())) === 'done') {
-      return { code: known };
+    if (known && (await joinHour(services, known.code, wish, new Date())) === 'done') {
+      return { code: known.code };
     }
     const { code } = await storeRequest(services, request, trusted, nobody);
     return { code };
@@ -81,16 +88,16 @@ export async function bookForCaller(
   }
 }
 
-/** Number of the request, where it is of this phone. */
-async function findCode(
+/** Number and service of the request, where it is of this phone. */
+async function findKnown(
   { database }: Pick<Services, 'database'>,
   id: number | undefined,
   phone: string,
-): Promise<string | undefined> {
+): Promise<{ code: string; service: ServiceId | undefined } | undefined> {
   if (id === undefined) return undefined;
   const [request] = await database.owner
-    .select({ code: requests.code })
+    .select({ code: requests.code, service: requests.service })
     .from(requests)
     .where(and(eq(requests.id, id), eq(requests.phone, phone)));
-  return request?.code;
+  return request && { ...request, service: knownServices().find((one) => one === request.service) };
 }

@@ -7,7 +7,8 @@ import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/
 import { kindsOf, lawyerOf } from '../../../content/meetings.ts';
 import { findService } from '../../../content/services.ts';
 import { useServiceWords } from '../../../content/use-service-words.ts';
-import { pageContext, servicesContext } from '../../../context.ts';
+import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
+import { readFittingKinds } from '../../../features/calendar/booking-days.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
 import { readContact } from '../../../features/request/request-contact.server.ts';
@@ -46,15 +47,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     language,
     when: hourWords(starts, language),
     name: lawyerName({ lawyer }, language),
-    ...offerOf(lawyer),
+    ...(await readOffer(database, lawyer, starts)),
   };
 }
 
 /** In which ways and about what an hour of a calendar can be booked. */
-function offerOf(calendar: number) {
+async function readOffer(database: SiteServices['database'], calendar: number, starts: Date) {
   const lawyer = lawyerOf(calendar);
+  const kinds = lawyer ? kindsOf(lawyer) : meetingKindNames;
+  const fitting = await readFittingKinds(database, { starts, calendar, kinds });
   return {
-    kinds: lawyer ? kindsOf(lawyer) : meetingKindNames,
+    // Of an hour that somebody has taken since, all: the form says so once it is sent.
+    kinds: fitting.length > 0 ? fitting : kinds,
     services:
       lawyer && lawyer.services.length > 0
         ? lawyer.services
@@ -85,6 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       email: text('email', 254),
       service: findService(text('service'))?.id,
       agreed: text('consent') === '1',
+      anyway: text('anyway') === '1',
       forRequest: parseId(wanted),
     },
     staff.id,
@@ -122,6 +127,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
     <DeskScreen title={t('book.title')} back={{ href: pathTo('deskMeetings'), label: t('title') }}>
       {problem === 'taken' && <DeskNote kind="problem">{t('problems.taken')}</DeskNote>}
       {problem === 'kind' && <DeskNote kind="problem">{own('book.kind')}</DeskNote>}
+      {problem === 'unfit' && <DeskNote kind="problem">{own('book.unfit')}</DeskNote>}
       {problem === 'consent' && <DeskNote kind="problem">{caller('problem')}</DeskNote>}
       <p>
         <b>{when}</b>, {name}
@@ -193,6 +199,12 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
             <small className="hint">{caller('hint')}</small>
           </span>
         </label>
+        {problem === 'unfit' && (
+          <label className="desk-check">
+            <input type="checkbox" name="anyway" value="1" />
+            <span>{own('book.anyway')}</span>
+          </label>
+        )}
         <button className="btn" type="submit">
           {t('book.submit')}
         </button>

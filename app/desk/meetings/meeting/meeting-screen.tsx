@@ -5,7 +5,11 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { lawyerOf, meetingRules } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readOtherHours } from '../../../features/calendar/booking-days.server.ts';
-import { cancelMeeting, moveMeeting } from '../../../features/calendar/change-meeting.server.ts';
+import {
+  cancelMeeting,
+  type MoveResult,
+  moveMeeting,
+} from '../../../features/calendar/change-meeting.server.ts';
 import {
   begunSince,
   markMissed,
@@ -79,9 +83,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const starts = new Date(hour);
   const before = await readMeeting(services.database.owner, change.requestId);
   const done = await act();
-  // Where it was is in the address of the answer, for the form that takes a move back.
+  // In the address of the answer, for a form: where it was, to take a move back, or where a refused one was to go.
   const isMoved = done === 'moved';
-  const query = { done, ...(isMoved && { was: whereOf(before) }) };
+  const was = isMoved ? whereOf(before) : done === 'unfit' ? text('hour') : undefined;
+  const query = { done, was };
   const grid = text('grid');
   if (!grid) throw redirect(pathTo('deskMeeting', { id: params.id, query }), 303);
   const shown = isMoved || done === 'restored' ? starts : (before?.starts_at ?? change.now);
@@ -105,7 +110,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const lawyer = lawyerOf(Number(calendar))?.calendar;
         if (lawyer && !ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
         const sameLawyer = scope !== 'everybody';
-        const move = { ...change, starts, sameLawyer, lawyer, undo: text('undo') !== '' };
+        const told = { undo: text('undo') !== '', anyway: text('anyway') !== '' };
+        const move = { ...change, starts, sameLawyer, lawyer, ...told };
         return nameOf(await moveMeeting(services, move), move.undo ? 'restored' : 'moved');
       }
       default:
@@ -119,7 +125,7 @@ function whereOf(meeting: Meeting | undefined): string | undefined {
   return meeting && `${meeting.starts_at.toISOString()} ${meeting.lawyer}`;
 }
 
-function nameOf<D>(outcome: 'done' | 'taken' | 'late' | 'missing', done: D) {
+function nameOf<D>(outcome: MoveResult, done: D) {
   if (outcome === 'missing') throw data(null, { status: 404 });
   return outcome === 'done' ? done : outcome;
 }

@@ -71,5 +71,6 @@ async function change(
   if (!(await mayMove(services.limiter, code))) return 'late';
   const moved = await moveMeeting(services, { requestId, starts, now });
   if (moved === 'done') await countMove(services.limiter, code);
-  return moved;
+  // A visitor chooses no lawyer.
+  return moved === 'unfit' ? 'taken' : moved;
 }
