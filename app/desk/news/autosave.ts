@@ -19,12 +19,23 @@ type StoredDraft = {
   sent: boolean;
 };
 
-type SaveResults = Record<string, { result: string; version: number }>;
+type SaveResults = {
+  texts: Record<string, { result: string; version: number }>;
+  /** Names of others who write in the post. */
+  others: string[];
+};
 
 const pauseMs = 2000;
 const retryMs = 15_000;
 /** Time-out of a save, after which a newer one is sent. */
 const timeoutMs = 10_000;
+
+/** What to say of a save that failed: the server may be away, or have refused it. */
+function whyNot(error: unknown): 'ended' | 'forbidden' | 'refused' | 'offline' {
+  if (!(error instanceof Response) || error.status >= 500) return 'offline';
+  if (error.status === 401) return 'ended';
+  return error.status === 403 ? 'forbidden' : 'refused';
+}
 
 function start(form: HTMLFormElement): void {
   const languages = ['ru', 'kg', 'en'];
@@ -43,6 +54,12 @@ function start(form: HTMLFormElement): void {
     if (!status) return;
     const time = new Date().toTimeString().slice(0, 5);
     status.textContent = (status.dataset[name] ?? '').replace('#', time);
+  };
+  const showOthers = (names: readonly string[]) => {
+    const line = form.querySelector<HTMLElement>('[data-others]');
+    if (!line) return;
+    line.hidden = names.length === 0;
+    line.textContent = (line.dataset.others ?? '').replace('#', names.join(', '));
   };
   const textOf = (language: string): Fields =>
     Object.fromEntries(names.map((name) => [name, input(`${name}.${language}`).value]));
@@ -79,8 +96,9 @@ function start(form: HTMLFormElement): void {
     }
   };
 
-  const accept = (saved: SaveResults) => {
-    for (const [language, { result, version }] of Object.entries(saved)) {
+  const accept = ({ texts, others }: SaveResults) => {
+    showOthers(others);
+    for (const [language, { result, version }] of Object.entries(texts)) {
       if (result === 'conflict') {
         inConflict.add(language);
         continue;
@@ -116,7 +134,7 @@ function start(form: HTMLFormElement): void {
       accept(await response.json());
     } catch (error) {
       for (const language of languagesSent) dirty.add(language);
-      say(error instanceof Response && error.status === 401 ? 'ended' : 'offline');
+      say(whyNot(error));
       plan(retryMs);
     }
   };
@@ -163,12 +181,17 @@ function start(form: HTMLFormElement): void {
     restored.querySelector('button')?.addEventListener('click', () => {
       for (const [language, { text, seen }] of Object.entries(undo)) {
         fill(language, text);
-        input(`seen.${language}`).value = seen;
-        dirty.delete(language);
-        forget(language);
+        // What was put back may have been saved since.
+        const now = input(`seen.${language}`);
+        now.value = String(Math.max(Number(now.value), Number(seen)));
+        inConflict.delete(language);
+        dirty.add(language);
+        keep(language);
       }
       restored.hidden = true;
+      plan(0);
     });
+    plan(pauseMs);
   };
 
   form.addEventListener('input', ({ target }) => {

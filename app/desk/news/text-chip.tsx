@@ -2,17 +2,20 @@ import type { TextState } from '../../features/news/editing/post-text.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-type ChipProps = { state: TextState; stale: boolean };
+/** @property waits its post is not on the site yet: its day or hour is to come */
+type ChipProps = { state: TextState; stale: boolean; waits: boolean };
 
 /** State of a post in the language whose heading is above. */
-export function TextChip({ state, stale }: ChipProps) {
-  return <span className={`post-chip ${stale ? 'stale' : state}`}>{useWords(state, stale)}</span>;
+export function TextChip(chip: ChipProps) {
+  const { state, stale } = chip;
+  return <span className={`post-chip ${stale ? 'stale' : state}`}>{useWords(chip)}</span>;
 }
 
 /** State of a post in one language, in a list: the code of the language beside a diamond. */
-export function TextMark({ language, state, stale }: ChipProps & { language: Language }) {
+export function TextMark({ language, ...chip }: ChipProps & { language: Language }) {
   const { t } = useTranslation(['deskNews', 'common']);
-  const words = useWords(state, stale);
+  const { state, stale } = chip;
+  const words = useWords(chip);
   const told = t('textIn', { language: t(`common:language.names.${language}`), state: words });
   return (
     <span className={`post-mark ${stale ? 'stale' : state}`} title={told}>
@@ -22,7 +25,8 @@ export function TextMark({ language, state, stale }: ChipProps & { language: Lan
   );
 }
 
-function useWords(state: TextState, stale: boolean): string {
+function useWords({ state, stale, waits }: ChipProps): string {
   const { t } = useTranslation('deskNews');
-  return stale ? `${t(`state.${state}`)}, ${t('stale')}` : t(`state.${state}`);
+  const words = waits && state === 'published' ? t('scheduled') : t(`state.${state}`);
+  return stale ? `${words}, ${t('stale')}` : words;
 }

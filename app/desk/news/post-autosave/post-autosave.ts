@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { servicesContext } from '../../../context.ts';
+import { readOtherAuthors } from '../../../features/news/editing/other-authors.server.ts';
 import { savePost } from '../../../features/news/editing/save-post.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
@@ -9,7 +10,7 @@ import type { Route } from './+types/post-autosave';
 
 /**
  * Saves the texts of a post while they are typed, for the script of the editor; it publishes nothing. Answers with JSON:
- * what became of each text, and the version that it is now.
+ * what became of each text, and the version that it is now; who else is writing.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'news.change');
@@ -24,5 +25,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     language,
     { result, version },
   ]);
-  return Response.json(Object.fromEntries(results));
+  const others = await readOtherAuthors(database, { id, but: staff.id });
+  return Response.json({ texts: Object.fromEntries(results), others });
 }

@@ -10,9 +10,22 @@ export function AutosaveStatus() {
       data-status=""
       data-saved={t('autosave.saved')}
       data-offline={t('autosave.offline')}
+      data-forbidden={t('autosave.forbidden')}
+      data-refused={t('autosave.refused')}
       data-ended={t('autosave.ended')}
       data-conflict={t('autosave.conflict')}
     />
+  );
+}
+
+/** Who else is writing in the post; the script keeps it up to date. */
+export function OtherAuthors({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('deskNews');
+  const words = (list: string) => t('autosave.others', { names: list });
+  return (
+    <p className="small" role="status" data-others={words('#')} hidden={names.length === 0}>
+      {words(names.join(', '))}
+    </p>
   );
 }
 

@@ -22,11 +22,13 @@ type LanguageProps = {
   /** Fingerprint of the original. */
   original: string;
   hasImage: boolean;
+  /** The post is to appear later. */
+  waits: boolean;
 };
 
 /** The text of a post in one language, with what can be done to it. */
 export function LanguageFields(props: LanguageProps) {
-  const { language, work, sent, conflict, stale, originalShown, original, hasImage } = props;
+  const { language, work, sent, conflict, stale, originalShown, original, hasImage, waits } = props;
   const { t } = useTranslation(['deskNews', 'common']);
   const { text } = sent ?? work;
   const lang = languageTag(language);
@@ -35,7 +37,7 @@ export function LanguageFields(props: LanguageProps) {
   return (
     <section className={`post-text ${language}`} aria-labelledby={`heading-${language}`}>
       <h2 id={`heading-${language}`}>
-        {name} <TextChip state={work.state} stale={work.stale} />
+        {name} <TextChip state={work.state} stale={work.stale} waits={waits} />
       </h2>
       <input type="hidden" name={`seen.${language}`} value={sent?.seen ?? work.version} />
       {conflict && <ConflictNote conflict={conflict} lang={lang} />}

@@ -7,16 +7,15 @@ type NotesProps = {
   done: DoneResult | undefined;
   refused: RefusedPost | undefined;
   deleted: boolean;
-  /** Whether the site shows it. */
-  visible: boolean;
+  /** Day and hour at which the site will show it; undefined unless they are to come. */
+  appears: string | undefined;
 };
 
 /** What became of the form that was just sent. */
-export function PostNotes({ done, refused, deleted, visible }: NotesProps) {
+export function PostNotes({ done, refused, deleted, appears }: NotesProps) {
   const { t } = useTranslation(['deskNews', 'common']);
   const language = done?.of ? t(`common:language.names.${done.of}`) : '';
-  // Its day or hour is to come.
-  const isScheduled = done?.done === 'published' && done.of === 'ru' && !visible;
+  const isScheduled = done?.done === 'published' && appears !== undefined;
   return (
     <>
       {deleted && <DeskNote kind="problem">{t('deleted')}</DeskNote>}
@@ -32,7 +31,10 @@ export function PostNotes({ done, refused, deleted, visible }: NotesProps) {
       ) : (
         done?.done && (
           <DeskNote kind="done">
-            {t(isScheduled ? 'done.scheduled' : `done.${done.done}`, { language })}
+            {t(isScheduled ? 'done.scheduled' : `done.${done.done}`, {
+              language,
+              date: appears,
+            })}
           </DeskNote>
         )
       )}

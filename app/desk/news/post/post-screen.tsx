@@ -3,8 +3,10 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { readOtherAuthors } from '../../../features/news/editing/other-authors.server.ts';
 import { previewPaths } from '../../../features/news/editing/post-preview.server.ts';
 import { readPostWork } from '../../../features/news/editing/read-post-work.server.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
@@ -13,7 +15,7 @@ import { requireStaff } from '../../staff-context.ts';
 import autosaveScript from '../autosave.ts?script';
 import hintsScript from '../hints.ts?script';
 import type { Route } from './+types/post-screen';
-import { AutosaveStatus, RestoredNote } from './autosave-notes.tsx';
+import { AutosaveStatus, OtherAuthors, RestoredNote } from './autosave-notes.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -24,7 +26,8 @@ import { PreviewLinks } from './preview-links.tsx';
 import { readStale } from './stale-changes.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, 'news.read');
+  const { staff } = requireStaff(context, 'news.read');
+  const { language } = context.get(pageContext);
   const { database, secret } = context.get(servicesContext);
   const id = parseId(params.id);
   const work = id && (await readPostWork(database, id));
@@ -32,6 +35,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     work,
     stale: await readStale(database, work),
+    others: await readOtherAuthors(database, { id, but: staff.id }),
+    appears: work.waitsFor && formatMoment(work.waitsFor, language),
     done: doneIn(request.url),
     key: randomUUID(),
     previews: previewPaths(secret, id),
@@ -78,7 +83,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
         done={actionData ? undefined : done}
         refused={actionData}
         deleted={deleted}
-        visible={visible}
+        appears={loaderData.appears}
       />
       <form
         className="post-form"
@@ -89,6 +94,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
       >
         <input type="hidden" name="form" value={actionData?.key ?? loaderData.key} />
         <input type="hidden" name="step" value="0" />
+        <OtherAuthors names={loaderData.others} />
         <RestoredNote />
         <LanguageTabs texts={texts} open={open} />
         <div className="post-texts">
@@ -102,6 +108,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
               stale={stale[language]}
               originalShown={texts.ru.publishedVersion !== null}
               original={texts.ru.fingerprint}
+              waits={work.waitsFor !== undefined}
               hasImage={shownFacts.facts.image_url !== ''}
             />
           ))}

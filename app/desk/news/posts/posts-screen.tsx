@@ -11,8 +11,8 @@ import {
   postFilters,
 } from '../../../features/news/editing/post-filters.ts';
 import { createPost } from '../../../features/news/editing/publish-post.server.ts';
-import { formatDate } from '../../../i18n/date-words.ts';
-import { languages, languageTag } from '../../../i18n/languages.ts';
+import { formatDate, formatMoment } from '../../../i18n/date-words.ts';
+import { type Language, languages, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskEmpty } from '../../parts/desk-empty.tsx';
@@ -39,9 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     trashed: searchParams.has('trashed'),
     posts: posts.map((post) => ({
       ...post,
-      day: post.date ? formatDate(post.date, language, 'long') : '',
+      day: post.date ? dayOf(post.date, post.place, language) : '',
     })),
   };
+}
+
+/** Of a post that waits for it, with its hour. */
+function dayOf(date: Date, place: ListedPost['place'], language: Language): string {
+  return place === 'waits' ? formatMoment(date, language) : formatDate(date, language, 'long');
 }
 
 /** Begins a post. */
@@ -123,7 +128,12 @@ function PostRow({ post, day }: { post: ListedPost; day: string }) {
       titleLang={title ? languageTag(titleLanguage) : undefined}
       below={t(`place.${place}`, { date: day })}
       who={languages.map((language) => (
-        <TextMark key={language} language={language} {...texts[language]} />
+        <TextMark
+          key={language}
+          language={language}
+          {...texts[language]}
+          waits={place === 'waits'}
+        />
       ))}
     />
   );

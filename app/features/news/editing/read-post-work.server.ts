@@ -17,6 +17,8 @@ export type PostWork = {
   /** Whether the original is public by itself: neither hidden, nor in the trash, nor before or after its dates. */
   visible: boolean;
   deleted: boolean;
+  /** When it is to appear; undefined unless that is to come. */
+  waitsFor: Date | undefined;
   texts: Record<Language, TextWork>;
 };
 
@@ -33,6 +35,8 @@ export async function readPostWork(
     .select({
       ...factColumns,
       deleted: sql<boolean>`${posts.deleted_at} IS NOT NULL`,
+      waitsFor: sql<Date | null>`CASE WHEN NOT ${posts.hidden} AND isfinite(${posts.created_at})
+        AND ${posts.created_at} > now() THEN ${posts.created_at} END`.mapWith(posts.created_at),
       visible: sql<boolean>`EXISTS (SELECT FROM public_posts WHERE id = ${id})`,
     })
     .from(posts)
@@ -53,6 +57,7 @@ export async function readPostWork(
     facts: factsOf(row),
     visible: row.visible,
     deleted: row.deleted,
+    waitsFor: row.waitsFor ?? undefined,
     texts: byLanguage(work),
   };
 }
