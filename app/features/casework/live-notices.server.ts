@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, max } from 'drizzle-orm';
+import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { listenToNotices } from '#platform/db/notices.ts';
@@ -58,6 +58,28 @@ export async function readNewSince({ owner }: Database, id: number): Promise<num
     .orderBy(asc(requests.id))
     .limit(mostMissed);
   return rows.map((row) => row.id);
+}
+
+/** Seconds in which a change of a request is taken for the tap on a way to answer that has caused it. */
+const tapSeconds = 2;
+
+/** When somebody has just gone to answer a request, in milliseconds: his own page has nothing new to show him. */
+export async function readOwnTap(
+  { owner }: Database,
+  id: number,
+  staffId: string,
+): Promise<number | undefined> {
+  const [row] = await owner
+    .select({ at: requests.answering_at })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.id, id),
+        eq(requests.answering_by, staffId),
+        gt(requests.answering_at, sql`now() - make_interval(secs => ${tapSeconds})`),
+      ),
+    );
+  return row?.at?.getTime();
 }
 
 function openHub(database: Database, log: Log): NoticeHub {

@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
 import { listUnread } from '../../../features/casework/list-requests.server.ts';
-import { onDeskNotice, readNewSince } from '../../../features/casework/live-notices.server.ts';
+import {
+  onDeskNotice,
+  readNewSince,
+  readOwnTap,
+} from '../../../features/casework/live-notices.server.ts';
 import {
   markViewer,
   readViewers,
@@ -89,6 +93,15 @@ function streamOf(
         const [unread] = await listUnread(database, scope, id);
         if (unread && !ended) tell('said', String(id));
       };
+      let ownTap: number | undefined;
+      const tellChanged = async (id: number) => {
+        const tap = await readOwnTap(database, id, staffId);
+        // One change comes of a tap; what follows is somebody else's.
+        const isOwn = tap !== undefined && tap !== ownTap;
+        ownTap = tap ?? ownTap;
+        if (isOwn) return;
+        if (!ended) tell('changed', String(id));
+      };
       let ended = false;
       const stopHearing = onDeskNotice({ database, log }, (notice) => {
         if (notice.event !== 'viewers') tried(tellCounts());
@@ -103,7 +116,7 @@ function streamOf(
           if (scope === 'everybody') tell('new', String(notice.id));
         } else if (notice.id === open) {
           if (notice.event === 'viewers') tried(tellViewers(open));
-          else tell('changed', String(open));
+          else tried(tellChanged(open));
         }
       });
       const beat = () => {

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../app/i18n/calendar-day.ts';
+import { officeDay } from '../app/i18n/office-clock.ts';
+import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import './support/company.ts';
+import { fillDesk } from './support/desk-work.ts';
+import { query } from './support/query.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// Small things that a week on the desk has found; one site for all of them.
+test.describe.configure({ mode: 'default' });
+test.use({ actionTimeout: 8000, viewport: { width: 390, height: 844 } });
+
+let site: Site;
+let owner: Member;
+let editor: Member;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const invitation = await inviteByForm(site, owner, 'editor@kalys.example', 'editor');
+  editor = await join(site, invitation, 'editor@kalys.example');
+  const database = await site.database();
+  const { rows } = await database.owner.$client.query('SELECT id FROM staff');
+  await fillDesk(database, { people: rows.map(({ id }) => id) });
+  await database.close();
+});
+test.afterAll(() => site.remove());
+
+const signIn = (page: Page, member: Member) => page.context().addCookies(cookiesOf(site, member));
+
+const textOf = async (response: Response) =>
+  (await response.text()).replaceAll('\u00a0', ' ').replaceAll('<!-- -->', '');
+
+test('an editor sees whether a review is by a client, and neither phone nor request', async () => {
+  await query(
+    site,
+    `INSERT INTO comments (name, notes, phone_number) VALUES
+      ('Игорь', 'Отзыв клиента', '0555 12 00 00'), ('Чужой', 'Отзыв чужого', '+996700999999'), ('Без', 'Отзыв без номера', NULL)`,
+  );
+  const list = await textOf(await read(site, '/desk/reviews', editor.cookie));
+  expect(list).toMatch(/Отзыв клиента|Среди клиентов: заявок 1, последняя/);
+  const cardOf = (notes: string) => list.split('<li').find((card) => card.includes(notes)) ?? '';
+  expect(cardOf('Отзыв клиента')).toContain('Среди клиентов: заявок 1, последняя');
+  expect(cardOf('Отзыв чужого')).toContain('С телефона из отзыва заявок не было');
+  expect(cardOf('Отзыв без номера')).toContain('Телефона в отзыве нет');
+  expect(list).not.toMatch(/996555120000|0555 12/);
+});
+
+test('a scheduled post says when it appears, with its hour, and is not called public', async ({
+  page,
+}) => {
+  await signIn(page, editor);
+  await page.goto(`${site.url}/desk/news`);
+  await page.getByRole('button', { name: 'Добавить новость' }).click();
+  const russian = page.getByRole('region', { name: /^Русский/ });
+  await russian.getByLabel('Заголовок').fill('Новость на потом');
+  await russian.getByLabel('Текст', { exact: true }).fill('Текст новости.');
+  await page.locator('[name=date]').fill(`${addDays(officeDay(new Date()), 3)}T14:05`);
+  await page.getByRole('button', { name: 'Опубликовать: Русский' }).click();
+  await expect(page.getByText(/появится.*14:05/)).toBeVisible();
+  await expect(russian.getByText('выйдет в срок')).toBeVisible();
+  await page.goto(`${site.url}/desk/news`);
+  await expect(page.getByText(/Выйдет.*14:05/)).toBeVisible();
+});
+
+test('the tap of somebody is no news to himself, but to a colleague', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  await signIn(page, owner);
+  await other.context().addCookies(cookiesOf(site, editor));
+  await query(site, "UPDATE staff SET role = 'intake' WHERE email = $1", editor.email);
+  for (const one of [page, other]) {
+    const heard = one.waitForResponse(/\/desk\/live/);
+    await one.goto(`${site.url}/desk/requests/3`);
+    await heard;
+  }
+  await page.getByRole('link', { name: 'Позвонить' }).evaluate((link: HTMLAnchorElement) => {
+    link.href = '#';
+    link.click();
+  });
+  await expect(other.locator('[data-live-bar=changed]')).toBeVisible();
+  expect(await page.locator('[data-live-bar=changed]').isVisible()).toBe(false);
+  // What the colleague does then is news.
+  await post(
+    site,
+    '/desk/requests/3',
+    { intent: 'note', key: crypto.randomUUID(), text: 'Занято' },
+    editor.cookie,
+  );
+  await expect(page.locator('[data-live-bar=changed]')).toBeVisible({ timeout: 15_000 });
+  await query(site, "UPDATE staff SET role = 'editor' WHERE email = $1", editor.email);
+  await other.context().close();
+});
