@@ -46,7 +46,7 @@ function SiteHead() {
   return (
     <>
       <script>{storedLanguageScript}</script>
-      {/* Half a header or banner would move when the rest comes (0016). */}
+      {/* Half a header or banner would move when the rest comes (0016). Chromium waits for its start: it stands last in them. */}
       <link rel="expect" href="#opening" blocking="render" />
       <link rel="stylesheet" href={fonts} />
       <link rel="stylesheet" href={styles} />

@@ -8,9 +8,9 @@ export type SeamColours =
   | 'indigo-felt'
   | 'indigo-felt2';
 
-type SeamProps = { colours: SeamColours; small?: boolean };
+type SeamProps = { colours: SeamColours; small?: boolean; id?: string };
 
 /** Ram's-horn ornament between two sections (DESIGN, point 1): three on a page at most. */
-export function Seam({ colours, small = false }: SeamProps) {
-  return <div className={`seam ${colours}${small ? ' sm' : ''}`} aria-hidden="true" />;
+export function Seam({ colours, small = false, id }: SeamProps) {
+  return <div id={id} className={`seam ${colours}${small ? ' sm' : ''}`} aria-hidden="true" />;
 }

@@ -20,14 +20,17 @@ function link(href: string, blocking: boolean): void {
 async function addFonts(href: string): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(await (await fetch(href)).text());
+  // Which letters a page has is known when all of it is there.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const text = document.body.textContent;
   const faces = ([...sheet.cssRules] as CSSFontFaceRule[]).map(({ style }) => {
     const value = (name: string) => style.getPropertyValue(name);
     const range = value('unicode-range');
-    const letters = range
-      .replaceAll(/U\+(\w+)/gi, '\\u{$1}')
-      .replaceAll(/-(\w)/g, '-\\u{$1')
-      .replaceAll(', ', '');
+    const letters = range.replaceAll(
+      /U\+(\w+)(?:-(\w+))?,? ?/g,
+      (_, first, last = first) => `\\u{${first}}-\\u{${last}}`,
+    );
     const face = new FontFace(value('font-family').replaceAll('"', ''), value('src'), {
       weight: value('font-weight'),
       unicodeRange: range,

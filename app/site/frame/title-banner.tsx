@@ -29,7 +29,7 @@ export function TitleBanner(props: TitleBannerProps) {
   const { t } = useTranslation();
   return (
     <>
-      <div id="opening" className="ban bleed on-dark">
+      <div className="ban bleed on-dark">
         <div className="ban-in">
           <nav aria-label={t('a11y.breadcrumb')}>
             <ol className="crumb">
@@ -57,7 +57,7 @@ export function TitleBanner(props: TitleBannerProps) {
           </div>
         )}
       </div>
-      <Seam colours="indigo-felt" small />
+      <Seam colours="indigo-felt" small id="opening" />
     </>
   );
 }

@@ -19,7 +19,6 @@ export function Hero() {
   const { t: common } = useTranslation();
   return (
     <section
-      id="opening"
       className="hero bleed"
       aria-label={t('hero.label')}
       aria-roledescription={common('carousel.role')}
@@ -83,7 +82,7 @@ export function Hero() {
 function HeroControls() {
   const { t } = useTranslation();
   return (
-    <div className="hero-ctl" data-controls="" hidden>
+    <div id="opening" className="hero-ctl" data-controls="" hidden>
       {/* biome-ignore lint/a11y/useSemanticElements: dots are no form fields */}
       <div className="dots" role="group" aria-label={t('carousel.dots')} data-dots="">
         {slides.map(({ key }, index) => (
