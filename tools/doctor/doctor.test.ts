@@ -22,8 +22,11 @@ import { checkBackupStore, checkPhotoStore } from './check-stores.ts';
 import { checkChannels, checkProgram } from './check-surroundings.ts';
 import type { Finding } from './finding.ts';
 
+/** What is wrong, apart from a missing build: unit tests run in a clone without one. */
 const wrongs = (findings: Finding[]) =>
-  findings.filter(({ level }) => level === 'wrong').map(({ text }) => text);
+  findings
+    .filter(({ level, text }) => level === 'wrong' && !text.startsWith('The site is not built'))
+    .map(({ text }) => text);
 
 test('a misspelt variable, and a proxy whose addresses are not trusted, are said', async () => {
   const env = readEnv({ SITE_URL: 'https://example.com' });
