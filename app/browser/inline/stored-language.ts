@@ -14,8 +14,9 @@ const { query, cookie, storage } = languageKeys;
 /** Cookies and storage live in another process of the browser: they are read only where needed. */
 function hasCookie(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A page that came from the browser's cache, or by a 304, has the header of an earlier answer.
-  const isFresh = visit && visit.transferSize > visit.encodedBodySize;
+  // A page that came from the browser's cache, or by a 304, has the header of an earlier answer. Resource Timing counts
+  // 300 bytes for headers, of a 304 nothing else: a body that is compressed against its own page is smaller.
+  const isFresh = visit && visit.transferSize >= visit.encodedBodySize + 300;
   if (isFresh && visit.serverTiming?.some(({ name }) => name === languageCookiePresent))
     return true;
   const [, value] = new RegExp(`(?:^|; )${cookie}=([^;]*)`).exec(document.cookie) ?? [];
