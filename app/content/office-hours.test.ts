@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { plainText } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
 import { defaultFacts } from './default-facts.ts';
-import { isOfficeTime, isWorkingDay, replyBy, uncheckedCalendar } from './office-hours.ts';
+import { isOfficeTime, isWorkingDay, replyBy, uncheckedCalendar, workDay } from './office-hours.ts';
 import { datedPromise, promiseSentence } from './promise.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { replaceFacts } from './snapshot.server.ts';
@@ -130,4 +130,14 @@ test('a meeting outside of the hours, over lunch, on a holiday or a short day is
   expect(within('2026-11-28', '10:00', '11:00')).toBe(false);
   expect(within('2027-03-09', '10:00', '11:00')).toBe(false);
   expect(within('2026-12-31', '15:00', '16:00')).toBe(false);
+});
+
+test.each([
+  ['2026-11-23T08:00', '2026-11-23', 'before it opens'],
+  ['2026-11-23T18:59', '2026-11-23', 'until it closes'],
+  ['2026-11-23T19:00', '2026-11-24', 'after it has closed'],
+  ['2026-11-20T20:00', '2026-11-23', 'over a weekend'],
+  ['2026-12-31T17:00', '2027-01-08', 'over the New Year holidays'],
+])('work at %s is about %s (%s)', (now, day) => {
+  expect(workDay(at(now))).toBe(day);
 });

@@ -81,6 +81,13 @@ function spansOn(date: string): OpenSpan[] {
   return halves.filter((half) => half.opens < half.closes);
 }
 
+/** The day that work is about: today until the office closes, then the next day that it opens. @returns `YYYY-MM-DD` */
+export function workDay(now: Date): string {
+  let date = officeDay(now);
+  while (!spansOn(date).some(({ closes }) => closes > Number(now))) date = addDays(date, 1);
+  return date;
+}
+
 /**
  * When meetings may take place: the office hours of the next working days, without the lunch break.
  * @param days number of working days, today included while it is one
