@@ -33,7 +33,9 @@ export function CheckCard({ check, you }: { check: ShownCheck; you: Decider }) {
   const takeWord = isSecond ? 'second.agree' : proposal;
   return (
     <li className="desk-card check">
-      <h2 id={title}>{t('number', { code })}</h2>
+      <h2 id={title} tabIndex={-1} data-step="">
+        {t('number', { code })}
+      </h2>
       <p className="req-facts">
         <span>{t('until', { by: check.until })}</span>
         <span>{talk(`matters.${check.matter}`)}</span>

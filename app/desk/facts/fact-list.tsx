@@ -82,7 +82,7 @@ function FactItem({
 }) {
   return (
     <li className="desk-card">
-      <a className="desk-more" href={href}>
+      <a className="desk-more" href={href} data-step="">
         <b>{name}</b>
       </a>
       {note && <p>{note}</p>}

@@ -1,7 +1,7 @@
 /*
  * Inline script of the desk: one key for what is done often. `data-key` stands on what the key presses; a field takes
- * the focus instead. `g` and a letter open a section; j and k go through the rows of a list, and a key of a button in
- * the chosen row presses that one. Keys go by their place on the keyboard: staff type in Cyrillic. They are turned off
+ * the focus instead. `g` and a letter open a section; j and k go through what `data-step` stands on, the rows of a
+ * list, and a key of a button in the chosen row presses that one. Keys go by their place on the keyboard: staff type in Cyrillic. They are turned off
  * by the box in the list of commands (WCAG 2.1.4), which has a button for each key that the page has a use for.
  */
 
@@ -14,7 +14,7 @@ function nameOf({ code, key, shiftKey }: KeyboardEvent): string {
 }
 
 function step(by: 1 | -1): boolean {
-  const links = [...document.querySelectorAll<HTMLElement>('.desk-row :is(h2, h3) a')];
+  const links = [...document.querySelectorAll<HTMLElement>('[data-step]')];
   const shown = links.filter((link) => link.checkVisibility());
   const open = shown.findIndex((link) => link.matches(':focus'));
   const from = open < 0 ? shown.findIndex((link) => link.ariaCurrent) : open;
@@ -25,7 +25,7 @@ function step(by: 1 | -1): boolean {
 
 /** What a key presses: in the chosen row, else on the page. */
 function pressedBy(key: string): HTMLElement | undefined {
-  for (const place of [document.activeElement?.closest('.desk-row'), document]) {
+  for (const place of [document.activeElement?.closest('.desk-row, .desk-card'), document]) {
     const all = [...(place?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
     const found = all.find((one) => one.dataset.key === key && one.checkVisibility());
     if (found) return found;
@@ -50,7 +50,7 @@ function listCommands(list: HTMLElement): void {
   const show = () => {
     for (const row of list.querySelectorAll<HTMLElement>('li')) {
       const key = row.querySelector<HTMLElement>('[data-press]')?.dataset.press ?? '?';
-      const works = /[jk]/.test(key) ? document.querySelector('.desk-row') : pressedBy(key);
+      const works = /[jk]/.test(key) ? document.querySelector('[data-step]') : pressedBy(key);
       row.hidden =
         !works || !row.textContent.toLowerCase().includes(field.value.toLowerCase().trim());
     }

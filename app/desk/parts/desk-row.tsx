@@ -55,7 +55,12 @@ export function DeskRow({ level = 2, ...row }: DeskRowProps) {
       <div className="row-title">
         {row.mark}
         <Heading>
-          <a href={row.href} lang={row.titleLang} aria-current={row.current ? 'page' : undefined}>
+          <a
+            href={row.href}
+            lang={row.titleLang}
+            aria-current={row.current ? 'page' : undefined}
+            data-step=""
+          >
             {row.title}
           </a>
         </Heading>

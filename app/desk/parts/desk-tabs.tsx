@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { AppPath } from '../../i18n/language-prefix.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -24,6 +25,7 @@ type DeskTabsProps = {
 /** Views of one screen beside each other: links, of which one is open. */
 export function DeskTabs({ label, tabs, more }: DeskTabsProps) {
   const { t } = useTranslation('desk');
+  const list = useId();
   if (!more) {
     return (
       <nav aria-label={label}>
@@ -36,10 +38,13 @@ export function DeskTabs({ label, tabs, more }: DeskTabsProps) {
   return (
     <nav className="desk-tabs-line" aria-label={label}>
       <Tabs tabs={seen} />
-      <details className="desk-tabs-more">
-        <summary>{t('nav.more')}</summary>
+      <button className="desk-tabs-more" type="button" popoverTarget={list}>
+        {t('nav.more')}
+      </button>
+      {/* A popover closes by a tap beside it and by Escape without a script. */}
+      <div className="desk-tabs-list" id={list} popover="auto">
         <Tabs tabs={more.filter(({ current }) => !current)} />
-      </details>
+      </div>
     </nav>
   );
 }

@@ -25,8 +25,9 @@ export function ReviewButtons({ id, state, name, back }: Subject) {
       <input type="hidden" name="back" value={back} />
       {state !== 'approved' && (
         <button
-          className="btn sm yes"
+          className={back === 'list' ? 'btn out sm yes' : 'btn sm yes'}
           type="submit"
+          data-key="a"
           name="decision"
           value="approved"
           aria-label={`${t('approve')}: ${name}`}

@@ -18,9 +18,9 @@ import { readSwitches } from '../../../features/switches/switches.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
-import { State } from '../../../ui/state.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { CheckCard } from '../check-card.tsx';
 import { DecisionNote, decisionResults } from '../decision-note.tsx';
@@ -134,7 +134,7 @@ export default function ConflictsScreen({ loaderData }: Route.ComponentProps) {
       {crowd ? (
         <CrowdList {...crowd} total={total} query={query} after={after} />
       ) : (
-        open.length === 0 && <State kind="empty" title={t('empty')} />
+        open.length === 0 && <DeskEmpty title={t('empty')} of="conflicts" />
       )}
       <DecidedTable rows={decided} explained={asked !== undefined} />
       {asked !== undefined && <ExplainDecision asked={asked} found={explained} />}

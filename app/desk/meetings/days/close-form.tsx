@@ -18,7 +18,7 @@ export function CloseForm({ action, day, lawyer, lawyers }: CloseFormProps) {
   const { t } = useTranslation('deskMeetings');
   return (
     <details className="req-fold meet-move">
-      <summary>{t('close.title')}</summary>
+      <summary data-key="x">{t('close.title')}</summary>
       <form className="form" method="post" action={action}>
         <p className="muted">{t('close.text')}</p>
         <DeskSelect

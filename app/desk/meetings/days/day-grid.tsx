@@ -94,7 +94,11 @@ function Block({ line }: { line: MeetingLine }) {
   const { t } = useTranslation('deskMeetings');
   if (!line.requestId) return <span>{line.reason || t('closed')}</span>;
   return (
-    <a href={pathTo('deskMeeting', { id: line.requestId })} title={`${line.time} ${line.name}`}>
+    <a
+      href={pathTo('deskMeeting', { id: line.requestId })}
+      title={`${line.time} ${line.name}`}
+      data-step=""
+    >
       <b>
         <span className="vh">{line.time} </span>
         <bdi>{line.name}</bdi>

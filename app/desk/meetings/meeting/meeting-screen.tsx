@@ -10,6 +10,7 @@ import {
   type MoveResult,
   moveMeeting,
 } from '../../../features/calendar/change-meeting.server.ts';
+import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
 import {
   begunSince,
   markMissed,
@@ -21,15 +22,18 @@ import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { restoreMeeting } from '../../../features/calendar/restore-meeting.server.ts';
 import { readContact } from '../../../features/request/request-contact.server.ts';
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
-import { dayParts, hourWords, ownHourWords } from '../../../i18n/date-words.ts';
-import { officeDay } from '../../../i18n/office-clock.ts';
+import { addDays } from '../../../i18n/calendar-day.ts';
+import { dayParts, dayWords, hourWords, ownHourWords } from '../../../i18n/date-words.ts';
+import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
 import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { lineOf } from '../meeting-labels.server.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import type { Route } from './+types/meeting-screen';
+import { MeetingPane } from './meeting-pane.tsx';
 import { MoveForm } from './move-form.tsx';
 
 const idOf = (id: string) => parseId(id) ?? 0;
@@ -50,13 +54,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   const movable = status === 'held' ? [] : days;
   const wanted = new URL(request.url).searchParams.get('day');
+  const day = officeDay(starts_at);
+  const { listed } = await listMeetings(database, {
+    ...{ from: officeTime(day, '0:00'), to: officeTime(addDays(day, 1), '0:00') },
+    ...{ by: staff.id, scope },
+  });
   const chosen = movable.find(({ hours: [first] }) => first?.date === wanted)?.hours;
   return {
     requestId,
     contact: await readContact(database, requestId, staff.id),
     status,
     when: hourWords(starts_at, language),
-    day: officeDay(starts_at),
+    day,
+    dayWords: dayWords(starts_at, language),
+    pane: listed.filter((one) => one.requestId).map((one) => lineOf(one, language)),
     kind: meeting.kind,
     ownTime: ownHourWords(starts_at, meeting.zone, language),
     lawyer: lawyerName(meeting, language),
@@ -138,66 +149,71 @@ export default function MeetingScreen({ loaderData }: Route.ComponentProps) {
   const { requestId, contact, status, when, kind, ownTime, lawyer, days, result } = loaderData;
   const action = pathTo('deskMeeting', { id: requestId });
   return (
-    <DeskScreen
-      title={contact?.name ?? when}
-      aside={t(`status.${status}`)}
-      back={{
-        href: pathTo('deskMeetings', { query: { day: loaderData.day } }),
-        label: t('title'),
-      }}
-    >
-      {result && <MeetingNote {...result} undo={action} />}
-      <p className="meet-who">
-        <b>{when}</b>
-        <span>{booking(`kinds.${kind}`)}</span>
-        <span>{lawyer}</span>
-        {ownTime && <span>{caller('ownTime', { time: ownTime })}</span>}
-      </p>
-      {contact && (
-        <p className="btns">
-          <a
-            className={loaderData.missable ? 'btn out' : 'btn'}
-            href={`tel:${contact.phone}`}
-            data-key="c"
-          >
-            {formatPhone(contact.phone)}
-          </a>
-          <a className="btn out" href={pathTo('deskRequest', { id: requestId })}>
-            {t('one.request')}
-          </a>
-        </p>
-      )}
-      {contact && !contact.email && <p className="hint">{t('one.noMail')}</p>}
-      {loaderData.begun && !loaderData.missable && (
-        <p className="hint">{t('one.missedLater', { minutes: meetingRules.missedMinutes })}</p>
-      )}
-      {loaderData.begun && loaderData.missable && (
-        <form className="btns" method="post" action={action}>
-          <a className="btn yes" href={pathTo('deskRequest', { id: requestId, hash: 'step' })}>
-            {t('one.tookPlace')}
-          </a>
-          <button className="btn out" type="submit" name="intent" value="missed">
-            {t('one.missed')}
-          </button>
-        </form>
-      )}
-      {days.length > 0 && (
-        <MoveForm
-          requestId={requestId}
-          today={loaderData.day}
-          isOpen={loaderData.begun || loaderData.moveTo !== undefined}
-          days={days}
-          day={loaderData.moveTo}
-          hours={loaderData.hours}
-        />
-      )}
-      {loaderData.cancellable && (
-        <form method="post" action={action}>
-          <button className="btn out" type="submit" name="intent" value="cancel">
-            {t('one.cancel')}
-          </button>
-        </form>
-      )}
-    </DeskScreen>
+    <div className="desk-panes">
+      <div className="desk-flow">
+        <DeskScreen
+          title={contact?.name ?? when}
+          aside={t(`status.${status}`)}
+          back={{
+            href: pathTo('deskMeetings', { query: { day: loaderData.day } }),
+            label: t('title'),
+          }}
+        >
+          {result && <MeetingNote {...result} undo={action} />}
+          <p className="meet-who">
+            <b>{when}</b>
+            <span>{booking(`kinds.${kind}`)}</span>
+            <span>{lawyer}</span>
+            {ownTime && <span>{caller('ownTime', { time: ownTime })}</span>}
+          </p>
+          {contact && (
+            <p className="btns">
+              <a
+                className={loaderData.missable ? 'btn out' : 'btn'}
+                href={`tel:${contact.phone}`}
+                data-key="c"
+              >
+                {formatPhone(contact.phone)}
+              </a>
+              <a className="btn out" href={pathTo('deskRequest', { id: requestId })}>
+                {t('one.request')}
+              </a>
+            </p>
+          )}
+          {contact && !contact.email && <p className="hint">{t('one.noMail')}</p>}
+          {loaderData.begun && !loaderData.missable && (
+            <p className="hint">{t('one.missedLater', { minutes: meetingRules.missedMinutes })}</p>
+          )}
+          {loaderData.begun && loaderData.missable && (
+            <form className="btns" method="post" action={action}>
+              <a className="btn yes" href={pathTo('deskRequest', { id: requestId, hash: 'step' })}>
+                {t('one.tookPlace')}
+              </a>
+              <button className="btn out" type="submit" name="intent" value="missed">
+                {t('one.missed')}
+              </button>
+            </form>
+          )}
+          {days.length > 0 && (
+            <MoveForm
+              requestId={requestId}
+              today={loaderData.day}
+              isOpen={loaderData.begun || loaderData.moveTo !== undefined}
+              days={days}
+              day={loaderData.moveTo}
+              hours={loaderData.hours}
+            />
+          )}
+          {loaderData.cancellable && (
+            <form method="post" action={action}>
+              <button className="btn out" type="submit" name="intent" value="cancel">
+                {t('one.cancel')}
+              </button>
+            </form>
+          )}
+        </DeskScreen>
+      </div>
+      <MeetingPane day={loaderData.dayWords} lines={loaderData.pane} open={requestId} />
+    </div>
   );
 }

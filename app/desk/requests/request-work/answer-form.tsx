@@ -64,6 +64,7 @@ export function AnswerForm({
             maxLength={answerMax}
             defaultValue={refused?.text ?? prepared}
             required
+            data-key="r"
             aria-invalid={wrong ? true : undefined}
             aria-describedby={wrong ? 'answer-error answer-hint' : 'answer-hint'}
           />

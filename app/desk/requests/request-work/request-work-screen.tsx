@@ -189,17 +189,6 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
             <div className="desk-flow">
               <RequestWords work={work} fields={loaderData.fields} />
               {loaderData.tell && <TellClient work={work} text={loaderData.tell} />}
-              {work.status !== 'withdrawn' && !isHeldBack && (
-                <AnswerForm
-                  work={work}
-                  formKey={loaderData.answerKey}
-                  prepared={prepared ? prepared.text : ''}
-                  refused={answer}
-                  files={loaderData.refusedFiles}
-                  sent={result?.result === 'written'}
-                  open={open}
-                />
-              )}
               {work.status === 'withdrawn' ? (
                 <p>{t('one.withdrawn')}</p>
               ) : (
@@ -218,6 +207,17 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                   step={step}
                   refused={refused}
                   holder={<Holder work={work} you={you} people={loaderData.people} />}
+                />
+              )}
+              {work.status !== 'withdrawn' && !isHeldBack && (
+                <AnswerForm
+                  work={work}
+                  formKey={loaderData.answerKey}
+                  prepared={prepared ? prepared.text : ''}
+                  refused={answer}
+                  files={loaderData.refusedFiles}
+                  sent={result?.result === 'written'}
+                  open={open}
                 />
               )}
               <RequestThread rows={work.history} />

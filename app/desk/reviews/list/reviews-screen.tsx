@@ -5,7 +5,6 @@ import { listReviews } from '../../../features/reviews/moderation/list-reviews.s
 import {
   isReviewState,
   type ReviewState,
-  reviewStates,
 } from '../../../features/reviews/moderation/moderation-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, maySee } from '../../../rights/permissions.ts';
@@ -13,12 +12,12 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
-import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { readDecided } from '../decided.server.ts';
 import { DecidedLine, ReviewButtons } from '../review-buttons.tsx';
 import { ReviewFacts, type ShownReview } from '../review-facts.tsx';
 import { shownReview } from '../shown-review.server.ts';
+import { StateTabs } from '../state-tabs.tsx';
 import type { Route } from './+types/reviews-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -123,31 +122,6 @@ function NoReviews({
   );
 }
 
-function StateTabs({ state, search }: { state: ReviewState | undefined; search: string }) {
-  const { t } = useTranslation('deskReviews');
-  return (
-    <DeskTabs
-      label={t('filter')}
-      tabs={[
-        ...(search
-          ? [
-              {
-                href: pathTo('deskReviews', { query: { q: search } }),
-                label: t('found', { words: search }),
-                current: !state,
-              },
-            ]
-          : []),
-        ...reviewStates.map((each) => ({
-          href: pathTo('deskReviews', { query: { state: each, q: search || undefined } }),
-          label: t(`states.${each}`),
-          current: each === state,
-        })),
-      ]}
-    />
-  );
-}
-
 type CardProps = { review: ShownReview; withoutState: boolean };
 
 function ReviewCard({ review, withoutState }: CardProps) {
@@ -159,6 +133,7 @@ function ReviewCard({ review, withoutState }: CardProps) {
       <a
         className="desk-more"
         href={pathTo('deskReview', { id })}
+        data-step=""
         aria-label={`${t('open')}: ${name}`}
       >
         {t('open')}

@@ -5,17 +5,22 @@ import { pageContext, servicesContext } from '../../../context.ts';
 import { type Decision, decideReview } from '../../../features/reviews/decide-reviews.server.ts';
 import { recordLook, versionOf } from '../../../features/reviews/moderation/edit-review.server.ts';
 import { readKnownAuthors } from '../../../features/reviews/moderation/known-authors.server.ts';
-import { readReview } from '../../../features/reviews/moderation/list-reviews.server.ts';
+import {
+  listReviews,
+  readReview,
+} from '../../../features/reviews/moderation/list-reviews.server.ts';
 import {
   isRejectionReason,
   isReviewState,
 } from '../../../features/reviews/moderation/moderation-rules.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { visible } from '../../../rights/permissions.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { wordsInRow } from '../../requests/waiting-list.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { pathAfter, readDecided } from '../decided.server.ts';
 import { DecidedLine, ReviewButtons } from '../review-buttons.tsx';
@@ -23,6 +28,7 @@ import { ReviewFacts } from '../review-facts.tsx';
 import { shownReview } from '../shown-review.server.ts';
 import type { Route } from './+types/review-screen';
 import { CorrectForm, ReplyForm } from './edit-forms.tsx';
+import { ReviewPane } from './review-pane.tsx';
 import { saveCorrection, saveReply } from './save-texts.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -35,8 +41,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { phone_number: phone } = visible(staff.role, 'reviews.read', { phone_number });
   if (phone) await recordLook(services.database, id, { by: staff.id });
   const authors = await readKnownAuthors(services.database, [id]);
+  const { language } = context.get(pageContext);
+  const beside = { state: review.state, search: '', byPhone: false, after: undefined };
+  const { reviews } = await listReviews(services.database, beside);
   return {
-    review: shownReview(review, authors.get(id), context.get(pageContext).language),
+    review: shownReview(review, authors.get(id), language),
+    pane: reviews.map(({ id, name, notes, created_at: at }) => ({
+      ...{ id, name, words: notes.slice(0, wordsInRow) },
+      received: at ? formatDate(at, language, 'long') : '',
+    })),
     original: review.original,
     phone: phone ?? null,
     seen: versionOf(review),
@@ -82,32 +95,45 @@ function decisionIn(fields: FormFields): Decision {
 /** One review: decide, correct typing slips, answer. */
 export default function ReviewScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskReviews');
-  const { review, original, phone, seen, decided, saved } = loaderData;
+  const { review, pane, original, phone, seen, decided, saved } = loaderData;
   return (
-    <DeskScreen
-      title={t('one')}
-      back={{ href: pathTo('deskReviews', { query: { state: review.state } }), label: t('title') }}
-    >
-      {actionData && <DeskNote kind="problem">{t(`problems.${actionData.problem}`)}</DeskNote>}
-      {decided && !actionData && <DecidedLine decided={decided} back="review" />}
-      {saved && !actionData && <DeskNote kind="done">{t('saved')}</DeskNote>}
-      <div className="desk-list">
-        <div className="desk-card">
-          <ReviewFacts review={review} />
-          {phone && (
-            <p>
-              <a className="desk-more" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                {phone}
-              </a>
-            </p>
-          )}
-        </div>
-        <ReplyForm review={review} typed={actionData?.reply} />
-        <CorrectForm review={review} original={original} seen={seen} typed={actionData?.words} />
+    <div className="desk-panes">
+      <div className="desk-flow">
+        <DeskScreen
+          title={t('one')}
+          back={{
+            href: pathTo('deskReviews', { query: { state: review.state } }),
+            label: t('title'),
+          }}
+        >
+          {actionData && <DeskNote kind="problem">{t(`problems.${actionData.problem}`)}</DeskNote>}
+          {decided && !actionData && <DecidedLine decided={decided} back="review" />}
+          {saved && !actionData && <DeskNote kind="done">{t('saved')}</DeskNote>}
+          <div className="desk-list">
+            <div className="desk-card">
+              <ReviewFacts review={review} />
+              {phone && (
+                <p>
+                  <a className="desk-more" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                    {phone}
+                  </a>
+                </p>
+              )}
+            </div>
+            <ReplyForm review={review} typed={actionData?.reply} />
+            <CorrectForm
+              review={review}
+              original={original}
+              seen={seen}
+              typed={actionData?.words}
+            />
+          </div>
+          <div className="desk-thumb">
+            <ReviewButtons id={review.id} state={review.state} name={review.name} back="review" />
+          </div>
+        </DeskScreen>
       </div>
-      <div className="desk-thumb">
-        <ReviewButtons id={review.id} state={review.state} name={review.name} back="review" />
-      </div>
-    </DeskScreen>
+      <ReviewPane rows={pane} open={review.id} state={review.state} />
+    </div>
   );
 }
