@@ -18,22 +18,35 @@ const dayPattern = '\\s*(\\d{1,2}[.\\/]\\d{1,2}[.\\/]\\d{4}|\\d{4}-\\d\\d-\\d\\d
 
 /** Field of a day in the format of the page, for `readDay`. */
 export function DeskDay({ value = '', ...rest }: WhenProps) {
-  const shown = dayForField(value, useLanguage());
-  return <Typed {...rest} shown={shown} example={exampleDay} pattern={`${dayPattern}\\s*`} />;
+  const language = useLanguage();
+  return (
+    <Typed
+      {...rest}
+      shown={dayForField(value, language)}
+      example={dayForField(exampleDay, language)}
+      pattern={`${dayPattern}\\s*`}
+    />
+  );
 }
 
 /** Field of a day and a time of day in the format of the page, for `readMoment`. */
 export function DeskMoment({ value = '', ...rest }: WhenProps) {
-  const shown = momentForField(value, useLanguage());
-  const pattern = `${dayPattern}(,?\\s+|T)\\d{1,2}:\\d\\d(:\\d\\d)?\\s*`;
-  return <Typed {...rest} shown={shown} example={`${exampleDay}T10:00`} pattern={pattern} />;
+  const language = useLanguage();
+  return (
+    <Typed
+      {...rest}
+      shown={momentForField(value, language)}
+      example={momentForField(`${exampleDay}T10:00`, language)}
+      pattern={`${dayPattern}(,?\\s+|T)\\d{1,2}:\\d\\d(:\\d\\d)?\\s*`}
+    />
+  );
 }
 
 type TypedProps = Omit<WhenProps, 'value'> & { shown: string; example: string; pattern: string };
 
 function Typed({ hint, shown, example, pattern, ...rest }: TypedProps) {
   const { t } = useTranslation('desk');
-  const format = t('when.example', { example: momentForField(example, useLanguage()) });
+  const format = t('when.example', { example });
   return (
     <DeskInput
       {...rest}

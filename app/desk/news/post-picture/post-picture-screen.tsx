@@ -17,6 +17,7 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { postTitle } from '../post-title.ts';
 import type { Route } from './+types/post-picture-screen';
 
 /** Width of the photo that is tapped, in CSS pixels: it fits the narrowest phone. */
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const photoId = photoIdOf(image);
   const photo = photoId && (await findPhoto(database, photoId));
   return {
-    ...{ id, image, maxMb: photos.maxMb },
+    ...{ id, image, maxMb: photos.maxMb, post: postTitle(work.texts) },
     photo: photo ? { id: photo.id, focus: photo.focus, height: tapHeight(photo) } : undefined,
     done: new URL(request.url).searchParams.has('done'),
   };
@@ -88,7 +89,7 @@ function focusIn(text: FormFields['text'], height: number): { x: number; y: numb
 /** The picture of a post: upload, and what stays in sight where it is cut. */
 export default function PostPictureScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskNews');
-  const { id, image, photo, done, maxMb: max } = loaderData;
+  const { id, image, post, photo, done, maxMb: max } = loaderData;
   const problem = actionData?.problem as keyof typeof problems | undefined;
   const problems = {
     tooLarge: t('photo.tooLarge', { max }),
@@ -106,7 +107,8 @@ export default function PostPictureScreen({ loaderData, actionData }: Route.Comp
   const action = pathTo('deskPostPicture', { id });
   return (
     <DeskScreen
-      title={t('photo.title', { id })}
+      title={t('photo.title')}
+      aside={post && <span lang={post.lang}>{post.title}</span>}
       back={{ href: pathTo('deskPost', { id }), label: t('versions.back') }}
     >
       {problem && <DeskNote kind="problem">{problems[problem]}</DeskNote>}

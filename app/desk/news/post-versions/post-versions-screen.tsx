@@ -18,6 +18,7 @@ import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { changedFields } from '../changed-fields.server.ts';
+import { postTitle } from '../post-title.ts';
 import { WordChanges } from '../word-changes.tsx';
 import type { Route } from './+types/post-versions-screen';
 
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const { version, text: current } = work.texts[of];
   return {
-    ...{ id, of, next, current: version },
+    ...{ id, of, next, current: version, post: postTitle(work.texts) },
     changed: query.has('changed'),
     versions: versions.map(({ at, text, ...rest }) => ({
       ...rest,
@@ -66,10 +67,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Every text of a post that was ever saved, with what has changed since. */
 export default function PostVersionsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskNews', 'common']);
-  const { id, of, versions, next, changed } = loaderData;
+  const { id, of, post, versions, next, changed } = loaderData;
   return (
     <DeskScreen
-      title={t('versions.title', { id })}
+      title={t('versions.title')}
+      aside={post && <span lang={post.lang}>{post.title}</span>}
       back={{ href: pathTo('deskPost', { id }), label: t('versions.back') }}
     >
       {changed && <DeskNote kind="problem">{t('problems.versionChanged')}</DeskNote>}

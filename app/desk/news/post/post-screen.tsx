@@ -7,13 +7,14 @@ import { readOtherAuthors } from '../../../features/news/editing/other-authors.s
 import { previewPaths } from '../../../features/news/editing/post-preview.server.ts';
 import { readPostWork } from '../../../features/news/editing/read-post-work.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
-import { languages, languageTag } from '../../../i18n/languages.ts';
+import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import autosaveScript from '../autosave.ts?script';
 import hintsScript from '../hints.ts?script';
+import { postTitle } from '../post-title.ts';
 import type { Route } from './+types/post-screen';
 import { AutosaveStatus, OtherAuthors, RestoredNote } from './autosave-notes.tsx';
 import { FactsFields } from './facts-fields.tsx';
@@ -71,11 +72,11 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
   const form = actionData?.form;
   const shownFacts = { was: form?.was ?? facts, facts: form?.facts ?? facts };
   const open = languages.find((each) => actionData?.conflicts?.[each]) ?? done.of ?? 'ru';
-  const titled = languages.find((each) => texts[each].text.title);
+  const titled = postTitle(texts);
   return (
     <DeskScreen
-      title={titled ? texts[titled].text.title : t('one', { id })}
-      titleLang={titled && languageTag(titled)}
+      title={titled?.title ?? t('one', { id })}
+      titleLang={titled?.lang}
       aside={`№ ${id}`}
       back={{ href: pathTo('deskPosts'), label: t('toList') }}
     >

@@ -29,14 +29,16 @@ export function MemberCard({ member, you, lawyers }: MemberCardProps) {
   return (
     <details className="desk-card" name="member">
       <summary>
-        <b>
-          <bdi>{name}</bdi> {you && <span className="muted">({t('you')})</span>}
-        </b>
-        <small>
-          {t(`desk:roles.${role}`)}
-          {lawyer && lawyer.name !== name && ` (${lawyer.name})`}, {t('since', { date: since })}
-        </small>
-        <small>{email}</small>
+        <span>
+          <b>
+            <bdi>{name}</bdi> {you && <span className="muted">({t('you')})</span>}
+          </b>
+          <small>
+            {t(`desk:roles.${role}`)}
+            {lawyer && lawyer.name !== name && ` (${lawyer.name})`}, {t('since', { date: since })}
+          </small>
+          <small>{email}</small>
+        </span>
       </summary>
       <form className="form" method="post" action={action}>
         <input type="hidden" name="id" value={id} />

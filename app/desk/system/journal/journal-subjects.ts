@@ -24,6 +24,7 @@ const numbered: Record<string, { label: TextKey; row?: Row }> = {
   newsletter: { label: 'deskJournal:subjects.issue', row: 'deskIssue' },
   subscriber: { label: 'deskJournal:subjects.subscriber' },
   redirect: { label: 'deskJournal:subjects.redirect' },
+  invitation: { label: 'deskJournal:subjects.invitation' },
   closure: { label: 'deskJournal:subjects.closure' },
 };
 
