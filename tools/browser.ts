@@ -18,7 +18,10 @@ const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Ch
 const pathsOf = (command: string) =>
   (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, command));
 
-function installedBrowser(): string | undefined {
+const anyBrowser = () => true;
+const isWhole = (path: string) => !/headless.shell/.test(path);
+
+function installedBrowser(fits: (path: string) => boolean = anyBrowser): string | undefined {
   const candidates = [
     process.env.CHROME_PATH,
     ...pathsOf(headlessShell),
@@ -26,7 +29,7 @@ function installedBrowser(): string | undefined {
     ...commands.flatMap(pathsOf),
     macApplication,
   ];
-  return candidates.find((path): path is string => Boolean(path) && existsSync(path as string));
+  return candidates.find((path): path is string => !!path && existsSync(path) && fits(path));
 }
 
 function run(command: string, ...parameters: string[]): boolean {
@@ -65,11 +68,22 @@ export function findBrowser(): string {
     asRoot('apt-get', 'install', '-y', headlessShell);
     return installedBrowser() ?? found;
   }
-  if (found) return found;
+  return found ?? installBrowser(anyBrowser);
+}
+
+/**
+ * Path of a Chromium with all that visitors have: the headless shell has no cache of pages for Back.
+ * @throws when none can be installed
+ */
+export function findWholeBrowser(): string {
+  return installedBrowser(isWhole) ?? installBrowser(isWhole);
+}
+
+function installBrowser(fits: (path: string) => boolean): string {
   console.log('No Chromium found: installing one …');
   for (const install of installers) {
     install();
-    const installed = installedBrowser();
+    const installed = installedBrowser(fits);
     if (installed) return installed;
   }
   throw new Error(

@@ -25,6 +25,7 @@ export function enhance(root: HTMLElement): void {
     if (note) note.textContent = note.dataset.ownTime ?? '';
   }
   keepHour(root);
+  checkHour(root);
   stayInPlace(root);
   keepTyped(root);
 }
@@ -39,6 +40,16 @@ function keepHour(root: HTMLElement): void {
     const here = new URL(location.href);
     here.search = chosen.toString();
     history.replaceState(history.state, '', here);
+  });
+}
+
+/** Back shows the page as it was left: it is loaded anew, to say so, when the chosen hour has gone meanwhile. */
+function checkHour(root: HTMLElement): void {
+  addEventListener('pageshow', async ({ persisted }) => {
+    const chosen = root.querySelector<HTMLInputElement>('[name=hour]:checked');
+    if (!persisted || !chosen) return;
+    const answer = await fetch(location.href).catch(() => undefined);
+    if (answer?.ok && !(await answer.text()).includes(`value="${chosen.value}"`)) location.reload();
   });
 }
 
