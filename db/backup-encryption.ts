@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { SettingError } from '../platform/errors.ts';
+
+/** Loaded with the first copy: few starts need it. */
+const loadAge = () => import('age-encryption');
 
 /** First bytes of every file of the format (age-encryption.org/v1). */
 const mark = 'age-encryption.org/v1';
@@ -21,6 +23,7 @@ export type Encryption = {
  * @param recipient public key, `age1…`
  */
 export async function encryptFor(recipient: string): Promise<Encryption> {
+  const { Encrypter, generateIdentity, identityToRecipient } = await loadAge();
   const identity = await generateIdentity();
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
@@ -39,8 +42,13 @@ export async function encryptFor(recipient: string): Promise<Encryption> {
 
 /** A new pair of keys: the public one for BACKUP_KEY, the private one for the safe. */
 export async function createKeys(): Promise<{ recipient: string; identity: string }> {
-  const identity = await generateIdentity();
-  return { identity, recipient: await identityToRecipient(identity) };
+  const identity = await (await loadAge()).generateIdentity();
+  return { identity, recipient: await recipientOf(identity) };
+}
+
+/** Public key of a private one. */
+export async function recipientOf(identity: string): Promise<string> {
+  return (await loadAge()).identityToRecipient(identity);
 }
 
 /**
@@ -54,6 +62,7 @@ export async function openPlain(file: string, identity: string | undefined): Pro
       `${file} is encrypted: name a file with its private key, "npm run restore -- <file> <key file>". Nothing was changed.`,
     );
   }
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   try {
     decrypter.addIdentity(identity);

@@ -5,9 +5,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
-import { identityToRecipient } from 'age-encryption';
 import type { ObjectStore } from '../platform/object-store.ts';
-import { type Encryption, openPlain } from './backup-encryption.ts';
+import { type Encryption, openPlain, recipientOf } from './backup-encryption.ts';
 
 /** Photos in the store of the copies. They never change under their name, so each is sent once and all copies share it. */
 export type PhotoBackup = {
@@ -47,7 +46,7 @@ export function openPhotoBackup(store: ObjectStore): PhotoBackup {
       return names.length;
     },
     async fetchPhotos(folder, identity) {
-      const place = placeOf(await identityToRecipient(identity));
+      const place = placeOf(await recipientOf(identity));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const known = new Set(await listPhotos(folder));
       const names = (await store.list(`${place}/`)).map((name) => basename(name, '.age'));

@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+
+/** Loaded with the first file: few starts need it. */
+const loadAge = () => import('age-encryption');
 
 /** File of the key in DATA_DIR. Copies of the database do not have it. */
 export const sealKeyFile = 'files.key';
@@ -33,11 +35,13 @@ export function openFileSeal({
   };
   return {
     async seal(plain) {
+      const { Encrypter, identityToRecipient } = await loadAge();
       const encrypter = new Encrypter();
       encrypter.addRecipient(await identityToRecipient(await identity()));
       return encrypter.encrypt(plain);
     },
     async open(sealed) {
+      const { Decrypter } = await loadAge();
       const decrypter = new Decrypter();
       decrypter.addIdentity(await identity());
       return decrypter.decrypt(sealed);
@@ -47,7 +51,7 @@ export function openFileSeal({
 
 async function readKey(dataDir: string): Promise<string> {
   const path = join(dataDir, sealKeyFile);
-  const made = await generateIdentity();
+  const made = await (await loadAge()).generateIdentity();
   await mkdir(dataDir, { recursive: true });
   // Of two processes one makes the key.
   await writeFile(path, `${made}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { forgetMailbox } from '#app/features/casework/mailbox-state.server.ts';
 import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
@@ -17,7 +18,6 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { countDemo, seedDemo } from '../db/seed/seed.ts';
 import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
 import { staffEmailOf, startDelivery } from './jobs/delivery.ts';
-import { watchMailbox } from './jobs/mailbox-watch.ts';
 import { listen, type Site } from './listen.ts';
 import { monitor } from './monitoring/monitor.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -120,8 +120,11 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       visits,
     });
     cleanup.push(site.close);
-    const mailbox = await watchMailbox(services, env.IMAP_URL);
-    cleanup.push(mailbox.close);
+    if (env.IMAP_URL) {
+      // Its libraries are a sixth of all code.
+      const { watchMailbox } = await import('./jobs/mailbox-watch.ts');
+      cleanup.push(watchMailbox(services, env.IMAP_URL).close);
+    } else await forgetMailbox(database);
     const monitored = await monitor(site, { env, database, log });
     cleanup.push(monitored.close);
     const close = await listen({ ...site, ...monitored.site }, { host: env.HOST, port: env.PORT });

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { createTransport } from 'nodemailer';
 import { isThisMachine } from '../env.ts';
 import type { Send } from './deliver.ts';
 
@@ -6,6 +6,12 @@ import type { Send } from './deliver.ts';
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type Options = Parameters<typeof createTransport>[0];
+
+/** The library is loaded with the first mail: a start is faster without it. */
+async function open(options: object) {
+  const nodemailer = await import('nodemailer');
+  return nodemailer.createTransport(options as Options);
+}
 
 /**
  * A server of another machine gets password and mails encrypted only (STARTTLS), unless its URL says
@@ -19,7 +25,7 @@ function connection(smtpUrl: string) {
 
 /** Signs in at an SMTP server. @throws when it refuses, does not answer, or offers no TLS on another machine */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
-  const transport = createTransport(connection(smtpUrl) as Options);
+  const transport = await open(connection(smtpUrl));
   try {
     await transport.verify();
   } finally {
@@ -33,19 +39,23 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
  * @param from gives the sender, as `Name <address>`; it may change while the site runs
  */
 export function mailSender(smtpUrl: string, from: () => string): { send: Send; close: () => void } {
-  const transport = createTransport({
-    ...connection(smtpUrl),
-    pool: true,
-    maxConnections: 2,
-    // Mails are self-contained: nodemailer need not read files or URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  } as Options);
+  let transport: ReturnType<typeof open> | undefined;
+  const opened = () => {
+    transport ??= open({
+      ...connection(smtpUrl),
+      pool: true,
+      maxConnections: 2,
+      // Mails are self-contained: nodemailer need not read files or URLs.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return transport;
+  };
   return {
     async send(message) {
       const sender = from();
       const domain = /@([^<>\s]+)>?$/.exec(sender)?.[1] ?? 'localhost';
-      await transport.sendMail({
+      await (await opened()).sendMail({
         from: sender,
         to: message.recipient,
         subject: message.subject,
@@ -58,7 +68,7 @@ export function mailSender(smtpUrl: string, from: () => string): { send: Send; c
         headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((open) => open.close()),
   };
 }
 

@@ -2,7 +2,6 @@ import type { SiteServices } from '#app/context.ts';
 import { takeMail } from '#app/features/casework/mail-answers.server.ts';
 import {
   claimLook,
-  forgetMailbox,
   mailboxPlace,
   notePlace,
   noteReading,
@@ -17,18 +16,11 @@ const claimSeconds = 25;
 /** A mail server that is away for a shorter time is told to nobody. */
 const alarmAfterMs = 15 * 60_000;
 
-/**
- * Reads the mailbox of answers every half minute, in one process at a time.
- * @param imapUrl undefined: nothing is read, and what was known of a mailbox is forgotten
- */
-export async function watchMailbox(
+/** Reads the mailbox of answers every half minute, in one process at a time. */
+export function watchMailbox(
   services: SiteServices,
-  imapUrl: string | undefined,
-): Promise<{ close: () => Promise<void> }> {
-  if (!imapUrl) {
-    await forgetMailbox(services.database);
-    return { close: async () => undefined };
-  }
+  imapUrl: string,
+): { close: () => Promise<void> } {
   let reading = Promise.resolve();
   let isReading = false;
   const look = () => {
