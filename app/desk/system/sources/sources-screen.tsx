@@ -8,11 +8,11 @@ import { formatNumber } from '../../../i18n/formats.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { pageLabel, postIdOf } from '../../page-label.ts';
 import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { pageLabel, postIdOf } from '../page-label.ts';
 import type { Route } from './+types/sources-screen';
 import { SourcesTable } from './sources-table.tsx';
 

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
-import { findAddress } from '../../addresses/find-address.ts';
-import { parseId } from '../../addresses/ids.ts';
-import { listingsOf } from '../../addresses/listed-pages.ts';
-import { type AddressName, rowOf } from '../../addresses/table.ts';
-import { type TextKey, textOf } from '../../i18n/text-of.ts';
+import { findAddress } from '../addresses/find-address.ts';
+import { parseId } from '../addresses/ids.ts';
+import { listingsOf } from '../addresses/listed-pages.ts';
+import { type AddressName, rowOf } from '../addresses/table.ts';
+import { type TextKey, textOf } from '../i18n/text-of.ts';
 
 /** Names of pages that are in no menu, or of which one row has several. */
 const ownNames: Partial<Record<AddressName, TextKey>> = {

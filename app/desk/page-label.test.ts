@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressNames, rowOf } from '../../addresses/table.ts';
-import { textsOf } from '../../content/texts.server.ts';
-import { languages } from '../../i18n/languages.ts';
+import { addressNames, rowOf } from '../addresses/table.ts';
+import { textsOf } from '../content/texts.server.ts';
+import { languages } from '../i18n/languages.ts';
 import { pageLabel } from './page-label.ts';
 
 test('every page that is counted has a name in words, in every language', () => {
