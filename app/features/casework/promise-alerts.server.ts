@@ -20,7 +20,8 @@ type AlertServices = Pick<Services, 'database' | 'outbox' | 'siteUrl'>;
 
 /**
  * Tells a second person when half of the promised office time is over and nobody has answered, and the owners at
- * 80 % and when the promise is missed: each once for a request, several in one mail.
+ * 80 % and when the promise is missed: each once for a request, several in one mail. An owner who would hear of both
+ * at once is told the latter.
  * @returns how much is new
  * @throws when the database does not answer
  */
@@ -57,13 +58,19 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
   const people = await listDutyPeople(owner);
   const on = await dutyAt(owner, now);
   const waiting = found.map(({ replyBy, ...request }) => ({ ...request, by: replyBy ?? now }));
+  const isMissed = ({ by }: Waiting) => by <= now;
   const late = waiting.flatMap((request) => {
     const first = request.takenBy ?? on.first?.id;
     const whom = whoIsTold({ ...request, first, second: on.second }, now, people, isEscalatedTo);
-    return whom.map((person) => lateAlert(services, request, person));
+    return (
+      whom
+        // These are told below that it is missed.
+        .filter((person) => !isMissed(request) || !isEscalatedTo(person))
+        .map((person) => lateAlert(services, request, person))
+    );
   });
   const missed = waiting
-    .filter(({ by }) => by <= now)
+    .filter(isMissed)
     .flatMap((request) =>
       people.filter(isEscalatedTo).map((person) => missedAlert(services, request, person)),
     );

@@ -49,7 +49,9 @@ test('a second person hears at half of the time and the owner at 80 %, each once
   expect(await told('2026-11-24T11:30')).toEqual(['aigul@kalys.example']);
   const all = ['aigul@kalys.example', 'owner@kalys.example'];
   expect(await told('2026-11-24T11:36')).toEqual(all);
-  expect(await told('2026-11-25T11:36')).toEqual(all);
+  expect(await told('2026-11-24T11:59')).toEqual(all);
+  // The owner's mail has not left yet: that the promise is missed takes its place.
+  expect(await told('2026-11-24T12:00')).toEqual(['aigul@kalys.example']);
 });
 
 test('of 15 late requests each person gets one mail and one push, in his language; the missed promise says what to do', async () => {
@@ -107,6 +109,24 @@ test('of 15 late requests each person gets one mail and one push, in his languag
   const t = textsOf('ru').getFixedT(null, 'emails', 'staffMissed');
   expect(missed.text).toContain(t('holder', { name: 'bakyt' }));
   expect(missed.text).toMatch(/\/desk\/requests\/\d+/);
+});
+
+test('an owner who hears of a promise when it is missed already gets one message, a colleague that nobody has answered', async () => {
+  const { database, outbox } = site;
+  const services = { database, outbox, siteUrl: 'https://site.example' };
+  await database.owner.$client.query("UPDATE requests SET status = 'done'; DELETE FROM messages");
+  const times = { created_at: at('2026-11-26T14:00'), reply_by: at('2026-11-26T16:00') };
+  const id = await insertRequest(database, { ...times, code: 'K-DOWN' });
+  // The site was down until now.
+  await alertLateRequests(services, at('2026-11-26T16:30'));
+  const { rows } = await database.owner.$client.query(
+    "SELECT kind, recipient FROM messages WHERE about = $1 AND channel = 'mail' ORDER BY kind",
+    [`request:${id}`],
+  );
+  expect(rows).toEqual([
+    { kind: 'request-late', recipient: 'aigul@kalys.example' },
+    { kind: 'request-missed', recipient: 'owner@kalys.example' },
+  ]);
 });
 
 test('the mail of an alarm does not go out once the visitor has been answered', async () => {

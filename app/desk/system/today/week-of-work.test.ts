@@ -77,7 +77,7 @@ async function expectAlarms(week: Week): Promise<void> {
   const now = new Date();
   const told: Told[] = await at.ask(
     `SELECT about, kind, split_part(recipient, '@', 1) AS who, text, count(*)::int AS times
-     FROM messages WHERE channel = 'mail' AND kind IN ('request-late', 'request-step', 'lawyer-meeting')
+     FROM messages WHERE channel = 'mail' AND kind IN ('request-late', 'request-missed', 'request-step', 'lawyer-meeting')
      GROUP BY 1, 2, 3, 4`,
   );
   expect(told.filter(({ times }) => times > 1)).toEqual([]);
@@ -90,7 +90,10 @@ async function expectAlarms(week: Week): Promise<void> {
     const { created, replyBy: end, answered, step } = one;
     if (!isOpen(one) || !end || answered || step?.kind === 'call' || comes(one, now)) return false;
     const owes = officeMoment(created, end, 0.8) <= now;
-    return owes && !heard('request-late').some(({ who }) => who === 'chynara');
+    return (
+      owes &&
+      !heard(end <= now ? 'request-missed' : 'request-late').some(({ who }) => who === 'chynara')
+    );
   });
   expect(forgotten).toEqual([]);
 }
