@@ -36,13 +36,15 @@ export function hasteSign(seconds: number | undefined): SpamSign[] {
 
 const link = /\b(?:https?:\/\/|www\.)\S+|\[url|<a\s/gi;
 
-/** Links in the message: one is common; two, or little else than a link, are suspicious. */
+/**
+ * Links in the message: one is common; two, or little else than a link, are suspicious, and typed in haste, too, are not
+ * made up for by a proof of work.
+ */
 export function linkSign(notes: string): SpamSign[] {
   const links = notes.match(link) ?? [];
   if (links.length === 0) return [];
   const share = links.join('').length / notes.length;
-  const points = links.length >= 3 || share > 0.6 ? 60 : links.length === 2 ? 50 : 10;
-  return [{ reason: 'links', points }];
+  return [{ reason: 'links', points: links.length >= 2 || share > 0.6 ? 60 : 10 }];
 }
 
 /** Letters below which two people may well write the same message. */
