@@ -38,6 +38,7 @@ export function MeetingList({ lines, show, back, now }: MeetingListProps) {
                 {line.time}
               </b>{' '}
               {t('closed')}
+              {show && `, ${line.lawyer}`}
               {line.reason && `: ${line.reason}`}
             </p>
           )}

@@ -1,5 +1,6 @@
 import type { ListedRequest } from '../../features/casework/request-filters.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { durationParts } from './duration-parts.ts';
 
 /** Time to `dueAt` as a list shows it. */
 export type Due =
@@ -37,13 +38,9 @@ export function TimeLeft({ due, short = false }: { due: Due; short?: boolean }) 
     return due.kind === 'none' ? null : <span className="req-due">{t('answeredAlready')}</span>;
   }
   const { kind, minutes } = due;
-  const hours = Math.floor(minutes / 60);
-  const time =
-    hours >= 48
-      ? t('days', { days: Math.floor(hours / 24), hours: hours % 24 })
-      : hours > 0
-        ? t('hours', { hours, minutes: minutes % 60 })
-        : t('minutes', { minutes });
+  const time = durationParts(minutes)
+    .map(([unit, number]) => t(unit, { number }))
+    .join(' ');
   const words = t(kind, { time });
   const urgent = kind === 'late' || kind === 'remindNow' || minutes < urgentMinutes;
   return (

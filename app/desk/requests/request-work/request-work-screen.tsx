@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
@@ -29,6 +30,7 @@ import { officeLocal } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { pageLabel } from '../../page-label.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { KnownClient } from '../known-client.tsx';
 import { LiveBar } from '../live-bar.tsx';
@@ -85,6 +87,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...work,
       ...(!may(staff.role, 'requests.all') && { clientId: null }),
       lang,
+      page: pageLabel(work.page, textsOf(language), new Map()),
       thread: work.thread.map((said) => ({ ...said, date: at(said.at), read: at(said.readAt) })),
       staffNotes: work.staffNotes.map((note) => ({ ...note, date: at(note.addedAt) })),
       history: work.history.map((row) => ({ ...row, date: at(row.at) })),

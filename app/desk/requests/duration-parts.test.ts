@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { durationParts } from './duration-parts.ts';
+
+test.each([
+  [0, 'minutes 0'],
+  [59, 'minutes 59'],
+  [60, 'hours 1'],
+  [125, 'hours 2 minutes 5'],
+  [47 * 60, 'hours 47'],
+  [48 * 60, 'days 2'],
+  [49 * 60 + 30, 'days 2 hours 1'],
+])('%i minutes: %s', (minutes, words) => {
+  expect(durationParts(minutes).flat().join(' ')).toBe(words);
+});
