@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-export type FieldTexts = { label: string; placeholder?: string; hint?: string };
+export type FieldTexts = { label: string; placeholder?: string; hint?: ReactNode };
 
 type Shared = {
   meta: FieldMetadata<string | undefined>;

@@ -113,10 +113,13 @@ function useRequestForm(
 ) {
   const pathTo = usePathTo();
   const page = usePage();
-  const { consent } = useMessages('contact').form;
+  const { consent, noEmail } = useMessages('contact').form;
   const { screen, draft, endpoint: id } = requestForms[source];
   return {
-    texts: { consent, ...requestTexts(page) },
+    texts: {
+      ...{ consent, noEmail: { href: pathTo('booking'), text: noEmail } },
+      ...requestTexts(page),
+    },
     props: {
       // Without an anchor: with one the browser does not focus the first wrong field.
       action: pathTo(screen, { query }),

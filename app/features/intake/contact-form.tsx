@@ -28,6 +28,7 @@ export function ContactForm(props: ContactFormProps) {
           optional={texts.optional}
           services={services}
           rows={4}
+          noEmail={texts.noEmail}
         />
       )}
     </RequestForm>

@@ -15,6 +15,7 @@ import type { Messages } from '../../i18n/message-types.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import type { RequestError, RequestReceipt } from '../request/request-rules.ts';
 import type { DisputeLink } from './lead-on.ts';
+import type { PlainLink } from './request-inputs.tsx';
 import { RequestReceived } from './request-received.tsx';
 
 /** Props that every request form gets from its page. */
@@ -39,6 +40,8 @@ export type RequestFormTexts = Pick<Messages['contact'], 'success'> & {
   errors: Messages['contact']['errors'] & { errorDispute?: string };
   /** Where the names of a dispute go instead; with `errorDispute` only. */
   disputeLink?: DisputeLink;
+  /** Where somebody goes who has no e-mail. */
+  noEmail: PlainLink;
   submit: string;
   sending: string;
   consent: string;

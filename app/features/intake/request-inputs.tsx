@@ -1,16 +1,21 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import { type FieldTexts, InputField, SelectField, TextField } from '../../forms/field.tsx';
+import { CountedField } from '../../forms/counted-field.tsx';
+import { type FieldTexts, InputField, SelectField } from '../../forms/field.tsx';
 import {
   type FormName,
   listedFields,
   ruleIn,
   type TypedFields,
 } from '../request/request-fields.ts';
+import { requestLimits } from '../request/request-rules.ts';
 
 /** A service by its id and its short name. */
 export type ServiceOption = { value: string; label: string };
+
+/** A link in the page's words. */
+export type PlainLink = { href: string; text: string };
 
 type RequestInputsProps<F extends FormName> = {
   form: F;
@@ -24,6 +29,8 @@ type RequestInputsProps<F extends FormName> = {
   services?: ServiceOption[];
   /** Lines of the message. */
   rows: number;
+  /** Link for who has no e-mail, which these forms ask for. */
+  noEmail: PlainLink;
 };
 
 /** Inputs of a request form, in the order of the list of fields: short ones in pairs, a message below. */
@@ -55,7 +62,9 @@ export function RequestInputs<F extends FormName>(props: RequestInputsProps<F>) 
     };
     if (field.kind === 'message') {
       closePair();
-      inputs.push(<TextField key={listed} {...shared} rows={props.rows} />);
+      inputs.push(
+        <CountedField key={listed} {...shared} rows={props.rows} max={requestLimits.notes} />,
+      );
       continue;
     }
     pair.push(
@@ -65,6 +74,7 @@ export function RequestInputs<F extends FormName>(props: RequestInputsProps<F>) 
         <InputField
           key={listed}
           {...shared}
+          {...(field.kind === 'email' && { texts: withLink(shared.texts, props.noEmail) })}
           type={inputTypes[field.kind]}
           autoComplete={field.autoComplete}
         />
@@ -74,6 +84,18 @@ export function RequestInputs<F extends FormName>(props: RequestInputsProps<F>) 
   }
   closePair();
   return inputs;
+}
+
+/** Texts of a field with a link at the end of its hint. */
+function withLink(texts: FieldTexts, { href, text }: PlainLink): FieldTexts {
+  return {
+    ...texts,
+    hint: (
+      <>
+        {texts.hint} <a href={href}>{text}</a>
+      </>
+    ),
+  };
 }
 
 const inputTypes = { line: 'text', phone: 'tel', email: 'email' } as const;

@@ -1,7 +1,8 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { checkForm } from '../../forms/check-form.ts';
-import { InputField, TextField } from '../../forms/field.tsx';
+import { CountedField } from '../../forms/counted-field.tsx';
+import { InputField } from '../../forms/field.tsx';
 import { FormFrame } from '../../forms/form-frame.tsx';
 import type { DeliveryTexts } from '../../forms/form-messages.tsx';
 import { useDelivery } from '../../forms/use-delivery.ts';
@@ -75,10 +76,6 @@ function Fields({ action, endpoint, texts, outcome, result, onEdit, ...props }: 
     plain: { failed: outcome === 'failed', limited: props.limited },
     onDone: props.onSent,
   });
-  const [typed, setTyped] = useState<number>();
-  const story = useRef<HTMLDivElement>(null);
-  // Text may have been typed before the form was hydrated.
-  useEffect(() => setTyped(story.current?.querySelector('textarea')?.value.length), []);
   const [form, fields] = useForm<ReviewInput>({
     id: formId,
     lastResult: delivery.resultOr(result),
@@ -133,22 +130,13 @@ function Fields({ action, endpoint, texts, outcome, result, onEdit, ...props }: 
         optional={texts.optional}
         autoComplete="organization"
       />
-      <div
-        ref={story}
-        onInput={(event) => setTyped((event.target as HTMLTextAreaElement).value.length)}
-      >
-        <TextField
-          meta={fields.notes}
-          texts={texts.fields.notes}
-          error={errorOf(fields.notes)}
-          rows={6}
-          aside={
-            <span className="counter">
-              {typed ?? fields.notes.initialValue?.length ?? 0} / {reviewLimits.notes}
-            </span>
-          }
-        />
-      </div>
+      <CountedField
+        meta={fields.notes}
+        texts={texts.fields.notes}
+        error={errorOf(fields.notes)}
+        rows={6}
+        max={reviewLimits.notes}
+      />
     </FormFrame>
   );
 }
