@@ -6,13 +6,14 @@ import type { TypedForm } from './typed-form.ts';
 
 const kinds = { 401: 'ended', 403: 'forbidden', 404: 'missing', 405: 'missing' } as const;
 
-/** @property typed form that came after the end of the session */
+/** @property typed form that came after the end of the session, or of the right to send it */
 type DeskErrorProps = { status: number; typed?: TypedForm | null };
 
 /** Error page of the desk: what happened, and the next step. Nothing that was typed is lost. */
 export function DeskError({ status, typed }: DeskErrorProps) {
   const { t } = useTranslation('desk');
-  const kind = kinds[status as keyof typeof kinds] ?? 'failed';
+  const known = kinds[status as keyof typeof kinds] ?? 'failed';
+  const kind = known === 'forbidden' && typed ? 'refused' : known;
   const title = t(`errors.${kind}.title`);
   return (
     <DeskScreen title={title}>
@@ -27,28 +28,28 @@ export function DeskError({ status, typed }: DeskErrorProps) {
           </a>
         )}
       </State>
-      {kind === 'ended' && typed && <SendAgain form={typed} />}
+      {typed && <SendAgain form={typed} />}
     </DeskScreen>
   );
 }
 
-/** Resends the form. Its values are in the page, not in the browser's storage. */
+/** Resends the form: what are words in it can be read and copied. Its values are in the page, not in the browser's storage. */
 function SendAgain({ form: { path, fields } }: { form: TypedForm }) {
   const { t } = useTranslation('desk');
   return (
     <form className="form" method="post" action={path}>
       {fields.map(([name, value]) =>
-        name === 'text' ? (
+        name === 'text' || /\s/.test(value) ? (
           <div key={name} className="f">
-            <label htmlFor="typed">{t('errors.ended.typed')}</label>
-            <textarea id="typed" name={name} defaultValue={value} dir="auto" />
+            <label htmlFor={`typed-${name}`}>{t('errors.typed')}</label>
+            <textarea id={`typed-${name}`} name={name} defaultValue={value} dir="auto" />
           </div>
         ) : (
           <input key={name + value} type="hidden" name={name} value={value} />
         ),
       )}
       <button className="btn out" type="submit">
-        {t('errors.ended.again')}
+        {t('errors.again')}
       </button>
     </form>
   );

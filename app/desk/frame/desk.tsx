@@ -46,18 +46,20 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!needed) throw data(null, { status: 405 });
     if (needed !== 'open') {
       if (!session && reads) throw redirect(signInFor(page.path + page.search), 303);
-      // The error page has what was typed, to be sent again after the sign-in.
-      if (!session) {
+      // The error page has what was typed, to be sent again after the sign-in, or once the role is back.
+      const typed = async () => {
+        if (reads) return null;
         const form = await request.formData().catch(() => new FormData());
-        throw data(readTypedForm(form, page.path), { status: 401 });
-      }
+        return readTypedForm(form, page.path + page.search);
+      };
+      if (!session) throw data(await typed(), { status: 401 });
       const { database, log } = context.get(servicesContext);
       const others =
         ofRequest &&
         (await isOutside(database, await readScope(database, session.staff), params.id ?? ''));
       if (!may(session.staff.role, needed) || others) {
         log.warn({ staff: session.staff.id, address: name, needed }, 'Access was refused');
-        throw data(null, { status: 403 });
+        throw data(await typed(), { status: 403 });
       }
       if (needsRecent(needed) && !session.recent) {
         if (reads) throw redirect(confirmPath(page.path + page.search), 303);
