@@ -92,3 +92,53 @@ test('the tap of somebody is no news to himself, but to a colleague', async ({ p
   await query(site, "UPDATE staff SET role = 'editor' WHERE email = $1", editor.email);
   await other.context().close();
 });
+
+test('ticked rows have a bar at the thumb, which says what became of them and takes it back', async ({
+  page,
+}) => {
+  await signIn(page, owner);
+  await page.setViewportSize({ width: 390, height: 520 });
+  await page.goto(`${site.url}/desk/requests?list=new`);
+  const bar = page.locator('#bulk');
+  await expect(bar).not.toBeInViewport();
+  for (const n of [0, 1, 2]) await page.locator('.row-pick input').nth(n).check();
+  await expect(bar).toBeInViewport();
+  await bar.getByRole('button').first().click();
+  await expect(page.getByText('3 заявки отмечены как спам.')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click();
+  await expect(page.getByText('Отменено: 3.')).toBeVisible();
+});
+
+test('a day is typed as it is spoken of; what is none is said', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto(`${site.url}/desk/meetings?week=1`);
+  await page.locator('#jump').fill('1.3.2027');
+  await page.getByRole('button', { name: 'Показать' }).click();
+  await expect(page).toHaveURL(/week=1&day=1\.3\.2027/);
+  await expect(page.getByRole('heading', { name: /понедельник, 1 марта/i })).toBeVisible();
+  await page.goto(`${site.url}/desk/meetings?day=31.02.2027`);
+  await expect(page.getByText('Такого дня нет.')).toBeVisible();
+  await expect(page.locator('#jump')).toHaveValue('31.02.2027');
+});
+
+test('a note of somebody whose role was taken away meanwhile stays on the page, and is sent again', async ({
+  page,
+}) => {
+  const role = (to: string) =>
+    query(site, 'UPDATE staff SET role = $1 WHERE email = $2', to, editor.email);
+  await role('intake');
+  await signIn(page, editor);
+  await page.goto(`${site.url}/desk/requests/4`);
+  await page.locator('#note').fill('Просил перезвонить после суда');
+  await role('editor');
+  const answer = page.waitForResponse((response) => response.status() === 403);
+  await page.getByRole('button', { name: 'Сохранить заметку' }).click();
+  await answer;
+  await expect(page.getByText('Пока страница была открыта', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Ваш текст')).toHaveValue('Просил перезвонить после суда');
+  await role('intake');
+  await page.getByRole('button', { name: 'Отправить ещё раз' }).click();
+  await expect(page.locator('main')).toContainText('Просил перезвонить после суда');
+  await expect(page.getByText('Заметка сохранена.')).toBeVisible();
+  await role('editor');
+});

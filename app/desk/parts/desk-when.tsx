@@ -14,7 +14,8 @@ type WhenProps = {
 };
 
 const exampleDay = '2026-11-25';
-const dayPattern = '\\s*(\\d{1,2}[.\\/]\\d{1,2}[.\\/]\\d{4}|\\d{4}-\\d\\d-\\d\\d)';
+/** What the field of a day takes, for the browser. */
+export const dayPattern = '\\s*(\\d{1,2}[.\\/]\\d{1,2}[.\\/]\\d{4}|\\d{4}-\\d\\d-\\d\\d)';
 
 /** Field of a day in the format of the page, for `readDay`. */
 export function DeskDay({ value = '', ...rest }: WhenProps) {

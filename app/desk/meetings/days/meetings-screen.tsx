@@ -8,12 +8,14 @@ import { pageContext, servicesContext } from '../../../context.ts';
 import { readDeskHours } from '../../../features/calendar/booking-days.server.ts';
 import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
-import { addDays, isCalendarDay } from '../../../i18n/calendar-day.ts';
+import { addDays } from '../../../i18n/calendar-day.ts';
 import { dayWords } from '../../../i18n/date-words.ts';
 import { officeClock, officeTime } from '../../../i18n/office-clock.ts';
+import { readDay } from '../../../i18n/typed-day.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { lawyersIn, lineOf } from '../meeting-labels.server.ts';
 import { MeetingList } from '../meeting-list.tsx';
@@ -24,6 +26,7 @@ import { CloseForm } from './close-form.tsx';
 import { CloseQuestion } from './close-question.tsx';
 import gesturesScript from './day-gestures.ts?script';
 import { DayGrid } from './day-grid.tsx';
+import { DayJump } from './day-jump.tsx';
 import { hoursAround, laneOf } from './day-lanes.ts';
 import { DayLinks } from './day-links.tsx';
 import { MoveBar } from './move-bar.tsx';
@@ -36,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const now = new Date();
   const asked = query.get('day') ?? '';
-  const day = isCalendarDay(asked) ? asked : workDay(now);
+  const read = readDay(asked);
+  const day = read ?? workDay(now);
   const scope = await readScope(database, staff);
   const lawyers = lawyersIn(language).filter(({ calendar }) => ownsCalendar(scope, calendar));
   const chosen = lawyers.find(({ calendar }) => calendar === Number(query.get('lawyer')));
@@ -59,6 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     day,
+    /** What was typed as a day and is none. */
+    wrongDay: asked && !read ? asked.slice(0, 30) : undefined,
     week,
     /** The request for whose client an hour is looked for. */
     forRequest: parseId(query.get('for')),
@@ -163,10 +169,15 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
       title={t('title')}
       aside={<a href={pathTo('deskMeetingHours')}>{t('hours.link')}</a>}
     >
+      {loaderData.wrongDay && <DeskNote kind="problem">{t('jump.wrong')}</DeskNote>}
       {result && !actionData && <MeetingNote {...result} undo={back} />}
       {actionData && <CloseQuestion {...actionData} action={back} />}
       {loaderData.moved && <MoveBar moved={loaderData.moved} day={day} week={loaderData.week} />}
       <DayLinks {...loaderData} />
+      <DayJump
+        day={loaderData.wrongDay ?? day}
+        query={{ ...query, week: loaderData.week ? 1 : undefined }}
+      />
       {displaced.length > 0 && (
         <section aria-labelledby="displaced-title">
           <h2 id="displaced-title">{t('displaced')}</h2>

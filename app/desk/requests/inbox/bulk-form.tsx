@@ -8,7 +8,7 @@ export const bulkForm = 'bulk';
 export function BulkForm({ back, whole }: { back: string; whole: boolean }) {
   const { t } = useTranslation('deskRequests');
   return (
-    <form id={bulkForm} className="btns" method="post" action={pathTo('deskRequests')}>
+    <form id={bulkForm} className="btns req-bulk" method="post" action={pathTo('deskRequests')}>
       <input type="hidden" name="back" value={back} />
       <button className="btn out sm" type="submit" name="intent" value="spam">
         {t('spamChosen')}

@@ -44,7 +44,11 @@ export function RequestRow({ row, you, back, picked }: RequestRowProps) {
       below={
         <>
           <Next row={row} />
-          {row.earlier > 0 && <small>{t('earlier', { count: row.earlier })}</small>}
+          {row.earlier > 0 && row.clientId && (
+            <a className="row-past" href={pathTo('deskClient', { id: row.clientId })}>
+              {t('earlier', { count: row.earlier })}
+            </a>
+          )}
         </>
       }
       who={
