@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { join as joinPath } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { isWorkingDay } from '../app/content/office-hours.ts';
+import { addDays } from '../app/i18n/calendar-day.ts';
+import { officeDay } from '../app/i18n/office-clock.ts';
+import { dayForField } from '../app/i18n/typed-day.ts';
+import { cookiesOf, invite, join, linkIn, type Member } from './support/desk.ts';
+import './support/company.ts';
+import { fillDesk } from './support/desk-work.ts';
+import { newPhone } from './support/new-phone.ts';
+import { query } from './support/query.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// The jobs of docs/how-to/staff/taps.md, done by touch on a phone: each takes as many taps as it says there.
+test.describe.configure({ mode: 'default' });
+test.use({
+  actionTimeout: 8000,
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+});
+
+const doc = readFileSync(joinPath(import.meta.dirname, '../docs/how-to/staff/taps.md'), 'utf8');
+
+/** What the table says a job takes. */
+function saidOf(job: string): number {
+  const row = doc.split('\n').find((line) => line.startsWith(`| ${job} |`));
+  return Number(/^\| [^|]+ \| (\d+)/.exec(row ?? '')?.[1]);
+}
+
+let site: Site;
+let owner: Member;
+let intake: Member;
+let day = officeDay(new Date());
+const inDays = (days: number) => addDays(officeDay(new Date()), days);
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  intake = await join(
+    site,
+    await invite(site, 'aigul@kalys.example', 'intake'),
+    'aigul@kalys.example',
+  );
+  const database = await site.database();
+  const people = await query<{ id: string }>(site, 'SELECT id FROM staff');
+  do day = addDays(day, 1);
+  while (!isWorkingDay(day));
+  await fillDesk(database, { people: people.map(({ id }) => id), day });
+  await database.close();
+  // Somebody who has written before.
+  await query(
+    site,
+    `INSERT INTO requests (code, door, lang, name, email, phone, notes, idempotency_key, created_at)
+     SELECT 'K-BEFORE', door, lang, name, email, phone, 'Первый вопрос.', 'K-BEFORE', now() - interval '9 days'
+     FROM requests WHERE name = 'Мирлан Сатыбалдиев'`,
+  );
+});
+test.afterAll(() => site.remove());
+
+/** Today of somebody. */
+async function as(page: Page, member: Member): Promise<void> {
+  await page.context().addCookies(cookiesOf(site, member));
+  await page.goto(`${site.url}/desk`);
+}
+
+/** A thumb that counts. */
+class Hand {
+  taps = 0;
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  async tap(target: Locator): Promise<void> {
+    await target.tap();
+    this.taps += 1;
+  }
+  button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true }).first();
+  link = (name: string | RegExp) => this.page.getByRole('link', { name, exact: true }).first();
+  /** Opens a section of the bar at the thumb. */
+  section = (name: string) => this.tap(this.page.locator('.desk-bar').getByText(name));
+  /** A list of choices opens by one tap, and another one chooses. */
+  async choose(select: Locator, label: string): Promise<void> {
+    await select.selectOption({ label });
+    this.taps += 2;
+  }
+  /** Typing is not counted; a keyboard opens with the field before it, or by the tap before. */
+  type = (selector: string, text: string) => this.page.locator(selector).first().fill(text);
+  says = (text: string | RegExp) => expect(this.page.locator('main')).toContainText(text);
+}
+
+type Job = (hand: Hand, page: Page) => Promise<void>;
+
+/** By the row of the table; each begins on Today. */
+const jobs: Record<string, Job> = {
+  'take a request and answer it': async (hand, page) => {
+    await hand.tap(hand.link(/Елена Ким/));
+    const call = hand.link('Позвонить');
+    await call.evaluate((link: HTMLAnchorElement) => link.setAttribute('href', '#called'));
+    await hand.tap(call);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await hand.tap(hand.button('Ответили, работаем дальше'));
+    await hand.says('Отмечено: ответили.');
+    await hand.says('это ваша заявка');
+  },
+  'clear a conflict without a hit': async (hand) => {
+    await hand.tap(hand.link(/Ким Елена/));
+    await hand.tap(hand.button('Конфликта нет'));
+    await hand.says('Теперь можно рассказать нам о деле');
+  },
+  'clear a known name': async (hand, page) => {
+    await as(page, intake);
+    await hand.tap(hand.link(/Эркин Жумабеков/));
+    await hand.tap(page.getByText('Это другой человек').first());
+    await hand.tap(hand.button('Предложить: взять можно'));
+    await hand.says('Отправлено второму человеку');
+  },
+  'agree to a known name': async (hand, page) => {
+    await hand.tap(hand.link(/Эркин Жумабеков/));
+    await hand.tap(page.getByRole('button', { name: /Согласен/ }).first());
+    await hand.says('Теперь можно рассказать нам о деле');
+  },
+  'hand a request to somebody': async (hand, page) => {
+    await page.goto(`${site.url}/desk/requests/5`);
+    await hand.tap(page.locator('summary', { hasText: 'Передать' }));
+    await hand.tap(hand.button('Передать: Айпери aigul'));
+    await hand.says('Заявка передана.');
+  },
+  'note of a call': async (hand, page) => {
+    await page.goto(`${site.url}/desk/requests/6`);
+    await hand.tap(page.getByLabel('Новая заметка'));
+    await page.keyboard.type('Ждёт справку.');
+    await hand.tap(hand.button('Сохранить заметку'));
+    await hand.says('Заметка сохранена.');
+  },
+  'a request by hand': async (hand, page) => {
+    await hand.section('Заявки');
+    await hand.tap(hand.link('Новая заявка'));
+    await hand.type('[name=name]', 'Позвонил Сам');
+    await hand.type('[name=number], [name=phone]', newPhone());
+    await hand.tap(page.getByRole('checkbox', { name: /согласен/ }));
+    await hand.tap(hand.button('Сохранить заявку'));
+    await hand.says('Заявка сохранена, она ваша.');
+  },
+  'book a caller for tomorrow': async (hand, page) => {
+    await hand.section('Встречи');
+    await page.goto(`${site.url}/desk/meetings?day=${addDays(day, -1)}`);
+    await hand.tap(hand.link('Позже →'));
+    await bookFirstHour(hand, page, '1');
+  },
+  'book a caller for a day in three weeks': async (hand, page) => {
+    await hand.section('Встречи');
+    await hand.type('#jump', dayForField(nextOpenDay(21), 'ru'));
+    await hand.tap(hand.button('Показать'));
+    await bookFirstHour(hand, page, '2');
+  },
+  "two weeks' holiday": async (hand, page) => {
+    await hand.section('Встречи');
+    await closeHours(hand, page, { lawyer: 'Гульнара Абдылдаева', from: 30, until: 43 });
+    await hand.says('Часы закрыты.');
+  },
+  'close a day of a lawyer': async (hand, page) => {
+    await hand.section('Встречи');
+    await closeHours(hand, page, { lawyer: 'Дмитрий Савельев', from: 40, until: 40 });
+    await hand.says('Часы закрыты.');
+  },
+  'the roster of a week': async (hand, page) => {
+    await hand.section('Ещё');
+    await hand.tap(hand.link('Кто на связи'));
+    await hand.choose(page.locator('#first-1'), 'Айпери aigul');
+    await hand.tap(hand.button('Сохранить график'));
+    await hand.says('График сохранён.');
+  },
+  'approve a review': async (hand) => {
+    await hand.tap(hand.link(/Отзывы ждут проверки/));
+    await hand.tap(hand.button(/^Одобрить/));
+    await hand.says(/Одобр|на сайте/);
+  },
+  'move a meeting': async (hand, page) => {
+    await page.goto(`${site.url}/desk/meetings?day=${day}`);
+    await hand.tap(hand.link(/Светлана Ли/));
+    await hand.tap(page.locator('summary', { hasText: 'Другое время' }));
+    await hand.tap(page.locator('.meet-choice a').nth(1));
+    await hand.tap(page.locator('.meet-choice label').first());
+    await hand.tap(hand.button('Перенести'));
+    await hand.says('Встреча перенесена.');
+  },
+  'change a price': async (hand) => {
+    await hand.section('Ещё');
+    await hand.tap(hand.link('Данные компании'));
+    await hand.tap(hand.link(/[Тт]ариф/));
+    await hand.tap(hand.button('Сохранить'));
+  },
+  'find a person and their past': async (hand, page) => {
+    await hand.tap(page.getByRole('searchbox'));
+    await page.keyboard.type('Мирлан');
+    await page.keyboard.press('Enter');
+    await hand.tap(hand.link(/раньше обращений: 1/));
+    await hand.says('Кто это');
+  },
+  'export a month': async (hand, page) => {
+    await hand.section('Заявки');
+    const file = page.waitForEvent('download');
+    await hand.tap(hand.button('Скачать CSV'));
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  },
+  'invite a colleague': async (hand, page) => {
+    await hand.section('Ещё');
+    await hand.tap(hand.link('Сотрудники'));
+    await hand.type('form:has([name=role]) [name=email]', 'nurlan@kalys.example');
+    await hand.choose(page.locator('form:has([name=email]) [name=role]'), 'юрист');
+    await hand.tap(hand.button('Отправить приглашение'));
+    await hand.says('Приглашение отправлено.');
+  },
+};
+
+/** The first working day that far ahead. */
+function nextOpenDay(days: number): string {
+  let open = inDays(days);
+  while (!isWorkingDay(open)) open = addDays(open, 1);
+  return open;
+}
+
+async function bookFirstHour(hand: Hand, page: Page, key: string): Promise<void> {
+  await hand.tap(page.locator('.meet-grid .free a').first());
+  await hand.type('#name', `Звонил ${key}`);
+  await hand.type('#phone', newPhone());
+  await hand.tap(page.getByRole('checkbox', { name: /согласен/ }));
+  await hand.tap(hand.button('Записать'));
+  await hand.says(`Звонил ${key}`);
+}
+
+async function closeHours(
+  hand: Hand,
+  page: Page,
+  { lawyer, from, until }: { lawyer: string; from: number; until: number },
+): Promise<void> {
+  await hand.tap(page.locator('summary', { hasText: 'Закрыть часы' }));
+  await hand.choose(page.locator('select[name=lawyer]'), lawyer);
+  await hand.type('#day', dayForField(inDays(from), 'ru'));
+  await hand.type('#until', dayForField(inDays(until), 'ru'));
+  await hand.tap(hand.button('Закрыть'));
+}
+
+for (const [job, run] of Object.entries(jobs)) {
+  test(`${job} takes as many taps as the table says`, async ({ page }) => {
+    await as(page, owner);
+    const hand = new Hand(page);
+    await run(hand, page);
+    expect(hand.taps).toBe(saidOf(job));
+  });
+}
