@@ -17,6 +17,7 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { firewallNotes, type PlannedFile, planDeployment } from './deploy-plan.ts';
+import { holdersAdvice, portHolders } from './port-holders.ts';
 
 const usage = `Usage: npm run deploy:setup -- kalys.example    shows what it will do, and asks
        … -- kalys.example --yes          asks nothing
@@ -86,6 +87,9 @@ function takeAway(path: string): void {
   if (existsSync(beforeOf(path))) renameSync(beforeOf(path), path);
 }
 
+/** Empty where `ss` is missing: the start of Caddy then says what is wrong. */
+const listeningSockets = () => spawnSync('ss', ['-Hltnp'], { encoding: 'utf8' }).stdout ?? '';
+
 async function main(): Promise<number> {
   const given = parse();
   if (!given) {
@@ -104,6 +108,11 @@ async function main(): Promise<number> {
   }
   if (!root && process.getuid?.() !== 0) {
     console.error('This changes the system: run it as root (sudo).');
+    return 1;
+  }
+  const holders = root || given.undo ? [] : portHolders(listeningSockets());
+  if (holders.length > 0) {
+    console.error(holdersAdvice(holders));
     return 1;
   }
   const plan = planDeployment(domain, base, root ? `${base}/releases/first` : release);
