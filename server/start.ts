@@ -70,7 +70,8 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     database.retire();
     for (const step of cleanup.splice(0).reverse()) await step();
   };
-  const stopping = onStopSignal(stop, log);
+  // The database is a process of its own, which would stay.
+  const stopping = onStopSignal(stop, () => database.close(), log);
   endWithParent(stopping);
   try {
     await migrateDatabase(database);

@@ -1,21 +1,29 @@
+import { withDeadline } from '#platform/deadline.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Longest duration of the shutdown. */
+/** Longest duration of the shutdown, and of what may not be left out after it, in milliseconds. */
 const stopTimeoutMs = 4500;
+const lastlyTimeoutMs = 3000;
 /** Interval between checks of the parent process. */
 const parentCheckMs = 500;
 
 /**
  * Shuts down gracefully on SIGINT, SIGTERM or SIGHUP; further signals are ignored.
+ * @param lastly what is tried when the shutdown takes too long
  * @returns a function that starts the shutdown
  */
-export function onStopSignal(stop: () => Promise<void>, log: Log): () => void {
+export function onStopSignal(
+  stop: () => Promise<void>,
+  lastly: () => Promise<void>,
+  log: Log,
+): () => void {
   let stopping = false;
   const end = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => {
+    setTimeout(async () => {
       log.error('Stopping took too long');
+      await withDeadline(lastly(), lastlyTimeoutMs, undefined);
       process.exit(1);
     }, stopTimeoutMs).unref();
     stop().then(

@@ -8,7 +8,12 @@ import { join } from 'node:path';
  */
 export function releaseName(root: string, { COMMIT } = process.env): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const git = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  // Root builds what belongs to the user of the site, too, where git refuses without it.
+  const options = ['-c', `safe.directory=${root}`];
+  const git = spawnSync('git', [...options, 'rev-parse', '--short=8', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const commit = COMMIT || (git.status === 0 ? git.stdout.trim() : '');
   return commit ? `${version}+${commit}` : version;
 }

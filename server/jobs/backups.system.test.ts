@@ -51,6 +51,9 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]();
 });
 
+const secondsAhead = ({ startAfter, createdOn }: { startAfter: Date; createdOn: Date }) =>
+  Math.round((startAfter.getTime() - createdOn.getTime()) / 1000);
+
 /** 15:10 in Bishkek, hours later. */
 const at = (hours: number) => new Date(Date.parse('2026-11-22T09:10:00Z') + hours * 3_600_000);
 
@@ -85,6 +88,15 @@ test('the site runs it every hour', async () => {
   await eventually(async () => (await newest()) !== before, 45_000);
   const [plan] = await jobs.boss.getSchedules('backup');
   expect(plan).toMatchObject({ cron: '10 * * * *' });
+});
+
+test('a site without a copy writes one ten minutes after its start', async () => {
+  const ahead = async () =>
+    (await jobs.boss.findJobs('backup', { queued: true })).map(secondsAhead);
+  await scheduleBackups(jobs.boss, options);
+  expect(await ahead()).toEqual([]);
+  await scheduleBackups(jobs.boss, { ...options, folder: join(folder.path, 'new') });
+  expect(await ahead()).toEqual([600]);
 });
 
 test('a run that fails is kept for the doctor and told to the staff once a day', async () => {

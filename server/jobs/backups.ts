@@ -26,6 +26,8 @@ import { endAlarm, raiseAlarm } from './alarm.ts';
 const queue = 'backup';
 /** Cron expression: every hour, beside the nightly deletion (3:30). */
 const schedule = '10 * * * *';
+/** Seconds after the start until the first copy of a new site, whose operator looks whether all is well. */
+const firstCopyAfter = 600;
 const hour = 3_600_000;
 /** The restored database is this many times as large as the packed copy, at most. */
 const unpacked = 20;
@@ -44,7 +46,7 @@ export type BackupOptions = Pick<
   readKey: () => Promise<string>;
 };
 
-/** Writes a copy every hour, in one process at a time, and restores one every night to see that it is whole. */
+/** Writes a copy every hour, in one process at a time, the first of a new site sooner, and restores one every night to see that it is whole. */
 export async function scheduleBackups(boss: PgBoss, options: BackupOptions): Promise<void> {
   await boss.createQueue(queue, {
     policy: 'singleton',
@@ -54,6 +56,9 @@ export async function scheduleBackups(boss: PgBoss, options: BackupOptions): Pro
     heartbeatSeconds: 60,
   });
   await boss.schedule(queue, schedule, null, { tz: timeZone });
+  if ((await listCopies(options.folder)).length === 0) {
+    await boss.send(queue, null, { startAfter: firstCopyAfter });
+  }
   await boss.work(queue, { pollingIntervalSeconds: 30 }, () => runBackup(options));
 }
 

@@ -227,7 +227,7 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   if (!newest) {
     findings.push(
       say.wrong(
-        `No copy in ${folder} yet: the running site writes one every hour, "npm run backup" does now.`,
+        `No copy in ${folder} yet: the site writes its first ten minutes after it was started, then one every hour; "npm run backup" does now.`,
       ),
     );
   } else {
@@ -252,7 +252,8 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
     findings.push(
       proofAge > staleAfter.trial ? say.wrong(`${text} Older than 26 hours.`) : say.fine(text),
     );
-  } else if (newest) findings.push(say.wrong('No copy was restored on trial yet.'));
+  } else if (newest)
+    findings.push(say.wrong('No copy was restored on trial yet: the site does with its next one.'));
   const [one, other] = await Promise.all(
     [folder, env.DATA_DIR].map((path) => stat(path).catch(() => undefined)),
   );

@@ -160,7 +160,7 @@ test('backups that are missing, old, unproven or failed are wrong', async () => 
   const check = async () => wrongs(await checkBackups(env, now));
   expect(await check()).toEqual([expect.stringContaining('No copy')]);
   await writeFile(join(folder.path, 'kalys-2026-11-22T11-10-00.backup'), '');
-  expect(await check()).toEqual(['No copy was restored on trial yet.']);
+  expect(await check()).toEqual([expect.stringContaining('No copy was restored on trial yet')]);
   const proof = { file: 'x', rows: 7, seconds: 1, at: '2026-11-22T03:10:00.000Z' };
   await writeState(folder.path, { proof });
   expect(await check()).toEqual([]);

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+
+test('a shutdown that hangs still ends what may not be left, and then the process', async () => {
+  const program = `
+    import { onStopSignal } from './server/stop.ts';
+    const lastly = async () => console.log('database stopped');
+    const end = onStopSignal(() => new Promise(() => undefined), lastly, { error: console.log });
+    setInterval(() => undefined, 1000);
+    end();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  const said: string[] = [];
+  child.stdout.on('data', (chunk) => said.push(String(chunk)));
+  const [code] = await once(child, 'close');
+  expect(said.join('')).toBe('Stopping took too long\ndatabase stopped\n');
+  expect(code).toBe(1);
+}, 20_000);
