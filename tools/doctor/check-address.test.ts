@@ -50,14 +50,14 @@ test('a proxy whose site is away, and an address that leads elsewhere, are said'
   let status = 502;
   using proxy = await serve((_, response) => {
     response.statusCode = status;
-    response.end('Bad Gateway');
+    response.end(status === 502 ? 'Bad Gateway' : '');
   });
   expect(wrongs(await checkAddress(proxy.url))).toEqual([
     expect.stringMatching(/answers 502.*does it run\?$/),
   ]);
   status = 301;
   expect(wrongs(await checkAddress(proxy.url))).toEqual([
-    expect.stringContaining('SITE_URL leads elsewhere'),
+    expect.stringContaining('answers 301. SITE_URL leads elsewhere'),
   ]);
 });
 
@@ -141,6 +141,9 @@ test('a disk that fills up is said before it is full', async () => {
   );
   expect(wrongs([judgeRoom({ free: 10 * mb, share: 0.001 }, '/data')])[0]).toContain(
     'nothing is stored any more',
+  );
+  expect(wrongs([judgeRoom({ free: 10 * mb, share: 0.001 }, '/copies', 'disk of copies')])).toEqual(
+    [expect.stringContaining('no copy is written')],
   );
   await using folder = await temporaryFolder();
   expect(await checkDisk(join(folder.path, 'not/yet'), 'disk of copies')).toMatchObject({

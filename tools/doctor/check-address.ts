@@ -33,7 +33,9 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
     if (text !== 'ready') {
       return [
         ...findings,
-        say.wrong(`${siteUrl}/readyz answers ${answer.status}: ${text}${adviceFor(answer.status)}`),
+        say.wrong(
+          `${siteUrl}/readyz answers ${answer.status}${text && `: ${text}`}${adviceFor(answer.status)}`,
+        ),
       ];
     }
     const other = answer.headers.get(installationHeader);

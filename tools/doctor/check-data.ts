@@ -24,11 +24,14 @@ const minute = 60_000;
 export async function checkDatabase({ env, database }: CommandContext): Promise<Finding[]> {
   const say = about('database');
   const client = database.owner.$client;
-  await requireMigrated(database);
   const { rows } = await client.query<{ version: string; clock: Date }>(
     `SELECT current_setting('server_version') AS version, clock_timestamp() AS clock`,
   );
   const { version = '', clock = new Date() } = rows[0] ?? {};
+  const age = judgeVersion(Number.parseInt(version, 10));
+  // The site does not start there, so nothing else can be asked.
+  if (age?.level === 'wrong') return [age];
+  await requireMigrated(database);
   const place = env.DATABASE_DIRECT_URL
     ? 'behind a pooler'
     : env.DATABASE_URL
@@ -39,7 +42,6 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
       `PostgreSQL ${version.split(' ')[0]}, ${place}, schema of ${migrationDay(await lastMigration(client))}.`,
     ),
   ];
-  const age = judgeVersion(Number.parseInt(version, 10));
   if (age) findings.push(age);
   if (env.DATABASE_DIRECT_URL) findings.push(await checkDirect(database));
   const mighty = await client.query<{ is: boolean }>(
@@ -202,7 +204,7 @@ export async function checkDisk(folder: string, thing = 'disk'): Promise<Finding
 export function judgeRoom(room: DiskRoom, folder: string, thing = 'disk'): Finding {
   const say = about(thing);
   const free = `${Math.round(room.free / 1024 / 1024)} MB free (${Math.round(100 * room.share)} %)`;
-  if (room.free < leastBytes) {
+  if (room.free < leastBytes && thing === 'disk') {
     return say.wrong(`${free}: nothing is stored any more. Free some space in ${folder}.`);
   }
   return room.share > leastShare
