@@ -22,7 +22,7 @@ type StoreOptions = {
  * @param url `https://key:secret@host/bucket/prefix?region=…`, path style, as every such store takes it
  */
 export function openObjectStore(url: string, { timeoutMs, retries }: StoreOptions): ObjectStore {
-  const { origin, pathname, username, password, searchParams } = new URL(url);
+  const { origin, host, pathname, username, password, searchParams } = new URL(url);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
@@ -34,10 +34,16 @@ export function openObjectStore(url: string, { timeoutMs, retries }: StoreOption
   const folder = rest.map((part) => `${part}/`).join('');
   const at = (name: string) => `${origin}/${bucket}/${folder}${name}`;
   const ask = async (target: string, init: RequestInit = {}) => {
-    const answer = await client.fetch(target, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await client
+      .fetch(target, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      .catch((error: Error & { cause?: NodeJS.ErrnoException }) => {
+        // `fetch` says no more than "fetch failed".
+        const reason = error.cause?.code ?? error.cause?.message ?? error.message;
+        throw new Error(`The store ${host} does not answer (${reason}).`, { cause: error });
+      });
     if (answer.ok) return answer;
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? [];
-    const message = `The store ${new URL(origin).host} answers ${answer.status} ${code}.`;
+    const message = `The store ${host} answers ${answer.status} ${code}.`;
     throw Object.assign(new Error(message), {
       missing: answer.status === 404 && code !== 'NoSuchBucket',
     });

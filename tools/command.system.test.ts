@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createKeys } from '../db/backup-encryption.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
 import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
@@ -11,26 +12,23 @@ import { memoryLog, temporaryFolder } from '../platform/db/test-database.ts';
 import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
 import { loadEnvFile } from '../platform/env-file.ts';
 
-/** Runs `npm run requests -- list` with some settings only. */
-function listRequests(settings: Record<string, string>) {
+/** Runs a command with some settings only. */
+function run([name, ...parameters]: string[], settings: Record<string, string>) {
   const { PATH = '' } = process.env;
-  const command = join(import.meta.dirname, 'commands/requests-command.ts');
-  return spawnSync(process.execPath, [command, 'list'], {
+  const command = join(import.meta.dirname, `commands/${name}-command.ts`);
+  return spawnSync(process.execPath, [command, ...parameters], {
     env: { PATH, ENV_FILE: '', ...settings },
     encoding: 'utf8',
   });
 }
 
+const listRequests = (settings: Record<string, string>) => run(['requests', 'list'], settings);
+
 test.each(['backup', 'restore'])(
   '%s tells how it is used, and takes --help for no file',
   (name) => {
-    const command = join(import.meta.dirname, `commands/${name}-command.ts`);
-    const { PATH = '' } = process.env;
-    const env = { PATH, ENV_FILE: '', DATA_DIR: '/nonexistent/kalys' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [command, '--help'], {
-      env,
-      encoding: 'utf8',
-    });
+    const settings = { DATA_DIR: '/nonexistent/kalys' };
+    const { status, stdout, stderr } = run([name, '--help'], settings);
     expect([status, stdout + stderr]).toEqual([
       0,
       expect.stringContaining(`Usage: npm run ${name}`),
@@ -48,7 +46,7 @@ test('a command creates no database: it says that there is none', async () => {
   expect(existsSync(dataDir)).toBe(false);
 }, 120_000);
 
-test('a command takes the settings from the file of the site', async () => {
+test('a command takes the settings from the file of the site, and says what stops a copy', async () => {
   await using folder = await temporaryFolder();
   const database = await openDatabase({ dataDir: folder.path, log: memoryLog().log, publicRole });
   const file = join(folder.path, '.env');
@@ -66,6 +64,17 @@ test('a command takes the settings from the file of the site', async () => {
       status: 0,
       stdout: 'No request yet.\n',
     });
+    const copies = join(folder.path, 'copies');
+    const settings = { DATABASE_URL: url, DATA_DIR: folder.path, BACKUP_DIR: copies };
+    // Nobody, not even root, makes a folder there.
+    const refused = run(['backup'], { ...settings, BACKUP_DIR: '/sys/kernel/copies' });
+    expect(refused.stderr).toMatch(/^This user cannot write to \/sys\/kernel\/copies: .*\.\n$/);
+    const { recipient } = await createKeys();
+    const store = { BACKUP_S3: 'http://key:secret@127.0.0.1:59999/bucket', BACKUP_KEY: recipient };
+    const unsent = run(['backup'], { ...settings, ...store });
+    expect(unsent.stdout).toMatch(/\.backup\.age: \d+ rows/);
+    expect(unsent.stderr).toMatch(/whole, and not in the store of BACKUP_S3: .*\(ECONNREFUSED\)/);
+    expect(unsent.stderr).not.toContain('secret');
   } finally {
     await database.close();
   }

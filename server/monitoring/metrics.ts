@@ -74,8 +74,10 @@ export function openMetrics({ database, dataDir, backupDir }: Sources): Metrics 
     const { proof, problem } = await readState(backupDir);
     const [newest] = await listCopies(backupDir);
     backupFailed.set(problem ? 1 : 0);
-    if (newest) backupAge.set((Date.now() - newest.at.getTime()) / 1000);
-    if (proof) proofAge.set((Date.now() - Date.parse(proof.at)) / 1000);
+    // Before the first one the age of the process: an alarm has to come when none ever does.
+    const ageOf = (at?: number) => (at ? (Date.now() - at) / 1000 : process.uptime());
+    backupAge.set(ageOf(newest?.at.getTime()));
+    proofAge.set(ageOf(proof && Date.parse(proof.at)));
   };
   const readPools = () => {
     const pools = [database.owner.$client, database.reader.$client];

@@ -8,6 +8,7 @@ import { readBackupRecipient } from '../../db/backup-key.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { SettingError } from '../../platform/errors.ts';
+import { safeMessage } from '../../platform/redact.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
 
 const usage = `Usage: npm run backup                writes everything that is stored into one file in BACKUP_DIR, and to BACKUP_S3
@@ -16,7 +17,8 @@ const usage = `Usage: npm run backup                writes everything that is st
 
 async function main([given]: string[], { database, env }: CommandContext): Promise<number> {
   const folder = given ?? env.BACKUP_DIR;
-  if (!given) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const inWords = sentenceFor(folder);
+  if (!given) await mkdir(folder, { recursive: true, mode: 0o700 }).catch(inWords);
   const found = await stat(folder).catch(() => undefined);
   if (!found?.isDirectory()) throw new SettingError(`There is no folder ${folder}.`);
   const key = await readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
@@ -25,26 +27,44 @@ async function main([given]: string[], { database, env }: CommandContext): Promi
     siteUrl: env.SITE_URL,
   });
   const encryption = recipient ? await encryptFor(recipient) : undefined;
-  const { file, rows } = await writeBackup(database, folder, key, { encryption }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOSPC') throw error;
-      throw new SettingError(
-        `The disk of ${folder} is full: no copy was written, and nothing half is left. Free some space, or name another folder.`,
-      );
-    },
-  );
-  const photos = await copyPhotos(join(env.DATA_DIR, photosFolder), join(folder, photosFolder));
+  const { file, rows } = await writeBackup(database, folder, key, { encryption }).catch(inWords);
+  const photos = await copyPhotos(
+    join(env.DATA_DIR, photosFolder),
+    join(folder, photosFolder),
+  ).catch(inWords);
   if (photos > 0) console.log(`${photos} new photos in ${join(folder, photosFolder)}.`);
   console.log(`${file}: ${rows} rows, ${(await stat(file)).size} bytes.`);
   if (!given && env.BACKUP_S3) {
     const store = openBackupStore(env.BACKUP_S3);
-    await store.put(file);
-    const sent = encryption
-      ? await store.sendPhotos(join(env.DATA_DIR, photosFolder), encryption)
-      : 0;
+    const send = async () => {
+      await store.put(file);
+      return encryption ? store.sendPhotos(join(env.DATA_DIR, photosFolder), encryption) : 0;
+    };
+    const sent = await send().catch((error: Error) => {
+      throw new SettingError(
+        `The copy above is whole, and not in the store of BACKUP_S3: ${safeMessage(error)} "npm run doctor" asks it again.`,
+      );
+    });
     console.log(`It is in the store of BACKUP_S3 too, with ${sent} new photos.`);
   }
   return 0;
+}
+
+/** What the system says of a folder, as a sentence with a way forward. A half copy removes itself. */
+function sentenceFor(folder: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    if (error.code === 'ENOSPC') {
+      throw new SettingError(
+        `The disk of ${folder} is full: no copy was written, and nothing half is left. Free some space, or name another folder.`,
+      );
+    }
+    if (['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) {
+      throw new SettingError(
+        `This user cannot write to ${folder}: give it the folder ("chown"), or name another one.`,
+      );
+    }
+    throw error;
+  };
 }
 
 /** `npm run backup -- keys` prints a new pair of keys. */

@@ -75,14 +75,8 @@ export async function checkPhotoStore(url: string): Promise<Finding> {
     try {
       await run();
     } catch (error) {
-      return say.wrong(`${why}. ${reasonOf(error)}`);
+      return say.wrong(`${why}. ${safeMessage(error as Error)}`);
     }
   }
   return say.fine('A file was written, read and deleted.');
-}
-
-/** `fetch` hides the reason in its cause. */
-function reasonOf(error: unknown): string {
-  const { cause } = error as Error;
-  return safeMessage(cause instanceof Error ? cause : (error as Error));
 }
