@@ -85,9 +85,11 @@ function idOf(section: number): string {
 function WithFacts({ text }: { text: string }) {
   const language = useLanguage();
   const [phone] = company().phones;
-  const facts: Record<string, ReactNode> = {
+  const words: Record<string, string> = {
     legalName: company().legalName[language],
     taxNumber: company().taxNumber,
+  };
+  const links: Record<string, ReactNode> = {
     email: <a href={`mailto:${company().email}`}>{company().email}</a>,
     phone: (
       <a className="nowrap" href={phone.href}>
@@ -96,9 +98,11 @@ function WithFacts({ text }: { text: string }) {
     ),
     address: <a href={company().maps.twoGis}>{company().address.full[language]}</a>,
   };
-  // The odd parts are the names of the facts.
-  return text.split(/\{\{(\w+)\}\}/).map((part, index) => (
+  // Words stand in one piece of text with what is around them: pieces of their own would move when the fonts come.
+  const said = text.replace(/\{\{(\w+)\}\}/g, (place, name) => words[name] ?? place);
+  // The odd parts are the names of the links.
+  return said.split(/\{\{(\w+)\}\}/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
-    <Fragment key={index}>{index % 2 ? (facts[part] ?? part) : part}</Fragment>
+    <Fragment key={index}>{index % 2 ? (links[part] ?? part) : part}</Fragment>
   ));
 }
