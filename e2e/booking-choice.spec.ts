@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkPage } from './support/check-page.ts';
+import { post } from './support/desk.ts';
+import { newPhone } from './support/new-phone.ts';
 import { expect, test } from './support/test.ts';
 import { plain, texts } from './support/texts.ts';
 
@@ -36,6 +38,28 @@ test('the chosen hour survives a reload, Back and a change of language', async (
   await page.goto('/faq?lng=ru');
   await page.goBack();
   expect(await checked()).toBe(value);
+});
+
+test('without scripts Back brings the chosen hour, although others went meanwhile', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/booking?lng=ru&kind=phone&in=en');
+  await page.locator('.bk-days a').last().click();
+  const value = (await hours(page).nth(4).getAttribute('value')) ?? '';
+  await hours(page).nth(4).check();
+  const first = (await hours(page).first().getAttribute('value')) ?? '';
+  await page.goto('/faq?lng=ru');
+  // Two lawyers speak English; both are booked by others at the first hour, so the list loses it.
+  for (const name of ['Азиз', 'Чолпон']) {
+    const booking = { hour: first, kind: 'phone', in: 'en', name, number: newPhone() };
+    expect((await post(site, '/booking', booking)).status).toBe(303);
+  }
+  await page.goBack();
+  await expect(page.locator('.bk-hours input:checked')).toHaveValue(value);
+  await context.close();
 });
 
 for (const javaScriptEnabled of [true, false]) {
