@@ -159,6 +159,7 @@ const schema = v.object({
   IMAP_URL: v.optional(imapUrl),
   STAFF_EMAIL: v.optional(address),
   TELEGRAM_BOT_TOKEN: v.optional(botToken),
+  /** Chat of the staff, which gets alarms and notices; without one the bot is there for clients only. */
   TELEGRAM_CHAT_ID: v.optional(chatId),
   TELEGRAM_API: v.optional(webAddress, 'https://api.telegram.org'),
   SECRET: v.optional(key),
@@ -219,9 +220,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new SettingError(`${name} ${issue.message}${shown}.`);
   }
   const env = result.output;
-  if (env.TELEGRAM_BOT_TOKEN && !env.TELEGRAM_CHAT_ID) {
-    throw new SettingError('TELEGRAM_CHAT_ID must be set when TELEGRAM_BOT_TOKEN is.');
-  }
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
     if (env[name] && !env.DATABASE_URL) {
       throw new SettingError(`DATABASE_URL must be set when ${name} is.`);

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/db/database.ts';
-import type { Channel, NewMessage } from '#platform/outbox/message-rows.ts';
+import type { NewMessage } from '#platform/outbox/message-rows.ts';
 import { listPushDevices, type PushPayload, pushMessages } from '#platform/push/push-messages.ts';
 import { company } from '../content/company.ts';
 import { textsOf } from '../content/texts.server.ts';
@@ -84,7 +84,7 @@ export async function sendNotices(
   for (const notice of notices) {
     const { push, kind: _, keys, about = '' } = notice;
     const { mailbox, people, lang } = await findRecipients(tx, notice);
-    const site = { siteUrl, channels: outbox.channels };
+    const site = { siteUrl, hasStaffChat: outbox.hasStaffChat };
     added.push(...officeMessages(site, notice, mailbox, lang));
     if (!push || !keys.push) continue;
     const { purpose, text, device, count, ...payload } = push;
@@ -131,7 +131,7 @@ async function findRecipients(
  * @param readerLang language of the mail; default: of its recipient, else of the office
  */
 export function officeMessages(
-  { siteUrl, channels }: { siteUrl: string; channels: readonly Channel[] },
+  { siteUrl, hasStaffChat }: { siteUrl: string; hasStaffChat: boolean },
   { to, kind, keys, about = '', mail, chat, priority = 0 }: Notice,
   mailbox: string,
   readerLang?: Language,
@@ -149,7 +149,7 @@ export function officeMessages(
       ...{ subject, headers, calendar, text, html },
     });
   }
-  if (chat && keys.telegram && channels.includes('telegram')) {
+  if (chat && keys.telegram && hasStaffChat) {
     const key = keys.telegram;
     messages.push({ ...row, channel: 'telegram', recipient: '', text: chat, key });
   }

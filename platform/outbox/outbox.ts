@@ -12,6 +12,8 @@ import { type Channel, messages, type NewMessage } from './message-rows.ts';
 export type Outbox = {
   /** Channels that are configured; messages of the others are only stored (`kept`). */
   readonly channels: readonly Channel[];
+  /** Whether Telegram reaches the staff, and not only clients. */
+  readonly hasStaffChat: boolean;
   /**
    * Adds messages, to be sent once the transaction is committed; skips those whose key is known.
    * @returns the number of new ones
@@ -34,6 +36,8 @@ export type OutboxOptions = {
   log: Log;
   /** Channels that are configured. */
   channels: readonly Channel[];
+  /** By default where there is Telegram. */
+  hasStaffChat?: boolean;
 };
 
 type Job = {
@@ -51,7 +55,7 @@ export type Jobs = { boss: PgBoss; outbox: Outbox; onWake: (wake: () => void) =>
  * @throws when the database does not answer
  */
 export async function openOutbox(
-  { database, log, channels: open }: OutboxOptions,
+  { database, log, channels: open, hasStaffChat = open.includes('telegram') }: OutboxOptions,
   supervise: boolean,
 ): Promise<Jobs> {
   const pool = database.owner.$client;
@@ -99,6 +103,7 @@ export async function openOutbox(
 
   const outbox: Outbox = {
     channels: open,
+    hasStaffChat,
     async add(tx, added) {
       if (added.length === 0) return 0;
       const rows = await tx

@@ -16,9 +16,10 @@ import { mailSender } from '#platform/outbox/mail.ts';
 import type { Channel } from '#platform/outbox/message-rows.ts';
 import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
 import { protectRecipients } from '#platform/outbox/protect-recipients.ts';
-import { telegramSender } from '#platform/outbox/telegram.ts';
+import { staffChatSender } from '#platform/outbox/telegram.ts';
 import { pushSender } from '#platform/push/push-sender.ts';
 import type { Secret } from '#platform/secret.ts';
+import { openBot } from '#platform/telegram.ts';
 import { backupKeyState, readBackupRecipient } from '../../db/backup-key.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
@@ -39,13 +40,19 @@ const secretKinds = [invitationKind, confirmationKind, meetingConfirmationKind];
 type DeliveryServices = { env: Env; database: Database; log: Log };
 
 /** Channels that are configured. */
-function openChannels(env: Env): Channel[] {
-  return [
+function channelsOf(env: Env): { channels: Channel[]; hasStaffChat: boolean } {
+  const channels: Channel[] = [
     ...(env.SMTP_URL ? (['mail'] as const) : []),
     ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
     // Its keys come from the secret, which every site has.
     'push',
   ];
+  return { channels, hasStaffChat: Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID) };
+}
+
+/** The bot; undefined where none is configured. */
+export function botOf({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API: api }: Env) {
+  return token ? openBot({ api, token }) : undefined;
 }
 
 /** Recipient of staff notices. */
@@ -66,7 +73,7 @@ function pushSubjectOf({ SITE_URL: url }: Env): () => string {
 
 /** Opens the outbox of a command, which only adds messages; the running site sends them. */
 export async function openCommandOutbox({ env, database, log }: DeliveryServices): Promise<Outbox> {
-  return (await openOutbox({ database, log, channels: openChannels(env) }, false)).outbox;
+  return (await openOutbox({ database, log, ...channelsOf(env) }, false)).outbox;
 }
 
 /** Opens the outbox, delivers its messages and runs the scheduled jobs until it is closed. */
@@ -76,7 +83,7 @@ export async function startDelivery({
   log,
   secret,
 }: DeliveryServices & { secret: Secret }): Promise<Outbox> {
-  const jobs = await openOutbox({ database, log, channels: openChannels(env) }, true);
+  const jobs = await openOutbox({ database, log, ...channelsOf(env) }, true);
   const staffEmail = staffEmailOf(env);
   const digested = (send: Send) =>
     digestFlood(send, {
@@ -109,14 +116,9 @@ export async function startDelivery({
       }),
     );
   }
-  if (env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID) {
-    senders.telegram = digested(
-      telegramSender({
-        api: env.TELEGRAM_API,
-        token: env.TELEGRAM_BOT_TOKEN,
-        chatId: env.TELEGRAM_CHAT_ID,
-      }),
-    );
+  const bot = botOf(env);
+  if (bot) {
+    senders.telegram = digested(staffChatSender(bot, env.TELEGRAM_CHAT_ID));
   }
   await deliver(jobs, senders, { database, log, secretKinds });
   const { boss, outbox } = jobs;

@@ -36,7 +36,7 @@ export function watchHealth(watched: HealthWatchServices): HealthWatch {
   const standing = new Map<Trouble, RaisedAlarm>();
 
   const tell = async (notice: Notice, now: Date) => {
-    const to = { siteUrl: watched.siteUrl, channels: ['mail', 'telegram'] } as const;
+    const to = { siteUrl: watched.siteUrl, hasStaffChat: true };
     for (const message of officeMessages(to, notice, watched.staffEmail())) {
       const stored = {
         subject: '',

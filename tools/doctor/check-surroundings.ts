@@ -136,7 +136,8 @@ async function checkTelegram(env: Env): Promise<Finding> {
     const clock = clockFinding(bot.headers.get('date'), 'Telegram');
     if (clock) return clock;
     if (!bot.ok) return say.wrong(`Telegram answers ${bot.status}: check TELEGRAM_BOT_TOKEN.`);
-    const chat = await ask(`getChat?chat_id=${encodeURIComponent(env.TELEGRAM_CHAT_ID ?? '')}`);
+    if (!env.TELEGRAM_CHAT_ID) return say.fine('The bot is known.');
+    const chat = await ask(`getChat?chat_id=${encodeURIComponent(env.TELEGRAM_CHAT_ID)}`);
     return chat.ok
       ? say.fine('The bot is known, and in the chat.')
       : say.wrong(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   services = {
     database: site.database,
     log: site.log,
-    outbox: { ...site.outbox, channels: ['mail', 'telegram'] },
+    outbox: { ...site.outbox, channels: ['mail', 'telegram'], hasStaffChat: true },
     secret,
     limiter: createRateLimiter(site.database, secret),
     siteUrl: 'https://site.example',

@@ -34,7 +34,7 @@ test.each([
       ...{ name: 'Айгүл', phone: '+996555000000', notes: 'Договор аренды' },
     };
     const [notice] = requestNotices(mailer, request);
-    const to = { siteUrl: mailer.siteUrl, channels: ['mail', 'telegram'] } as const;
+    const to = { siteUrl: mailer.siteUrl, hasStaffChat: true };
     const [mail, chat] = notice ? officeMessages(to, notice, '') : [];
     expect(`${mail?.text} ${mail?.html} ${chat?.text}`).not.toContain('Договор аренды');
     expect(mail?.text).toContain('https://site.example/desk/requests/7');

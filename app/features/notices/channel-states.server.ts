@@ -38,7 +38,7 @@ export async function readChannelStates({
     const row = rows.find((each) => each.channel === channel);
     return {
       channel,
-      open: outbox.channels.includes(channel),
+      open: channel === 'telegram' ? outbox.hasStaffChat : outbox.channels.includes(channel),
       delivered: row?.delivered ? new Date(row.delivered) : null,
       failing: row?.failing ?? false,
     };

@@ -1,0 +1,78 @@
+/** For a call that does not wait for something to happen. */
+const timeoutMs = 15_000;
+
+/** The largest file that a bot may load, in bytes (`getFile`). */
+export const botFileMax = 20 * 1024 * 1024;
+
+/** A call that the Bot API refused. */
+export class TelegramRefused extends Error {
+  override name = 'TelegramRefused';
+  readonly status: number;
+  /** Seconds after which it may be repeated (`ResponseParameters.retry_after`); undefined but for 429. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, description: string, retryAfter?: number) {
+    super(`Telegram answered ${status}: ${description}`);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The Telegram Bot API (https://core.telegram.org/bots/api). */
+export type TelegramBot = {
+  /**
+   * Calls a method.
+   * @throws TelegramRefused; another error when it does not answer
+   */
+  call: <Result>(
+    method: string,
+    params?: Record<string, unknown> | FormData,
+    limits?: { signal?: AbortSignal; timeoutMs?: number },
+  ) => Promise<Result>;
+  /** Loads a file by the `file_path` of `getFile`. */
+  download: (filePath: string) => Promise<Uint8Array>;
+};
+
+export type BotOptions = {
+  /** Base URL, without a trailing slash. */
+  api: string;
+  token: string;
+};
+
+export function openBot({ api, token }: BotOptions): TelegramBot {
+  return {
+    async call(method, params = {}, limits = {}) {
+      const form = params instanceof FormData;
+      const timeout = AbortSignal.timeout(limits.timeoutMs ?? timeoutMs);
+      const response = await fetch(`${api}/bot${token}/${method}`, {
+        method: 'POST',
+        ...(!form && { headers: { 'Content-Type': 'application/json' } }),
+        body: form ? params : JSON.stringify(params),
+        // The address has the token in it.
+        redirect: 'error',
+        signal: limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout,
+      });
+      const answer = (await response.json().catch(() => undefined)) as
+        | {
+            ok?: boolean;
+            description?: string;
+            result?: unknown;
+            parameters?: { retry_after?: number };
+          }
+        | undefined;
+      if (!response.ok || answer?.ok !== true) {
+        const { description = 'no reason', parameters } = answer ?? {};
+        throw new TelegramRefused(response.status, description, parameters?.retry_after);
+      }
+      return answer.result as never;
+    },
+    async download(filePath) {
+      const path = filePath.split('/').map(encodeURIComponent).join('/');
+      const response = await fetch(`${api}/file/bot${token}/${path}`, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs * 4),
+      });
+      if (!response.ok) throw new TelegramRefused(response.status, 'file');
+      return new Uint8Array(await response.arrayBuffer());
+    },
+  };
+}
