@@ -13,7 +13,7 @@ export const requestFiles = pgTable(
       .references(() => requestMessages.id, { onDelete: 'cascade' }),
     /** As its sender named it, tidied, with the extension of what it is now. */
     name: text().notNull(),
-    type: text({ enum: ['image/webp', 'application/pdf'] }).notNull(),
+    type: text({ enum: ['image/webp', 'application/pdf', 'audio/ogg'] }).notNull(),
     /** Bytes before it was sealed. */
     size: integer().notNull(),
     /** Encrypted (age) for the key of the firm's files, which neither the database nor a copy of it has. */

@@ -68,6 +68,8 @@ function deskPolicy(production: boolean, name: AddressName | undefined): string 
     // Marks of fields and ornament stand in the styles.
     "img-src 'self' data:",
     "font-src 'self'",
+    // Voice messages of clients.
+    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

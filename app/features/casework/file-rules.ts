@@ -45,11 +45,20 @@ export function pdfKind(bytes: Uint8Array): 'pdf' | 'locked' | undefined {
   return content.includes('/Encrypt') ? 'locked' : 'pdf';
 }
 
+/** By its content: whether it is a voice message, Opus in Ogg (RFC 7845 §3), as messengers record it. */
+export function isVoice(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));
+  return head.subarray(0, 4).equals(Buffer.from('OggS')) && head.includes('OpusHead');
+}
+
+/** Type of a voice message, which is played and not read. */
+export const voiceType = 'audio/ogg';
+
 /** Longest name of a file, in characters. */
 const nameMax = 80;
 
 /** The name that a file is shown and downloaded by: without path and controls, with the extension of what it is. */
-export function fileName(typed: string, extension: 'webp' | 'pdf'): string {
+export function fileName(typed: string, extension: 'webp' | 'pdf' | 'ogg'): string {
   const base = (typed.split(/[\\/]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(/\.[a-z\d]{1,5}$/i, '')

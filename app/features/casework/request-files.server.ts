@@ -12,12 +12,16 @@ import {
   fileLimits,
   fileName,
   hasRoom,
+  isVoice,
   pdfKind,
   sizeProblem,
+  voiceType,
 } from './file-rules.ts';
 
 /** A file that was checked and encrypted. */
 export type SealedFile = Omit<typeof requestFiles.$inferInsert, 'id' | 'message_id'>;
+
+const types = { pdf: 'application/pdf', webp: 'image/webp', ogg: voiceType } as const;
 
 /** Files that are not taken. */
 export class FileRefused extends Error {
@@ -68,10 +72,11 @@ export async function sealFiles(
     const bytes = new Uint8Array(await file.arrayBuffer());
     const pdf = pdfKind(bytes);
     if (pdf === 'locked') throw new FileRefused('locked');
-    const plain = pdf ? bytes : await photos.picture(bytes).catch(refused);
+    const kind = pdf ?? (isVoice(bytes) ? 'ogg' : 'webp');
+    const plain = kind === 'webp' ? await photos.picture(bytes).catch(refused) : bytes;
     sealed.push({
-      name: fileName(file.name, pdf ? 'pdf' : 'webp'),
-      type: pdf ? 'application/pdf' : 'image/webp',
+      name: fileName(file.name, kind),
+      type: types[kind],
       size: plain.byteLength,
       sealed: Buffer.from(await fileSeal.seal(plain)),
     });
@@ -121,7 +126,13 @@ export async function mayTakeFiles(database: Database, requestId: number): Promi
   return cleared !== undefined;
 }
 
-export type ListedFile = { id: number; messageId: number; name: string; size: number };
+export type ListedFile = {
+  id: number;
+  messageId: number;
+  name: string;
+  type: string;
+  size: number;
+};
 
 /** The files of messages, by their message; nothing of their content. */
 export async function listFiles(
@@ -134,6 +145,7 @@ export async function listFiles(
       id: requestFiles.id,
       messageId: requestFiles.message_id,
       name: requestFiles.name,
+      type: requestFiles.type,
       size: requestFiles.size,
     })
     .from(requestFiles)

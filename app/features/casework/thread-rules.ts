@@ -48,7 +48,7 @@ export type ThreadMessage = {
   at: Date;
   /** When the other side first opened it. */
   readAt: Date | null;
-  files: { id: number; name: string; size: number }[];
+  files: { id: number; name: string; type: string; size: number }[];
 };
 
 /**
