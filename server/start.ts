@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { forgetMailbox } from '#app/features/casework/mailbox-state.server.ts';
+import { forgetChannel } from '#app/features/casework/channel-watch.server.ts';
 import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
@@ -125,7 +125,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       // Its libraries are a sixth of all code.
       const { watchMailbox } = await import('./jobs/mailbox-watch.ts');
       cleanup.push(watchMailbox(services, env.IMAP_URL).close);
-    } else await forgetMailbox(database);
+    } else await forgetChannel(database, 'mail');
     const monitored = await monitor(site, { env, database, log });
     cleanup.push(monitored.close);
     const close = await listen({ ...site, ...monitored.site }, { host: env.HOST, port: env.PORT });

@@ -5,6 +5,7 @@ import type attorneys from './messages/ru/attorneys.json';
 import type blog from './messages/ru/blog.json';
 import type booking from './messages/ru/booking.json';
 import type cases from './messages/ru/cases.json';
+import type chat from './messages/ru/chat.json';
 import type common from './messages/ru/common.json';
 import type contact from './messages/ru/contact.json';
 import type desk from './messages/ru/desk.json';
@@ -64,6 +65,7 @@ export type Messages = {
   blog: typeof blog;
   booking: typeof booking;
   cases: typeof cases;
+  chat: typeof chat;
   common: typeof common;
   contact: typeof contact;
   desk: typeof desk;

@@ -17,6 +17,8 @@ const moment = () => timestamp({ withTimezone: true });
 export const channelStates = pgTable('channel_states', {
   channel: text({ enum: ['telegram', 'whatsapp', 'mail'] }).primaryKey(),
   switched_off: boolean().notNull().default(false),
+  /** The name by which it is found: of a bot, or a phone in E.164. */
+  name: text().notNull().default(''),
   /** The watch claims a look by it, so that one process looks. */
   looked_at: moment(),
   /** Last time that it answered. */

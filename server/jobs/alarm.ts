@@ -26,6 +26,7 @@ const texts = {
   disk: 'staffDisk',
   database: 'staffDatabase',
   mailbox: 'staffMailbox',
+  telegram: 'staffTelegram',
 } as const;
 
 export type Trouble = keyof typeof texts;

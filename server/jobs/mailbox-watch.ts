@@ -1,11 +1,11 @@
 import type { SiteServices } from '#app/context.ts';
-import { takeMail } from '#app/features/casework/mail-answers.server.ts';
 import {
   claimLook,
   mailboxPlace,
   notePlace,
   noteReading,
-} from '#app/features/casework/mailbox-state.server.ts';
+} from '#app/features/casework/channel-watch.server.ts';
+import { takeMail } from '#app/features/casework/mail-answers.server.ts';
 import { readMailbox } from '#platform/imap.ts';
 import { cleanText } from '#platform/redact.ts';
 import { endAlarm, raiseAlarm } from './alarm.ts';
@@ -64,7 +64,7 @@ export async function lookOnce(
       return cleanText(reason).slice(0, 300) || 'unknown';
     },
   );
-  const since = await noteReading(database, problem);
+  const since = await noteReading(database, 'mail', problem);
   if (!problem) {
     if (since) await endAlarm(services, { trouble: 'mailbox' });
     return;

@@ -8,6 +8,7 @@ export const requestsActions = {
   'request.enter': 'deskByHand:journal',
   'request.write': 'deskJournal:actions.requestWrite',
   'request.tell': 'deskJournal:actions.requestTell',
+  'request.chat': 'deskJournal:actions.requestChat',
   'request.file': 'deskJournal:actions.requestFile',
   'request.note': 'deskJournal:actions.requestNote',
   'request.answer': 'deskJournal:actions.requestAnswer',

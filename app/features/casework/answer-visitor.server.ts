@@ -110,7 +110,7 @@ async function isTold(tx: Transaction, id: number): Promise<boolean> {
 }
 
 /** Says that there is an answer, and nothing of it: mail is not encrypted. */
-function answerNotice(
+export function answerNotice(
   site: Pick<Services, 'secret' | 'siteUrl'>,
   request: LinkedRequest & { id: number; email: string; lang: Language },
   message: number,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { channelStates } from '#db/schema/channels.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import type { MailboxPlace } from '#platform/imap.ts';
+import type { ThreadChannel } from './thread-rules.ts';
 
 const isMail = eq(channelStates.channel, 'mail');
 
@@ -31,17 +32,24 @@ export async function mailboxPlace({ owner }: Database): Promise<MailboxPlace | 
 }
 
 export async function notePlace({ owner }: Database, { validity, lastUid }: MailboxPlace) {
-  await store(owner, { validity, cursor: lastUid, looked_at: sql`now()` });
+  await noteChannel(owner, 'mail', { validity, cursor: lastUid, looked_at: sql`now()` });
 }
 
-/** Notes that the mailbox was read, or why it could not be. @returns since when it fails, or has failed until now */
-export async function noteReading({ owner }: Database, problem: string): Promise<Date | null> {
+/**
+ * Notes that a channel answered, or why it does not.
+ * @returns since when it fails, or has failed until now
+ */
+export async function noteReading(
+  { owner }: Database,
+  channel: ThreadChannel,
+  problem: string,
+): Promise<Date | null> {
   const [was] = await owner
     .select({ since: channelStates.failing_since })
     .from(channelStates)
-    .where(isMail);
+    .where(eq(channelStates.channel, channel));
   const now = sql`now()`;
-  await store(owner, {
+  await noteChannel(owner, channel, {
     looked_at: now,
     problem,
     ...(problem
@@ -51,18 +59,20 @@ export async function noteReading({ owner }: Database, problem: string): Promise
   return was?.since ?? null;
 }
 
-async function store(
+/** Sets columns of the state of a channel. */
+export async function noteChannel(
   owner: Pick<Transaction, 'insert' | 'update'>,
+  channel: ThreadChannel,
   values: Partial<Record<keyof typeof channelStates.$inferInsert, unknown>>,
 ): Promise<void> {
-  await owner.insert(channelStates).values({ channel: 'mail' }).onConflictDoNothing();
+  await owner.insert(channelStates).values({ channel }).onConflictDoNothing();
   await owner
     .update(channelStates)
     .set(values as Partial<typeof channelStates.$inferInsert>)
-    .where(isMail);
+    .where(eq(channelStates.channel, channel));
 }
 
-/** Forgets the mailbox, once none is configured. */
-export async function forgetMailbox({ owner }: Database): Promise<void> {
-  await owner.delete(channelStates).where(isMail);
+/** Forgets what was seen of a channel, once it is not configured. */
+export async function forgetChannel({ owner }: Database, channel: ThreadChannel): Promise<void> {
+  await owner.delete(channelStates).where(eq(channelStates.channel, channel));
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "channel_states" ADD COLUMN "name" text DEFAULT '' NOT NULL;
