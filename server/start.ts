@@ -17,7 +17,7 @@ import { createRateLimiter } from '#platform/rate-limit.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { countDemo, seedDemo } from '../db/seed/seed.ts';
 import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
-import { staffEmailOf, startDelivery } from './jobs/delivery.ts';
+import { botOf, staffEmailOf, startDelivery } from './jobs/delivery.ts';
 import { listen, type Site } from './listen.ts';
 import { monitor } from './monitoring/monitor.ts';
 import type { SiteOptions } from './site-options.ts';
@@ -84,7 +84,8 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       log.warn({ invented }, 'Invented posts and reviews are public: "npm run demo -- remove"');
     }
     const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
-    const outbox = await startDelivery({ env, database, log, secret });
+    const fileSeal = openFileSeal({ dataDir: env.DATA_DIR, setting: env.FILES_KEY });
+    const outbox = await startDelivery({ env, database, log, secret, fileSeal });
     cleanup.push(outbox.close);
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
     cleanup.push(pictures.close);
@@ -107,7 +108,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       outbox,
       pictures,
       photos,
-      fileSeal: openFileSeal({ dataDir: env.DATA_DIR, setting: env.FILES_KEY }),
+      fileSeal,
       portraits,
       secret,
       limiter: createRateLimiter(database, secret),
@@ -126,6 +127,11 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       const { watchMailbox } = await import('./jobs/mailbox-watch.ts');
       cleanup.push(watchMailbox(services, env.IMAP_URL).close);
     } else await forgetChannel(database, 'mail');
+    const bot = botOf(env);
+    if (bot) {
+      const { watchTelegram } = await import('./jobs/telegram-watch.ts');
+      cleanup.push(watchTelegram(services, bot));
+    } else await forgetChannel(database, 'telegram');
     const monitored = await monitor(site, { env, database, log });
     cleanup.push(monitored.close);
     const close = await listen({ ...site, ...monitored.site }, { host: env.HOST, port: env.PORT });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from './site.ts';
 
 export type ChatMessage = { chat: string; text: string };
@@ -10,9 +10,40 @@ const timeoutMs = 20_000;
 const token = '123:abcdefghijklmnopqrstuvwxyz';
 const chat = '-100';
 
+/** Name of the bot. */
+export const botName = 'kalys_test_bot';
+
+type Params = Record<string, unknown>;
+
+type Sent = { status: number; result?: object; description?: string; parameters?: object };
+
+/** Parameters of a call, as JSON or as a form; of a file its name. */
+async function paramsOf(request: IncomingMessage, body: Buffer): Promise<Params> {
+  const type = request.headers['content-type'] ?? '';
+  if (!type.startsWith('multipart/')) return JSON.parse(body.toString() || '{}') as Params;
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': type },
+  }).formData();
+  return Object.fromEntries(
+    [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  );
+}
+
+/** What the bot sends into a chat. */
+export type BotMessage = {
+  chat: number;
+  /** Of a message: its words; of a file: its name. */
+  text: string;
+  method: string;
+  /** Codes on its buttons. */
+  buttons: string[];
+};
+
 /**
- * A local HTTP server that speaks `sendMessage` of the Telegram Bot API and keeps the messages:
- * `Site.start({ ...telegram.settings })`.
+ * A local HTTP server that speaks those parts of the Telegram Bot API that the site uses, and keeps the messages:
+ * `Site.start({ ...telegram.settings })`. Shapes, limits and errors as documented: getUpdates, sendMessage, sendPhoto,
+ * sendDocument, getFile, ResponseParameters (https://core.telegram.org/bots/api), one message a second in a chat
+ * (https://core.telegram.org/bots/faq).
  */
 export class Telegram {
   readonly port: number;
@@ -20,7 +51,19 @@ export class Telegram {
   readonly messages: ChatMessage[] = [];
   /** Status to refuse each message with, such as 429 or 500; 0 accepts it. */
   failWith = 0;
+  /** What the bot has said in chats of clients, oldest first. */
+  readonly said: BotMessage[] = [];
+  /** Chats whose owner has blocked the bot. */
+  readonly blocked = new Set<number>();
+  /** The token was revoked: every call is refused with 401. */
+  revoked = false;
   #server: Server | undefined;
+  #updates: { update_id: number }[] = [];
+  #nextUpdate = 7000;
+  #nextMessage = 1;
+  readonly #files = new Map<string, Buffer>();
+  readonly #lastSent = new Map<number, number>();
+  #arrived: (() => void)[] = [];
 
   private constructor(port: number) {
     this.port = port;
@@ -59,23 +102,121 @@ export class Telegram {
     await once(server, 'close');
   }
 
+  /** Brings an update to whoever polls. @returns it, to be brought again */
+  push(update: object): object {
+    return this.pushAgain({ update_id: this.#nextUpdate++, ...update });
+  }
+
+  /** The same update once more, as after an answer that Telegram did not get. */
+  pushAgain<Update extends object>(update: Update): Update {
+    this.#updates.push(update as Update & { update_id: number });
+    for (const wake of this.#arrived.splice(0)) wake();
+    return update;
+  }
+
+  /** A client writes to the bot. @param more other parts of the message, such as `photo` */
+  write(chat: number, more: object): { message_id: number; chat: { id: number; type: string } } {
+    const message = {
+      message_id: this.#nextMessage++,
+      date: Math.floor(Date.now() / 1000),
+      chat: { id: chat, type: 'private' },
+      from: { id: chat, is_bot: false, first_name: 'Aziz', language_code: 'ru' },
+      ...more,
+    };
+    this.push({ message });
+    return message;
+  }
+
+  /** Keeps a file for `getFile`. @returns its part in a message */
+  file(bytes: Buffer, name?: string) {
+    const file_id = `file${this.#files.size + 1}`;
+    this.#files.set(file_id, bytes);
+    return { file_id, file_unique_id: file_id, file_size: bytes.length, file_name: name };
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const reply = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-    const refuse = (status: number, description: string) =>
-      reply(status, { ok: false, error_code: status, description });
-    const body = await text(request);
-    if (request.method !== 'POST' || request.url !== `/bot${token}/sendMessage`) {
-      return void refuse(404, 'Not Found');
+    const refuse = (status: number, description: string, parameters?: object) =>
+      reply(status, { ok: false, error_code: status, description, parameters });
+    const ok = (result: unknown) => reply(200, { ok: true, result });
+    const body = await buffer(request);
+    if (this.revoked) return void refuse(401, 'Unauthorized');
+    const stored = request.url?.startsWith(`/file/bot${token}/`)
+      ? this.#files.get(`${request.url.split('/').at(-1)}`)
+      : undefined;
+    if (stored) return void response.end(stored);
+    const method = request.url?.startsWith(`/bot${token}/`) ? request.url.split('/').at(-1) : '';
+    if (request.method !== 'POST' || !method) return void refuse(404, 'Not Found');
+    const params = await paramsOf(request, body);
+    switch (method) {
+      case 'getMe':
+        return void ok({ id: 1, is_bot: true, first_name: 'Kalys', username: botName });
+      case 'getUpdates':
+        return void ok(await this.#poll(params, request));
+      case 'answerCallbackQuery':
+        return void ok(true);
+      case 'getFile':
+        return void ok({ file_id: params.file_id, file_path: `papers/${params.file_id}` });
+      case 'sendMessage':
+      case 'sendPhoto':
+      case 'sendDocument': {
+        const { status, result, description, parameters } = this.#send(method, params);
+        return void (result ? ok(result) : refuse(status, description ?? '', parameters));
+      }
+      default:
+        return void refuse(404, 'Not Found');
     }
-    if (this.failWith) return void refuse(this.failWith, 'Refused by the test');
-    const sent = JSON.parse(body) as { chat_id?: unknown; text?: unknown };
-    if (String(sent.chat_id) !== chat) return void refuse(400, 'Bad Request: chat not found');
-    if (typeof sent.text !== 'string' || !sent.text || sent.text.length > 4096) {
-      return void refuse(400, 'Bad Request: message text is empty or too long');
+  }
+
+  /** Waits for updates from `offset` on, and forgets those before it. */
+  async #poll({ offset, timeout }: Params, request: IncomingMessage): Promise<object[]> {
+    const until = Date.now() + Number(timeout) * 1000;
+    for (;;) {
+      const found = this.#updates.filter((update) => update.update_id >= Number(offset));
+      this.#updates = found;
+      const wait = until - Date.now();
+      if (found.length > 0 || wait <= 0) return found;
+      await new Promise<void>((resolve) => {
+        this.#arrived.push(resolve);
+        request.socket.once('close', resolve);
+        setTimeout(resolve, wait).unref();
+      });
+      if (request.socket.destroyed) return [];
     }
-    this.messages.push({ chat, text: sent.text });
-    reply(200, { ok: true, result: { message_id: this.messages.length, text: sent.text } });
+  }
+
+  /** @returns status and result, or description of the error */
+  #send(method: string, params: Params): Sent {
+    if (this.failWith) return { status: this.failWith, description: 'Refused by the test' };
+    const text = String(params.text ?? params.photo ?? params.document ?? '');
+    if (method === 'sendMessage' && (!text || text.length > 4096)) {
+      return { status: 400, description: 'Bad Request: message text is empty or too long' };
+    }
+    const message_id = this.#nextMessage++;
+    if (String(params.chat_id) === chat) {
+      this.messages.push({ chat, text });
+      return { status: 200, result: { message_id, text } };
+    }
+    const to = Number(params.chat_id);
+    // Groups and channels of others.
+    if (!(to > 0)) return { status: 400, description: 'Bad Request: chat not found' };
+    if (this.blocked.has(to)) {
+      return { status: 403, description: 'Forbidden: bot was blocked by the user' };
+    }
+    // What the bot says at once to a message may come close to an answer of the lawyer.
+    const isReply = params.link_preview_options !== undefined;
+    const pause = Date.now() - (this.#lastSent.get(to) ?? 0);
+    if (!isReply && pause < 900) {
+      return { status: 429, description: 'Too Many Requests', parameters: { retry_after: 1 } };
+    }
+    if (!isReply) this.#lastSent.set(to, Date.now());
+    const keyboard = params.reply_markup as
+      | { inline_keyboard: { callback_data: string }[][] }
+      | undefined;
+    const buttons = keyboard?.inline_keyboard.flat().map((button) => button.callback_data) ?? [];
+    this.said.push({ chat: to, text, method, buttons });
+    return { status: 200, result: { message_id, chat: { id: to, type: 'private' }, text } };
   }
 
   /**

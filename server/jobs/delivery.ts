@@ -1,5 +1,6 @@
 import { company } from '#app/content/company.ts';
 import { meetingConfirmationKind } from '#app/features/calendar/meeting-mail.server.ts';
+import { telegramChatSender } from '#app/features/casework/chat-sender.server.ts';
 import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts';
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/invitation-mail.server.ts';
@@ -9,6 +10,7 @@ import { refusalLink } from '#app/notify/refusal-link.server.ts';
 import { staffDigest } from '#app/notify/staff-digest.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { type Env, isThisMachine } from '#platform/env.ts';
+import type { FileSeal } from '#platform/file-seal.ts';
 import type { Log } from '#platform/log.ts';
 import { deliver, type Send } from '#platform/outbox/deliver.ts';
 import { digestFlood } from '#platform/outbox/digest-flood.ts';
@@ -82,7 +84,8 @@ export async function startDelivery({
   database,
   log,
   secret,
-}: DeliveryServices & { secret: Secret }): Promise<Outbox> {
+  fileSeal,
+}: DeliveryServices & { secret: Secret; fileSeal: FileSeal }): Promise<Outbox> {
   const jobs = await openOutbox({ database, log, ...channelsOf(env) }, true);
   const staffEmail = staffEmailOf(env);
   const digested = (send: Send) =>
@@ -118,7 +121,10 @@ export async function startDelivery({
   }
   const bot = botOf(env);
   if (bot) {
-    senders.telegram = digested(staffChatSender(bot, env.TELEGRAM_CHAT_ID));
+    const toStaff = digested(staffChatSender(bot, env.TELEGRAM_CHAT_ID));
+    const site = { database, outbox: jobs.outbox, secret, siteUrl: env.SITE_URL };
+    const toClients = telegramChatSender({ ...site, fileSeal, bot });
+    senders.telegram = (message) => (message.recipient ? toClients : toStaff)(message);
   }
   await deliver(jobs, senders, { database, log, secretKinds });
   const { boss, outbox } = jobs;

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { listCopies, readState, staleAfter } from '#db/backup-folder.ts';
 import { backupKeyState } from '#db/backup-key.ts';
 import { channelStates } from '#db/schema/channels.ts';
@@ -16,6 +15,7 @@ export type HealthRow =
   | { name: 'messages'; state: 'stuck' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
+  | { name: 'telegram'; state: 'fine' | 'failing'; at: Date; bot: string }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
 const fine = new Set(['fresh', 'fine', 'away', 'elsewhere']);
@@ -33,15 +33,15 @@ export async function readHealth(
   { database, outbox, folders }: Pick<SiteServices, 'database' | 'outbox' | 'folders'>,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, key, messages, mailbox, disk] = await Promise.all([
+  const [backups, key, messages, channels, disk] = await Promise.all([
     readBackups(folders.backups, now),
     backupKeyState(database),
     readMessages({ database, outbox }, now),
-    readMailboxRow(database),
+    readChannelRows(database),
     readDisk(folders.data),
   ]);
   const keys: HealthRow[] = key === 'none' ? [] : [{ name: 'key', state: key }];
-  return [...backups, ...keys, messages, ...mailbox, disk];
+  return [...backups, ...keys, messages, ...channels, disk];
 }
 
 /** @param folder undefined where another process writes them */
@@ -76,14 +76,18 @@ async function readMessages(
     : { name: 'messages', state: 'fine' };
 }
 
-/** Nothing where no mailbox is configured; `watchMailbox` notes how reading it went. */
-async function readMailboxRow({ owner }: SiteServices['database']): Promise<HealthRow[]> {
-  const [row] = await owner
-    .select({ since: channelStates.failing_since, alive: channelStates.alive_at })
-    .from(channelStates)
-    .where(eq(channelStates.channel, 'mail'));
-  if (row?.since) return [{ name: 'mailbox', state: 'failing', at: row.since }];
-  return row?.alive ? [{ name: 'mailbox', state: 'fine', at: row.alive }] : [];
+/** Nothing of channels that are not configured; their watches note how reading them went. */
+async function readChannelRows({ owner }: SiteServices['database']): Promise<HealthRow[]> {
+  const found = await owner.select().from(channelStates).orderBy(channelStates.channel);
+  return found.flatMap((row): HealthRow[] => {
+    const { channel, name: bot, failing_since: since, alive_at: alive } = row;
+    const at = since ?? alive;
+    if (!at || channel === 'whatsapp') return [];
+    const state = since ? 'failing' : 'fine';
+    return channel === 'mail'
+      ? [{ name: 'mailbox', state, at }]
+      : [{ name: 'telegram', state, at, bot }];
+  });
 }
 
 async function readDisk(folder: string): Promise<HealthRow> {

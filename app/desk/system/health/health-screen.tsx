@@ -55,6 +55,7 @@ function valuesOf(row: HealthRow, language: Language) {
   return {
     when: 'at' in row ? formatMoment(row.at, language) : '',
     count: 'rows' in row ? row.rows : 'count' in row ? row.count : 0,
+    name: 'bot' in row ? row.bot : '',
     free: 'megabytes' in row ? formatNumber(row.megabytes) : '',
   };
 }

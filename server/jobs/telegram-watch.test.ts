@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteServices } from '#app/context.ts';
+import { answerVisitor, listUntold } from '#app/features/casework/answer-visitor.server.ts';
+import { makeChatCode } from '#app/features/casework/chat-codes.server.ts';
+import { telegramChatSender } from '#app/features/casework/chat-sender.server.ts';
+import { readHealth } from '#app/features/health/site-health.server.ts';
+import { openFileSeal } from '#platform/file-seal.ts';
+import { Undeliverable } from '#platform/outbox/deliver.ts';
+import { openPhotos, type Photos } from '#platform/pictures/photos.ts';
+import { openBot, type TelegramBot } from '#platform/telegram.ts';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
+import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { Telegram } from '../../e2e/support/telegram.ts';
+import { pollOnce } from './telegram-watch.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+let photos: Photos;
+let services: SiteServices;
+let telegram: Telegram;
+let bot: TelegramBot;
+const by = 'aigul';
+
+beforeAll(async () => {
+  site = await openTestSite(['mail', 'telegram']);
+  photos = openPhotos({ folder: join(site.dataDir, 'p'), cache: join(site.dataDir, 'c') });
+  services = {
+    ...testServices(site),
+    photos,
+    fileSeal: openFileSeal({ dataDir: site.dataDir }),
+  } as SiteServices;
+  telegram = await Telegram.start();
+  const { TELEGRAM_API: api = '', TELEGRAM_BOT_TOKEN: token = '' } = telegram.settings;
+  bot = openBot({ api, token });
+  await insertStaff(site.database, { id: by, name: 'Айгүл' });
+});
+afterAll(async () => {
+  await telegram.stop();
+  await photos.close();
+  await site[Symbol.asyncDispose]();
+});
+
+const rows = async (text: string, ...values: unknown[]) =>
+  (await site.database.owner.$client.query(text, values)).rows;
+const poll = () => pollOnce(services, bot, { seconds: 0 });
+const threadOf = (id: number) =>
+  rows('SELECT author, via, text FROM request_details WHERE request_id = $1 ORDER BY id', id);
+const lastSaid = (chat: number) => telegram.said.filter((one) => one.chat === chat).at(-1)?.text;
+
+let chats = 100;
+
+/** A request whose visitor has followed the link into Telegram. */
+async function joined(values: Record<string, unknown> = {}, chat = ++chats) {
+  const id = Number(await insertRequest(site.database, values));
+  telegram.write(chat, { text: `/start ${await makeChatCode(services, id)}` });
+  await poll();
+  return { id, chat };
+}
+
+test('a code joins one chat, once: what is written there stands in the thread, also when it comes twice', async () => {
+  const id = Number(await insertRequest(site.database));
+  const code = await makeChatCode(services, id);
+  telegram.write(7, { text: `/start ${code}` });
+  telegram.write(8, { text: `/start ${code}` });
+  telegram.write(8, { text: 'Тайна' });
+  await poll();
+  expect(lastSaid(7)).toContain('Заявка K-');
+  expect(lastSaid(8)).toMatch(/не\sсвязан/);
+  const message = { message_id: 50, chat: { id: 7, type: 'private' }, text: 'Пришла повестка' };
+  const update = telegram.push({ message });
+  await poll();
+  telegram.pushAgain(update);
+  telegram.push({ message });
+  await poll();
+  expect(await threadOf(id)).toEqual([
+    { author: 'visitor', via: 'telegram', text: 'Пришла повестка' },
+  ]);
+  // A correction is one more message: what was read does not change.
+  telegram.push({ edited_message: { ...message, text: 'Пришла копия', edit_date: 9 } });
+  await poll();
+  expect((await threadOf(id)).at(-1)).toMatchObject({ text: 'Исправлено: Пришла копия' });
+  expect(await rows("SELECT actor FROM audit WHERE action = 'request.chat'")).toEqual([
+    { actor: 'visitor' },
+  ]);
+  expect(await rows('SELECT 1 FROM chat_codes')).toEqual([]);
+});
+
+test('a code that is too old joins nobody, and a new chat takes the place of the old one', async () => {
+  const { id, chat } = await joined();
+  const code = await makeChatCode(services, id);
+  await rows("UPDATE chat_codes SET expires_at = now() - interval '1 second'");
+  telegram.write(9, { text: `/start ${code}` });
+  await poll();
+  expect(lastSaid(9)).toContain('устарела');
+  telegram.write(9, { text: `/start ${await makeChatCode(services, id)}` });
+  telegram.write(chat, { text: 'Из прежнего' });
+  await poll();
+  expect(await threadOf(id)).toEqual([]);
+  expect(lastSaid(chat)).toMatch(/не\sсвязан/);
+});
+
+test('photos, PDF and voice come in; what is not taken is told in the chat', async () => {
+  const { id, chat } = await joined();
+  const picture = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: '#a33' },
+  })
+    .jpeg()
+    .toBuffer();
+  const voice = Buffer.from(
+    'OggS\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x01\x13OpusHead\x01',
+  );
+  telegram.write(chat, { photo: [telegram.file(picture)], caption: 'Расписка' });
+  telegram.write(chat, { document: telegram.file(Buffer.from('%PDF-1.7 x'), 'dogovor.pdf') });
+  telegram.write(chat, { voice: telegram.file(voice) });
+  telegram.write(chat, { video: telegram.file(Buffer.from('video')) });
+  telegram.write(chat, { document: { ...telegram.file(Buffer.from('MZ')), file_size: 30e6 } });
+  await poll();
+  expect(await threadOf(id)).toMatchObject([{ text: 'Расписка' }, { text: '' }, { text: '' }]);
+  expect(
+    await rows(
+      'SELECT name, type FROM request_files JOIN request_details d ON d.id = message_id WHERE d.request_id = $1 ORDER BY request_files.id',
+      id,
+    ),
+  ).toEqual([
+    { name: 'photo.webp', type: 'image/webp' },
+    { name: 'dogovor.pdf', type: 'application/pdf' },
+    { name: 'voice.ogg', type: 'audio/ogg' },
+  ]);
+  const refused = telegram.said.filter((one) => one.chat === chat && /не\sпринят/.test(one.text));
+  expect(refused.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/Такие\sфайлы/),
+    expect.stringMatching(/Слишком\sбольшие/),
+  ]);
+});
+
+test('a message of somebody with two requests waits for his choice, an answer to a message needs none', async () => {
+  const { id, chat } = await joined();
+  const second = await joined({}, chat);
+  const message = telegram.write(chat, { text: 'Когда суд?' });
+  await poll();
+  const question = telegram.said.at(-1);
+  expect(question?.buttons).toHaveLength(2);
+  expect([...(await threadOf(id)), ...(await threadOf(second.id))]).toEqual([]);
+  const [{ code }] = await rows('SELECT code FROM requests WHERE id = $1', id);
+  telegram.push({
+    callback_query: {
+      id: '1',
+      data: code,
+      message: { message_id: 900, chat: message.chat, reply_to_message: message },
+    },
+  });
+  await poll();
+  expect(await threadOf(id)).toMatchObject([{ text: 'Когда суд?' }]);
+  telegram.write(chat, { text: 'И ещё', reply_to_message: message });
+  await poll();
+  expect((await threadOf(id)).at(-1)).toMatchObject({ text: 'И ещё' });
+});
+
+/** Tries to send what waits for chats of a request, as a worker does. */
+async function deliver(id: number) {
+  const send = telegramChatSender({ ...services, bot });
+  const waiting = await rows(
+    "SELECT * FROM messages WHERE about = $1 AND kind = 'thread' AND status = 'waiting' ORDER BY random()",
+    `request:${id}`,
+  );
+  return Promise.all(
+    waiting.map((message) =>
+      send(message).then(
+        async () => {
+          await rows("UPDATE messages SET status = 'delivered' WHERE id = $1", message.id);
+          return 'sent';
+        },
+        (error: unknown) => error,
+      ),
+    ),
+  );
+}
+
+const answer = (id: number, text: string) =>
+  answerVisitor(services, { id, text, key: randomUUID(), next: 'client', by });
+
+test('a long answer comes in order, one part a second, and is known when it is answered', async () => {
+  const { id, chat } = await joined();
+  await answer(id, `${'раз '.repeat(1200)}конец`);
+  expect(await deliver(id)).toEqual(['sent', 'sent']);
+  const [first, last] = telegram.said.filter((one) => one.chat === chat).slice(-2);
+  expect(first?.text.length).toBeLessThanOrEqual(4096);
+  expect(last?.text).toMatch(/конец$/);
+  expect(
+    await rows(
+      'SELECT 1 FROM channel_messages c JOIN request_details d ON d.id = c.message_id WHERE d.request_id = $1',
+      id,
+    ),
+  ).toHaveLength(2);
+});
+
+test('a blocked bot ends the chat: who has mail is told by it, who has none becomes a task', async () => {
+  for (const email of ['aziz@example.com', '']) {
+    const { id, chat } = await joined({ email });
+    await answer(id, 'Да');
+    telegram.blocked.add(chat);
+    expect(await deliver(id)).toEqual([expect.any(Undeliverable)]);
+    expect(await rows('SELECT closed_for FROM request_chats WHERE request_id = $1', id)).toEqual([
+      { closed_for: 'refused' },
+    ]);
+    await rows('UPDATE request_details SET shown_at = now()');
+    const mails = await rows(
+      "SELECT 1 FROM messages WHERE about = $1 AND kind = 'request-answer'",
+      `request:${id}`,
+    );
+    expect(mails).toHaveLength(email ? 1 : 0);
+    expect(await listUntold(site.database, { id })).toHaveLength(email ? 0 : 1);
+  }
+});
+
+test('a revoked token is on the page of the owner, its messages take the next way, and it is told', async () => {
+  const { id } = await joined();
+  const state = async () =>
+    (await readHealth({ ...services, folders: { data: site.dataDir, backups: undefined } })).find(
+      ({ name }) => name === 'telegram',
+    );
+  expect(await state()).toMatchObject({ state: 'fine', bot: 'kalys_test_bot' });
+  await answer(id, 'Да');
+  telegram.revoked = true;
+  expect(await poll()).toBe(false);
+  expect(await state()).toMatchObject({ state: 'failing' });
+  await pollOnce(services, bot, { seconds: 0, now: new Date(Date.now() + 61_000) });
+  expect(
+    await rows(
+      "SELECT channel, status FROM messages WHERE about = $1 AND kind IN ('thread', 'request-answer') ORDER BY channel",
+      `request:${id}`,
+    ),
+  ).toEqual([
+    { channel: 'mail', status: 'waiting' },
+    { channel: 'telegram', status: 'cancelled' },
+  ]);
+  await pollOnce(services, bot, { seconds: 0, now: new Date(Date.now() + 16 * 60_000) });
+  const alarms = () =>
+    rows("SELECT kind FROM messages WHERE about = 'alarm:telegram' AND channel = 'mail'");
+  expect(await alarms()).toEqual([{ kind: 'alarm' }]);
+  telegram.revoked = false;
+  expect(await poll()).toBe(true);
+  expect(await alarms()).toHaveLength(2);
+});
+
+test('a visitor ends it with /stop', async () => {
+  const { id, chat } = await joined();
+  telegram.write(chat, { text: '/stop' });
+  telegram.write(chat, { text: 'После' });
+  await poll();
+  expect(await threadOf(id)).toEqual([]);
+});
