@@ -153,6 +153,7 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'photo',
       'portrait',
       'refuseMail',
+      'requestChat',
       'requestFiles',
       'reviewDecision',
       'reviewInvitation',

@@ -27,6 +27,12 @@ export const machineRows = {
     machine: true,
     body: 'upload',
   },
+  /** From the page of a request into its messenger, for whoever has opened its correspondence. */
+  requestChat: {
+    path: '/request/:token/telegram',
+    screen: 'site/screens/request/join-chat.ts',
+    machine: true,
+  },
   jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
   manifest: {
     path: '/site.webmanifest',

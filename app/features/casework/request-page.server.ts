@@ -6,6 +6,7 @@ import type { Language } from '../../i18n/languages.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
+import { type ChatOffer, listChatOffers } from './chat-codes.server.ts';
 import { listFiles, mayTakeFiles } from './request-files.server.ts';
 import type { ThreadMessage } from './thread-rules.ts';
 
@@ -34,6 +35,8 @@ export type RequestPage = {
   thread: ThreadMessage[];
   /** Whether files may be sent: not before clearance, where names come before facts. */
   takesFiles: boolean;
+  /** Messengers in which he can go on. */
+  chats: ChatOffer[];
 };
 
 /**
@@ -84,6 +87,7 @@ export async function readRequestPage(
     meeting: await readMeeting(owner, request.id),
     thread,
     takesFiles: await mayTakeFiles(database, request.id),
+    chats: await listChatOffers(database, request.id),
   };
 }
 

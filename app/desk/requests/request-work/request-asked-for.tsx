@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
+import { voiceType } from '../../../features/casework/file-rules.ts';
 import { splitQuoted } from '../../../features/casework/quoted-text.ts';
 import type { RequestWork } from '../../../features/casework/read-request.server.ts';
 import type { StaffField } from '../../../features/request/staff-fields.server.ts';
@@ -23,7 +24,7 @@ type AskedForProps = {
 
 /** What the visitor wrote at first, and what he and staff have written to each other since. */
 export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
-  const { t } = useTranslation('deskRequests');
+  const { t } = useTranslation(['deskRequests', 'request']);
   const tag = languageTag(work.lang);
   const words = fields.filter(({ desk, value }) => desk === 'text' && value);
   if (words.length + work.thread.length === 0) return null;
@@ -47,6 +48,15 @@ export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
           {text && <SaidText text={text} isMail={via === 'mail'} tag={tag} />}
           {files.map((file) => (
             <p key={file.id}>
+              {file.type === voiceType && (
+                // biome-ignore lint/a11y/useMediaCaption: what a client said is never guessed
+                <audio
+                  controls
+                  preload="none"
+                  aria-label={t('request:files.voice')}
+                  src={pathTo('deskRequestFiles', { id: work.id, query: { file: file.id } })}
+                />
+              )}
               <a
                 className="req-open"
                 href={pathTo('deskRequestFiles', { id: work.id, query: { file: file.id } })}

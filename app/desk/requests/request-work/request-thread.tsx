@@ -15,6 +15,7 @@ const plainActions = [
   'take-over',
   'let-go',
   'tell',
+  'chat',
 ] as const;
 
 /** What was done to the meeting of the request. */
@@ -49,7 +50,8 @@ export function RequestThread({ rows }: { rows: (HistoryRow & { date: string })[
   };
   const byWhom = (row: HistoryRow) => {
     const isClient =
-      row.kind === 'mail' || (row.kind === 'change' && row.action === 'meeting.join');
+      row.kind === 'mail' ||
+      (row.kind === 'change' && ['meeting.join', 'request.chat'].includes(row.action));
     return isClient ? '' : `${row.by ?? t('command')}, `;
   };
   return (

@@ -1,5 +1,6 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { company } from '../../../content/company.ts';
+import { voiceType } from '../../../features/casework/file-rules.ts';
 import { splitQuoted } from '../../../features/casework/quoted-text.ts';
 import type { ThreadMessage } from '../../../features/casework/thread-rules.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
@@ -60,6 +61,15 @@ export function Correspondence({
                 <ul>
                   {files.map((file) => (
                     <li key={file.id}>
+                      {file.type === voiceType && (
+                        // biome-ignore lint/a11y/useMediaCaption: what a client said is never guessed
+                        <audio
+                          controls
+                          preload="none"
+                          aria-label={t('files.voice')}
+                          src={pathTo('requestFiles', { id: token, query: { file: file.id } })}
+                        />
+                      )}
                       <a
                         href={pathTo('requestFiles', { id: token, query: { file: file.id } })}
                         download={file.name}
@@ -77,7 +87,14 @@ export function Correspondence({
           ))}
         </ol>
       )}
-      {lock && <UnlockForm by={lock} forFiles={!hasAnswers} action={action} refused={notOpened} />}
+      {lock && (
+        <UnlockForm
+          by={lock}
+          opens={hasAnswers ? 'thread' : 'files'}
+          action={action}
+          refused={notOpened}
+        />
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import {
   eraseRequest,
   withdrawConsent,
 } from '../../../features/casework/change-request.server.ts';
+import { leaveChats } from '../../../features/casework/chat-codes.server.ts';
 import { replaceLink } from '../../../features/casework/replace-link.server.ts';
 import { threadCookies, unlockThread } from '../../../features/casework/thread-lock.server.ts';
 import { type DetailError, detailSchema } from '../../../features/request/request-detail.ts';
@@ -16,7 +17,7 @@ import { actOnMeeting, type MeetingIntent } from './meeting-actions.server.ts';
 import type { RequestDone } from './request-status.tsx';
 
 /** Values of the field `intent` of the page's forms. */
-export type Intent = 'detail' | 'unlock' | 'link' | 'withdraw' | 'erase' | MeetingIntent;
+export type Intent = 'detail' | 'unlock' | 'link' | 'chat' | 'withdraw' | 'erase' | MeetingIntent;
 
 /** Stands in the address for the token of an erased request. */
 export const erasedPage = 'erased';
@@ -76,6 +77,9 @@ export async function act(services: Services, token: string, request: Request, a
       return add(services, { token, code, typed });
     case 'unlock':
       return unlock(services, link, { token, typed: `${form.get('end') ?? ''}`, address });
+    case 'chat':
+      await attempt(services, () => leaveChats(services.database, link.id, 'telegram'));
+      throw done(token, 'chat');
     case 'withdraw':
       if (!(await attempt(services, () => withdrawConsent(services, code)))) throw noSuchRequest();
       throw done(token, 'withdrawn');

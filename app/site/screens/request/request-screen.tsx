@@ -21,13 +21,12 @@ import { AddForm } from './add-form.tsx';
 import { Correspondence } from './correspondence.tsx';
 import { DataChoices } from './data-choices.tsx';
 import { MeetingSection } from './meeting-section.tsx';
+import { MoreWays } from './more-ways.tsx';
 import { NoRequest } from './no-request.tsx';
 import { act, endedLink, erasedPage, noSuchRequest } from './request-actions.server.ts';
 import { RequestAsked } from './request-facts.tsx';
 import { type RequestDone, RequestStatus, requestDone } from './request-status.tsx';
-import { SendFiles } from './send-files.tsx';
 import { shownMeeting } from './shown-meeting.server.ts';
-import { UnlockForm } from './unlock-form.tsx';
 
 export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
   const answer = new Headers(errorHeaders ?? actionHeaders);
@@ -179,20 +178,8 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
             {!withdrawn && (
               <AddForm action={`${href}#add`} notAdded={notAdded} isReply={hasAnswers} />
             )}
-            {!withdrawn && found?.request.takesFiles && !found.lock && (
-              <section aria-labelledby="files-title">
-                <h2 id="files-title">{t('files.title')}</h2>
-                {found.unlock ? (
-                  <UnlockForm
-                    by={found.unlock}
-                    forFiles
-                    action={`${href}#files-title`}
-                    refused={notOpened}
-                  />
-                ) : (
-                  <SendFiles token={params.token} problem={found.refusedFiles} />
-                )}
-              </section>
+            {!withdrawn && found && !found.lock && (
+              <MoreWays {...found} token={params.token} action={href} notOpened={notOpened} />
             )}
             {hasAnswers && found && <RequestAsked request={found.request} />}
           </div>

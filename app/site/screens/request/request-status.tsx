@@ -7,7 +7,7 @@ import { Message } from '../../../ui/message.tsx';
 import { WithPhone, withPhone } from './with-phone.tsx';
 
 /** What the visitor may have just done. */
-export const requestDone = ['detail', 'withdrawn', 'link'] as const;
+export const requestDone = ['detail', 'withdrawn', 'link', 'chat'] as const;
 
 export type RequestDone = (typeof requestDone)[number];
 

@@ -8,21 +8,28 @@ import { WithPhone, withPhone } from './with-phone.tsx';
 type UnlockFormProps = {
   /** What is asked for. */
   by: 'phone' | 'email';
-  /** Nothing is hidden yet: it opens the way to send files. */
-  forFiles: boolean;
+  /** What it opens: what was written, or, where nothing is hidden yet, the way to send files, into a messenger, or both. */
+  opens: 'thread' | 'files' | 'chat' | 'both';
   action: string;
   refused: NotOpened | undefined;
 };
 
 /** Asks for the end of the phone before it shows what the lawyer has written: a link may be in other hands. */
-export function UnlockForm({ by, forFiles, action, refused }: UnlockFormProps) {
+export function UnlockForm({ by, opens, action, refused }: UnlockFormProps) {
   const { t } = useTranslation('request');
   const wrong = refused?.problem === 'wrong';
   const phone = by === 'phone';
+  const words = {
+    thread: [t(`locked.${by}.text`), t('locked.submit')],
+    files: [t('files.locked'), t('files.open')],
+    chat: [t('chat.locked'), t('chat.show')],
+    both: [t('chat.lockedFiles'), t('chat.show')],
+  } as const;
+  const [text, submit] = words[opens];
   return (
     <form className="form req-locked" method="post" action={action} noValidate>
-      {!forFiles && <p className="lead">{t('locked.title')}</p>}
-      <p>{t(forFiles ? 'files.locked' : `locked.${by}.text`)}</p>
+      {opens === 'thread' && <p className="lead">{t('locked.title')}</p>}
+      <p>{text}</p>
       {refused?.problem === 'tooOften' && (
         <Message kind="error" title={t('locked.limited')}>
           <p>
@@ -59,7 +66,7 @@ export function UnlockForm({ by, forFiles, action, refused }: UnlockFormProps) {
       </div>
       <div>
         <button className="btn" type="submit">
-          {t(forFiles ? 'files.open' : 'locked.submit')}
+          {submit}
         </button>
       </div>
     </form>
