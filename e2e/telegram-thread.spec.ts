@@ -70,6 +70,9 @@ test('from the page of a request to Telegram and back, with a photograph, withou
     await expect(lawyer.getByRole('link', { name: 'photo.webp' })).toBeVisible();
     await checkPage(lawyer);
 
+    await expect(
+      lawyer.getByText(plain(desk.write.byChat).replace('{{chat}}', 'Telegram')),
+    ).toBeVisible();
     await lawyer.getByLabel(plain(desk.write.label)).fill('Этого хватит для иска.');
     await lawyer.getByRole('button', { name: plain(desk.write.send) }).click();
     await expect

@@ -1,6 +1,10 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { FileProblem } from '../../../features/casework/file-rules.ts';
-import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
+import {
+  afterAnswer,
+  answerMax,
+  type ChatChannel,
+} from '../../../features/casework/thread-rules.ts';
 import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,6 +16,8 @@ export type RefusedAnswer = { wrong: 'empty' | 'long'; text: string; key: string
 
 type AnswerFormProps = {
   work: { id: number; email: string; lang: Language };
+  /** The chat that an answer goes into; undefined where there is none, or its channel does not answer. */
+  chat: ChatChannel | undefined;
   /** By which an answer that is sent twice is recognised. */
   formKey: string;
   /** Prepared message that was just chosen; empty without one. */
@@ -28,6 +34,7 @@ type AnswerFormProps = {
 /** Writes onto the visitor's page of the request; what is typed stays in this tab until it is sent. */
 export function AnswerForm({
   work,
+  chat,
   formKey,
   prepared,
   refused,
@@ -69,7 +76,9 @@ export function AnswerForm({
             aria-describedby={wrong ? 'answer-error answer-hint' : 'answer-hint'}
           />
           <p className="hint" id="answer-hint">
-            {t(work.email ? 'write.byMail' : 'write.noMail')}
+            {chat
+              ? t('write.byChat', { chat: t(`one.${chat}`) })
+              : t(work.email ? 'write.byMail' : 'write.noMail')}
           </p>
           {wrong && (
             <p className="err" id="answer-error">

@@ -42,6 +42,7 @@ export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
         <div key={id} className={author}>
           <small>
             {author === 'visitor' ? t('write.visitor') : (by ?? t('command'))}, {date}
+            {(via === 'telegram' || via === 'whatsapp') && ` · ${t(`one.${via}`)}`}
             {author === 'staff' &&
               ` · ${read ? t('write.read', { at: read }) : t(isShown ? 'write.sent' : 'write.going')}`}
           </small>

@@ -9,6 +9,7 @@ import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { listUntold } from '../../../features/casework/answer-visitor.server.ts';
+import { findChat } from '../../../features/casework/chat-way.server.ts';
 import { fileProblems } from '../../../features/casework/file-rules.ts';
 import { listAnswering } from '../../../features/casework/hand-over.server.ts';
 import {
@@ -55,7 +56,7 @@ import { actOnRequest } from './work-actions.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
-  const { database, secret, siteUrl } = context.get(servicesContext);
+  const { database, secret, siteUrl, outbox } = context.get(servicesContext);
   if (/^K-\w{6}$/.test(params.id)) {
     // Notices know a request by its reference number only.
     const known = await findRequestId(database, params.id);
@@ -80,6 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await recordListLook(database, 'open', staff.id);
   const now = new Date();
   const wanted = new URL(request.url).searchParams.get('answer');
+  const chat = await findChat(database.owner, id, outbox.channels);
   const [untold] = await listUntold(database, { id });
   const at = (date: Date | null) => (date ? formatMoment(date, language) : '');
   return {
@@ -109,6 +111,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     answers,
     wantsAnswer: wanted !== null,
     chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
+    chat: chat?.channel,
     tell: untold && tellMessage({ secret, siteUrl }, untold),
     refusedFiles: fileProblems.find(
       (problem) => problem === new URL(request.url).searchParams.get('files'),
@@ -215,6 +218,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
               {work.status !== 'withdrawn' && !isHeldBack && (
                 <AnswerForm
                   work={work}
+                  chat={loaderData.chat}
                   formKey={loaderData.answerKey}
                   prepared={prepared ? prepared.text : ''}
                   refused={answer}
