@@ -63,6 +63,9 @@ export const keysOf = {
   /** @param part of a message of the thread, in one chat */
   chatPart: (chat: number, message: number, part: string) =>
     messageKey(`chat:${chat}:${message}:${part}`),
+  /** Once for each time of the meeting. */
+  chatReminder: (chat: number, { id, sequence }: ChangedMeeting) =>
+    messageKey(`chat:${chat}:meeting:${id}:${sequence}:tomorrow`),
   requestDetail: (id: number, detail: number) => ({
     ...mailAndChat(`request:${id}:detail:${detail}`),
     ...push(`request:${id}:detail:${detail}`),

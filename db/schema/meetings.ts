@@ -64,6 +64,8 @@ export const meetings = pgTable(
     created_by: text().references(() => staff.id, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
+    /** When a visitor without mail was reminded, by staff or in his chat; a meeting that was moved since is told anew. */
+    reminded_at: moment(),
   },
   (table) => [
     check(

@@ -3,6 +3,7 @@ import type { Services } from '#app/context.ts';
 import { remindOfMeetings } from '#app/features/calendar/reminders.server.ts';
 import { settleMeetings } from '#app/features/calendar/take-hour.server.ts';
 import { tellLawyers } from '#app/features/calendar/tell-lawyers.server.ts';
+import { remindInChats } from '#app/features/casework/reminders-by-hand.server.ts';
 import { onSchedule } from './on-schedule.ts';
 
 type MeetingServices = Pick<Services, 'database' | 'outbox' | 'log' | 'siteUrl' | 'secret'>;
@@ -15,6 +16,7 @@ export async function scheduleMeetingWatch(boss: PgBoss, services: MeetingServic
     const now = new Date();
     await settleMeetings(services.database, now);
     await remindOfMeetings(services, now);
+    await remindInChats(services, now);
     await tellLawyers(services, now);
   });
 }

@@ -10,6 +10,7 @@ export const meetingsActions = {
   'meeting.restore': 'deskJournal:actions.meetingRestore',
   'meeting.came': 'deskJournal:actions.meetingCame',
   'meeting.missed': 'deskJournal:actions.meetingMissed',
+  'meeting.remind': 'deskJournal:actions.meetingRemind',
   'hours.close': 'deskJournal:actions.hoursClose',
   'hours.reopen': 'deskJournal:actions.hoursReopen',
   'hours.own': 'deskJournal:actions.hoursOwn',

@@ -12,6 +12,7 @@ import { meetingRules } from '../../content/meetings.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { hourWords, ownHourWords } from '../../i18n/date-words.ts';
+import { plainText } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { messagesIn } from '../../i18n/messages-in.ts';
 import { signatureOf } from '../../mail/signature.server.ts';
@@ -124,6 +125,18 @@ export function meetingNotices(
   const keys = keysOf.meeting(meeting, news);
   const about = news === 'erased' ? aboutForgotten : aboutRow('request', id);
   return [{ to: { email, lang }, kind: `meeting-${news}`, keys, about, mail }];
+}
+
+/** A reminder of a meeting as one message, with the link of its page; for whoever has no mail. */
+export function reminderText(
+  { secret, siteUrl }: MeetingMailer,
+  { lang, meeting, ...request }: Pick<MailedMeeting, 'code' | 'link_version' | 'lang' | 'meeting'>,
+): string {
+  const t = textsOf(lang).getFixedT(null, 'emails');
+  const when = hourWords(meeting.starts_at, lang);
+  const visit = t(`meeting.visit.${meeting.kind}`, { when, minutes: meetingKinds[meeting.kind] });
+  const link = absoluteUrl(siteUrl, requestPath(secret, request, lang, { hash: 'meeting' }));
+  return plainText(t('meeting.byHand', { visit, link }));
 }
 
 /**

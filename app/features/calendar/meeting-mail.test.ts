@@ -20,7 +20,7 @@ const row: Meeting = {
   ...{ id: 1, request_id: 1, lawyer: 1, status: 'booked', kind: 'phone', lang: 'ru', sequence: 0 },
   ...{ starts_at, ends_at: new Date('2026-12-02T05:30:00Z'), busy: '', held_until: starts_at },
   ...{ phone: '+996555123456', zone: '', reason: '', created_by: null },
-  ...{ created_at: starts_at, updated_at: starts_at },
+  ...{ created_at: starts_at, updated_at: starts_at, reminded_at: null },
 };
 
 test('each mail of a meeting to come says by its kind who calls whom, where, and what to have ready', async () => {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { requestChats } from '#db/schema/channels.ts';
+import { meetings } from '#db/schema/meetings.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { messages } from '#platform/outbox/message-rows.ts';
@@ -44,7 +45,12 @@ export async function closeChats(
 /** Has what waits for a channel that does not answer take the next way. @returns how many messages */
 export async function leaveChannel(services: WayServices, channel: ChatChannel): Promise<number> {
   const count = await services.database.owner.transaction((tx) =>
-    takeNextWay(tx, services, eq(messages.channel, channel), 'channel does not answer'),
+    takeNextWay(
+      tx,
+      services,
+      sql`${messages.channel} = ${channel} AND ${messages.recipient} LIKE 'chat:%'`,
+      'channel does not answer',
+    ),
   );
   if (count > 0) services.outbox.wake();
   return count;
@@ -57,16 +63,28 @@ export async function leaveChannel(services: WayServices, channel: ChatChannel):
 async function takeNextWay(
   tx: Transaction,
   services: WayServices,
-  which: ReturnType<typeof eq>,
+  which: SQL,
   reason: string,
 ): Promise<number> {
   const cancelled = await tx
     .update(messages)
     .set({ status: 'cancelled', last_error: reason })
-    .where(and(which, eq(messages.kind, threadKind), eq(messages.status, 'waiting')))
-    .returning({ text: messages.text });
-  const ids = new Set(cancelled.map(({ text }) => Number(text.split(':')[0])));
-  if (ids.size === 0) return 0;
+    .where(and(which, eq(messages.status, 'waiting')))
+    .returning({ kind: messages.kind, text: messages.text, about: messages.about });
+  if (cancelled.length === 0) return 0;
+  const parts = cancelled.filter(({ kind }) => kind === threadKind);
+  // Others are reminders: staff send those.
+  const reminders = cancelled.filter(({ kind }) => kind !== threadKind);
+  await tx
+    .update(meetings)
+    .set({ reminded_at: null })
+    .where(
+      inArray(
+        sql`'request:' || ${meetings.request_id}`,
+        reminders.map(({ about }) => about),
+      ),
+    );
+  const ids = new Set(parts.map(({ text }) => Number(text.split(':')[0])));
   const answers = await tx
     .select({
       messageId: requestMessages.id,

@@ -23,19 +23,20 @@ export function telegramChatSender(services: SenderServices): Send {
   return async (message) => {
     const { database, bot } = services;
     const chatId = Number(message.recipient.slice('chat:'.length));
-    const { messageId, part } = partOf(message.text);
     const address = await waitForTurn(services, message, chatId);
-    const load = await loadPart(services, messageId, part);
+    const load = await loadMessage(services, message);
     if (!load) throw new Undeliverable('the message is gone');
     const sent = await bot
       .call<{ message_id: number }>(load.method, load.params(address))
       .catch((error: unknown) => giveUp(services, address, error));
+    // A reminder is no part of the thread.
+    if (message.kind !== threadKind) return;
     await database.owner
       .insert(channelMessages)
       .values({
         channel: 'telegram',
         external_id: `${address}/${sent.message_id}`,
-        message_id: messageId,
+        message_id: partOf(message.text).messageId,
       })
       .onConflictDoNothing();
   };
@@ -47,7 +48,8 @@ function partOf(text: string): { messageId: number; part: string } {
 }
 
 /** What goes first: earlier messages, of one its text, then its files. */
-function orderOf({ text }: { text: string }): number[] {
+function orderOf({ kind: of, text }: Pick<Outgoing, 'kind' | 'text'>): number[] {
+  if (of !== threadKind) return [0];
   const { messageId, part } = partOf(text);
   const [kind, number] = part.split('-');
   return [messageId, kind === 'text' ? 0 : 1, Number(number)];
@@ -61,15 +63,9 @@ async function waitForTurn(
 ): Promise<string> {
   for (let turn = 0; turn < turns; turn += 1) {
     const waiting = await owner
-      .select({ id: messages.id, text: messages.text })
+      .select({ id: messages.id, kind: messages.kind, text: messages.text })
       .from(messages)
-      .where(
-        and(
-          eq(messages.recipient, recipient),
-          eq(messages.kind, threadKind),
-          eq(messages.status, 'waiting'),
-        ),
-      );
+      .where(and(eq(messages.recipient, recipient), eq(messages.status, 'waiting')));
     const [first] = waiting.sort((one, other) => compare(orderOf(one), orderOf(other)));
     if (first?.id === id) {
       const pause = sql`make_interval(secs => ${chatPauseMs / 1000})`;
@@ -102,21 +98,26 @@ function compare(one: readonly number[], other: readonly number[]): number {
 
 type Load = { method: string; params: (chat: string) => Record<string, unknown> | FormData };
 
-/** The call that sends a part of a message; undefined when it was taken back or erased. */
-async function loadPart(
+const textCall = (text: string): Load => ({
+  method: 'sendMessage',
+  params: (chat) => ({ chat_id: chat, text }),
+});
+
+/** The call that sends a message; undefined when that was taken back or erased. */
+async function loadMessage(
   { database: { owner }, fileSeal }: SenderServices,
-  messageId: number,
-  part: string,
+  message: Pick<Outgoing, 'kind' | 'text'>,
 ): Promise<Load | undefined> {
+  if (message.kind !== threadKind) return textCall(message.text);
+  const { messageId, part } = partOf(message.text);
   const [kind, number] = part.split('-');
   if (kind === 'text') {
-    const [message] = await owner
+    const [stored] = await owner
       .select({ text: requestMessages.text })
       .from(requestMessages)
       .where(eq(requestMessages.id, messageId));
-    const text = message && chatParts(message.text)[Number(number)];
-    if (!text) return undefined;
-    return { method: 'sendMessage', params: (chat) => ({ chat_id: chat, text }) };
+    const text = stored && chatParts(stored.text)[Number(number)];
+    return text ? textCall(text) : undefined;
   }
   const [file] = await owner
     .select({ name: requestFiles.name, type: requestFiles.type, sealed: requestFiles.sealed })

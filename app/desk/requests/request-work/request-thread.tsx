@@ -19,7 +19,7 @@ const plainActions = [
 ] as const;
 
 /** What was done to the meeting of the request. */
-const meetingActions = ['book', 'join', 'move', 'cancel', 'missed'] as const;
+const meetingActions = ['book', 'join', 'move', 'cancel', 'missed', 'remind'] as const;
 
 const mailWords = {
   sent: 'actions.mail',

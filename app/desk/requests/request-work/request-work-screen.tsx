@@ -19,6 +19,7 @@ import {
 } from '../../../features/casework/list-requests.server.ts';
 import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
+import { listDueReminders } from '../../../features/casework/reminders-by-hand.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
 import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
@@ -83,6 +84,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams.get('answer');
   const chat = await findChat(database.owner, id, outbox.channels);
   const [untold] = await listUntold(database, { id });
+  const [reminder] = await listDueReminders({ database, secret, siteUrl }, { id, now });
   const at = (date: Date | null) => (date ? formatMoment(date, language) : '');
   return {
     work: {
@@ -112,6 +114,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     wantsAnswer: wanted !== null,
     chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
     chat: chat?.channel,
+    remind: reminder?.text,
     tell: untold && tellMessage({ secret, siteUrl }, untold),
     refusedFiles: fileProblems.find(
       (problem) => problem === new URL(request.url).searchParams.get('files'),
@@ -194,7 +197,10 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           <div className="req-work">
             <div className="desk-flow">
               <RequestWords work={work} fields={loaderData.fields} />
-              {loaderData.tell && <TellClient work={work} text={loaderData.tell} />}
+              {loaderData.tell && <TellClient work={work} text={loaderData.tell} of="answer" />}
+              {loaderData.remind && (
+                <TellClient work={work} text={loaderData.remind} of="meeting" />
+              )}
               {work.status === 'withdrawn' ? (
                 <p>{t('one.withdrawn')}</p>
               ) : (

@@ -7,16 +7,20 @@ type TellClientProps = {
   work: { id: number; phone: string };
   /** Message with the link of the visitor's page, in his language. */
   text: string;
+  /** What it says: that there is an answer on the page, or when the meeting is. */
+  of: 'answer' | 'meeting';
 };
 
-/** A message for who has no mail: there is an answer on the page. Gone once somebody has sent it, or he has opened it. */
-export function TellClient({ work: { id, phone }, text }: TellClientProps) {
+/** A message for who has no mail. Gone once somebody has sent it, or he has opened the answer. */
+export function TellClient({ work: { id, phone }, text, of }: TellClientProps) {
   const { t } = useTranslation('deskRequests');
+  const isAnswer = of === 'answer';
+  const section = isAnswer ? 'tell' : 'remind';
   const ways = contactLinks({ phone, email: '' }, { subject: '', text });
   return (
-    <section id="tell" aria-labelledby="tell-title" className="req-tell">
-      <h2 id="tell-title">{t('tell.title')}</h2>
-      <p>{t('tell.text')}</p>
+    <section id={section} aria-labelledby={`${section}-title`} className="req-tell">
+      <h2 id={`${section}-title`}>{t(isAnswer ? 'tell.title' : 'tell.remind')}</h2>
+      <p>{t(isAnswer ? 'tell.text' : 'tell.remindText')}</p>
       <p className="req-text" dir="auto">
         {text}
       </p>
@@ -29,7 +33,19 @@ export function TellClient({ work: { id, phone }, text }: TellClientProps) {
               {t(`one.${via}`)}
             </a>
           ))}
-        <button className="btn out sm" type="submit" name="intent" value="told">
+        {phone && (
+          // RFC 5724
+          <a className="btn out sm" href={`sms:${phone}?body=${encodeURIComponent(text)}`}>
+            <Icon name="phone" />
+            {t('tell.sms')}
+          </a>
+        )}
+        <button
+          className="btn out sm"
+          type="submit"
+          name="intent"
+          value={isAnswer ? 'told' : 'reminded'}
+        >
           {t('tell.done')}
         </button>
       </form>

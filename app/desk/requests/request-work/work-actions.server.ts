@@ -11,6 +11,7 @@ import {
 } from '../../../features/casework/change-work.server.ts';
 import { handOver } from '../../../features/casework/hand-over.server.ts';
 import { outcomes, readStepTime, stepMax } from '../../../features/casework/next-steps.ts';
+import { markReminded } from '../../../features/casework/reminders-by-hand.server.ts';
 import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
 import { workStatuses } from '../../../features/request/request-states.ts';
 import { tidy } from '../../../forms/text-rules.ts';
@@ -55,6 +56,8 @@ export async function actOnRequest(
     }
     case 'write':
       return write(services, fields, id, by);
+    case 'reminded':
+      return next({ done: (await markReminded(services.database, id, by)) ? 'told' : 'none' });
     case 'told':
       return next({ done: (await markTold(services.database, id, by)) ? 'told' : 'none' });
     case 'status':

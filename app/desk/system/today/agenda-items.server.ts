@@ -7,6 +7,7 @@ import {
   readListed,
   recordListLook,
 } from '../../../features/casework/list-requests.server.ts';
+import { listDueReminders } from '../../../features/casework/reminders-by-hand.server.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
 import { type DueCheck, listDueChecks } from '../../../features/conflicts/due-checks.server.ts';
 import { recordChecksLook } from '../../../features/conflicts/list-checks.server.ts';
@@ -36,7 +37,9 @@ export type AgendaItem = { at: Date | undefined } & (
   | { kind: 'request'; row: ListedRequest & { due: Due } }
   | { kind: 'meeting'; meeting: MeetingToday }
   | { kind: 'check'; check: DueCheck }
-  | { kind: 'tell'; answer: Pick<UntoldAnswer, 'id' | 'name'> }
+  /** Of an answer, or of a meeting: no mail says it. */
+  | { kind: 'tell'; client: Pick<UntoldAnswer, 'id' | 'name'> }
+  | { kind: 'remind'; client: Pick<UntoldAnswer, 'id' | 'name'> }
 );
 
 type Reader = {
@@ -53,16 +56,18 @@ type Reader = {
  * @throws when the database does not answer
  */
 export async function readAgenda(
-  database: Services['database'],
+  services: Pick<Services, 'database' | 'secret' | 'siteUrl'>,
   reader: Reader,
 ): Promise<{ items: AgendaItem[]; over: MeetingToday[] }> {
+  const { database } = services;
   const { staff, scope, now } = reader;
   const staffId = staff.id;
-  const [open, mine, unread, untold, meetings, checks] = await Promise.all([
+  const [open, mine, unread, untold, reminders, meetings, checks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId, scope }),
     listRequests(database, { filter: 'mine', staffId }),
     listUnread(database, scope),
     listUntold(database, { scope }),
+    listDueReminders(services, { scope, now }),
     may(staff.role, 'meetings.read') ? meetingsToday(database, reader) : [],
     may(staff.role, 'conflicts.open') ? listDueChecks(database, staff.role) : [],
   ]);
@@ -83,7 +88,12 @@ export async function readAgenda(
       at: unread.find(({ id }) => id === row.id)?.at ?? row.dueAt ?? undefined,
       row: { ...row, due: dueOf(row, now) },
     })),
-    ...untold.map(({ id, name, at }) => ({ kind: 'tell' as const, at, answer: { id, name } })),
+    ...untold.map(({ id, name, at }) => ({ kind: 'tell' as const, at, client: { id, name } })),
+    ...reminders.map(({ id, name }) => ({
+      kind: 'remind' as const,
+      at: now,
+      client: { id, name },
+    })),
     ...meetings
       .filter(({ isOver }) => !isOver)
       .map((meeting) => ({ kind: 'meeting' as const, at: meeting.at, meeting })),

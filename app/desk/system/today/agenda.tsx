@@ -52,19 +52,20 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
       />
     );
   }
-  if (item.kind === 'tell') {
-    const { id, name } = item.answer;
+  if (item.kind === 'tell' || item.kind === 'remind') {
+    const { id, name } = item.client;
+    const isAnswer = item.kind === 'tell';
     return (
       <DeskRow
         level={3}
         at={at}
-        href={pathTo('deskRequest', { id, hash: 'tell' })}
+        href={pathTo('deskRequest', { id, hash: item.kind })}
         title={<bdi>{name}</bdi>}
-        below={t('deskRequests:tell.task')}
+        below={t(isAnswer ? 'deskRequests:tell.task' : 'deskRequests:tell.remind')}
         action={
           <form method="post" action={pathTo('deskRequest', { id })}>
             <RowButton
-              intent="told"
+              intent={isAnswer ? 'told' : 'reminded'}
               label={t('deskRequests:tell.done')}
               name={`${t('deskRequests:tell.done')}, ${name}`}
             />
@@ -91,6 +92,6 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
 
 function keyOf(item: AgendaItem): string {
   if (item.kind === 'request') return `request ${item.row.id}`;
-  if (item.kind === 'tell') return `tell ${item.answer.id}`;
+  if (item.kind === 'tell' || item.kind === 'remind') return `${item.kind} ${item.client.id}`;
   return item.kind === 'meeting' ? `meeting ${item.meeting.id}` : `check ${item.check.id}`;
 }

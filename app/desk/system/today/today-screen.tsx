@@ -54,7 +54,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 async function readRequests(context: LoadContext, staff: { id: string; role: Role }) {
   const { language } = context.get(pageContext);
-  const { database } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database } = services;
   const now = new Date();
   const scope = await readScope(database, staff);
   // Before the list: what comes between the two is told twice rather than never.
@@ -64,7 +65,7 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
     ({ isStale, lawyer }) => isStale && ownsCalendar(scope, lawyer),
   );
   const [agenda, numbers, on, people] = await Promise.all([
-    readAgenda(database, { staff, scope, now, language }),
+    readAgenda(services, { staff, scope, now, language }),
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
     listDutyPeople(database.owner),

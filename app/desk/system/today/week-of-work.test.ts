@@ -109,7 +109,7 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
   const open = seen.filter(isOpen);
   const midnight = officeTime(officeDay(now), '24:00');
 
-  const { items: agenda } = await readAgenda(database, {
+  const { items: agenda } = await readAgenda(at.services, {
     staff: { id, role },
     scope,
     now,
