@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteServices } from '#app/context.ts';
 import { answerVisitor, listUntold } from '#app/features/casework/answer-visitor.server.ts';
-import { makeChatCode } from '#app/features/casework/chat-codes.server.ts';
+import { botName, makeChatCode } from '#app/features/casework/chat-codes.server.ts';
 import { telegramChatSender } from '#app/features/casework/chat-sender.server.ts';
+import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
 import { readHealth } from '#app/features/health/site-health.server.ts';
 import { openFileSeal } from '#platform/file-seal.ts';
 import { Undeliverable } from '#platform/outbox/deliver.ts';
@@ -252,4 +253,29 @@ test('a visitor ends it with /stop', async () => {
   telegram.write(chat, { text: 'После' });
   await poll();
   expect(await threadOf(id)).toEqual([]);
+});
+
+test('switched off by the owner, it leaves nothing but the threads, and reads nothing until it is on', async () => {
+  const { id, chat } = await joined();
+  telegram.write(chat, { text: 'До' });
+  await poll();
+  await answer(id, 'Да');
+  await switchChannel(services, { channel: 'telegram', off: true, by });
+  telegram.write(chat, { text: 'Пока отключён' });
+  expect(await poll()).toBe(false);
+  expect(await botName(site.database)).toBe('');
+  for (const table of ['request_chats', 'channel_messages', 'chat_codes']) {
+    expect(await rows(`SELECT 1 FROM ${table}`)).toEqual([]);
+  }
+  expect(await threadOf(id)).toMatchObject([{ text: 'До' }, { author: 'staff' }]);
+  expect(
+    await rows(
+      "SELECT status FROM messages WHERE about = $1 AND kind IN ('thread', 'request-answer') ORDER BY channel",
+      `request:${id}`,
+    ),
+  ).toEqual([{ status: 'waiting' }, { status: 'cancelled' }]);
+  await switchChannel(services, { channel: 'telegram', off: false, by });
+  expect(await poll()).toBe(true);
+  expect(lastSaid(chat)).toMatch(/не\sсвязан/);
+  expect(await botName(site.database)).toBe('kalys_test_bot');
 });

@@ -16,9 +16,10 @@ export type HealthRow =
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
   | { name: 'telegram'; state: 'fine' | 'failing'; at: Date; bot: string }
+  | { name: 'telegram'; state: 'off'; bot: string }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
-const fine = new Set(['fresh', 'fine', 'away', 'elsewhere']);
+const fine = new Set(['fresh', 'fine', 'away', 'elsewhere', 'off']);
 
 /** Whether somebody has to look after it. */
 export function isWrong({ state }: HealthRow): boolean {
@@ -81,6 +82,9 @@ async function readChannelRows({ owner }: SiteServices['database']): Promise<Hea
   const found = await owner.select().from(channelStates).orderBy(channelStates.channel);
   return found.flatMap((row): HealthRow[] => {
     const { channel, name: bot, failing_since: since, alive_at: alive } = row;
+    if (row.switched_off && channel === 'telegram') {
+      return [{ name: 'telegram', state: 'off', bot }];
+    }
     const at = since ?? alive;
     if (!at || channel === 'whatsapp') return [];
     const state = since ? 'failing' : 'fine';

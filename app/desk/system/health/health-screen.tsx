@@ -3,6 +3,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { release } from '../../../content/release.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { switchChannel } from '../../../features/casework/switch-channel.server.ts';
 import { readOpening } from '../../../features/facts/before-opening.server.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import {
@@ -34,14 +35,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: `rows.${row.name}.${row.state}` as TextOf<HealthRow>,
       values: valuesOf(row, language),
       wrong: isWrong(row),
+      isOff: row.state === 'off',
     })),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'backups.key');
-  const { database } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database } = services;
   const { text } = await readFields(request);
+  if (text('telegram')) {
+    const off = text('telegram') === 'off';
+    await switchChannel(services, { channel: 'telegram', off, by: staff.id });
+    throw redirect(pathTo('deskHealth'), 303);
+  }
   if (text('key') === 'show') return { key: await showBackupKey(database, staff.id) };
   if (text('key') !== 'away') throw data(null, { status: 400 });
   await finishBackupKey(database, staff.id);
@@ -68,7 +76,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
     <DeskScreen title={t('title')}>
       <p className="muted">{rows.some(({ wrong }) => wrong) ? t('tell') : t('allFine')}</p>
       <ul className="desk-list">
-        {rows.map(({ name, text, values, wrong }) => (
+        {rows.map(({ name, text, values, wrong, isOff }) => (
           <li className="desk-card" key={name}>
             <h2>{t(`names.${name}`)}</h2>
             <p className={wrong ? 'msg er' : 'msg ok'}>
@@ -76,11 +84,25 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
               <span>{t(text, values)}</span>
             </p>
             {name === 'key' && wrong && <BackupKey shown={actionData?.key} />}
+            {name === 'telegram' && <SwitchTelegram isOff={isOff} />}
           </li>
         ))}
       </ul>
       {opening.length > 0 && <BeforeOpening tasks={opening} />}
       <p className="muted small">{t('release', { release })}</p>
     </DeskScreen>
+  );
+}
+
+/** Ends Telegram for clients, or begins it. */
+function SwitchTelegram({ isOff }: { isOff: boolean }) {
+  const { t } = useTranslation('deskHealth');
+  return (
+    <form method="post" action={pathTo('deskHealth')}>
+      {!isOff && <p>{t('telegram.text')}</p>}
+      <button className="btn out sm" type="submit" name="telegram" value={isOff ? 'on' : 'off'}>
+        {t(isOff ? 'telegram.on' : 'telegram.off')}
+      </button>
+    </form>
   );
 }

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { channelMessages, chatCodes, requestChats } from '#db/schema/channels.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import { noteChannel } from './channel-watch.server.ts';
+import { leaveChannel, type WayServices } from './chat-lost.server.ts';
+import type { ChatChannel } from './thread-rules.ts';
+
+/**
+ * Switches a messenger off or on for clients. Off, it leaves nothing: what waits for it takes the next way, chats and
+ * what the channel called their messages are forgotten. The threads stay on their pages.
+ * @param by id of the member of staff
+ * @throws when the database does not answer
+ */
+export async function switchChannel(
+  services: WayServices,
+  { channel, off, by }: { channel: ChatChannel; off: boolean; by: string },
+): Promise<void> {
+  const { owner } = services.database;
+  await owner.transaction(async (tx) => {
+    // What failed before says nothing of now.
+    const fresh = { switched_off: off, failing_since: null, alive_at: null, problem: '' };
+    await noteChannel(tx, channel, fresh);
+    await recordAudit(tx, {
+      actor: by,
+      action: 'channel.switch',
+      subject: `channel:${channel}`,
+      after: { off },
+    });
+  });
+  if (!off) return;
+  await leaveChannel(services, channel);
+  await owner.transaction(async (tx) => {
+    await tx.delete(chatCodes);
+    await tx.delete(requestChats).where(eq(requestChats.channel, channel));
+    await tx.delete(channelMessages).where(eq(channelMessages.channel, channel));
+  });
+}
