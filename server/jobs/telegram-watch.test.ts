@@ -89,6 +89,25 @@ test('a code joins one chat, once: what is written there stands in the thread, a
   expect(await rows('SELECT 1 FROM chat_codes')).toEqual([]);
 });
 
+test('while names come before facts, a stranger is led to the names, and not one word of his is stored', async () => {
+  await rows("INSERT INTO switches (name, is_on) VALUES ('mayWeTalk', true)");
+  telegram.write(11, { text: 'Мой партнёр Асанов украл товар' });
+  telegram.write(11, { document: telegram.file(Buffer.from('%PDF-1.7 x'), 'isk.pdf') });
+  await poll();
+  expect(lastSaid(11)).toMatch(/только\sимена.*\/may-we-talk$/s);
+  const dumped = await rows(
+    `SELECT (SELECT count(*)::int FROM request_details WHERE text LIKE '%Асанов%')
+       + (SELECT count(*)::int FROM messages WHERE text LIKE '%Асанов%') AS found`,
+  );
+  expect(dumped).toEqual([{ found: 0 }]);
+  const { id, chat } = await joined();
+  telegram.write(chat, { document: telegram.file(Buffer.from('%PDF-1.7 x'), 'isk.pdf') });
+  await poll();
+  expect(await threadOf(id)).toEqual([]);
+  expect(lastSaid(chat)).toMatch(/проверим\sимена/);
+  await rows("DELETE FROM switches WHERE name = 'mayWeTalk'");
+});
+
 test('a code that is too old joins nobody, and a new chat takes the place of the old one', async () => {
   const { id, chat } = await joined();
   const code = await makeChatCode(services, id);

@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { requestChats } from '#db/schema/channels.ts';
 import { requests } from '#db/schema/requests.ts';
+import { isOn } from '#db/switches.ts';
 import { botFileMax, type TelegramBot, TelegramRefused } from '#platform/telegram.ts';
+import { pathIn } from '../../addresses/path-in.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { SiteServices } from '../../context.ts';
@@ -68,7 +71,10 @@ async function takeMessage(
   if (!latest) {
     const { exceeded } = await services.limiter.count('chat-stranger', address, strangerLimit);
     if (exceeded) return;
-    return say(languageOf(message), argument ? 'usedCode' : 'stranger', { url: services.siteUrl });
+    const lang = languageOf(message);
+    return argument
+      ? say(lang, 'usedCode', { url: services.siteUrl })
+      : greetStranger(services, say, lang);
   }
   if (command === 'stop') {
     await closeChats(services, { channel: 'telegram', address }, 'visitor');
@@ -78,6 +84,17 @@ async function takeMessage(
   const request = await chooseRequest(services, chats, message, chosen);
   if (request) return store(services, bot, message, request);
   return say(latest.lang, 'which', {}, chats.filter(isOpen));
+}
+
+/** Where a request is left: while names come before facts, on the page that asks for names. Nothing is stored. */
+async function greetStranger(
+  { database, siteUrl }: SiteServices,
+  say: ReturnType<typeof sayIn>,
+  lang: Language,
+): Promise<void> {
+  const asksNames = await isOn(database, 'mayWeTalk');
+  const path = pathIn(lang)(asksNames ? 'conflictCheck' : 'home');
+  return say(lang, asksNames ? 'strangerNames' : 'stranger', { url: absoluteUrl(siteUrl, path) });
 }
 
 const isOpen = ({ status }: Joined) => isOpenStatus(status);
@@ -203,6 +220,7 @@ type Said =
   | 'joined'
   | 'usedCode'
   | 'stranger'
+  | 'strangerNames'
   | 'stopped'
   | 'which'
   | 'notTaken'
