@@ -4,6 +4,7 @@ import { addDays, weekdayOf } from '../../i18n/calendar-day.ts';
 import { parseAddress } from '../../i18n/language-prefix.ts';
 import { officeDay, officeTime, timeZone } from '../../i18n/office-clock.ts';
 import type { RequestSource } from '../request/request-rules.ts';
+import type { ThreadMessage } from './thread-rules.ts';
 
 /**
  * How far requests came: those that were made, those whose client was reached or met, and of these the ones that were
@@ -23,6 +24,8 @@ export type Sources = {
   pages: SourceFunnel[];
   /** By the words of the address. */
   campaigns: SourceFunnel[];
+  /** By where clients wrote on, the page or a channel; who did so in two counts in both. */
+  threads: (Funnel & { key: ThreadMessage['via'] })[];
 };
 
 type Row = Funnel & { week: string; source: RequestSource; page: string; campaign: string };
@@ -41,22 +44,27 @@ export async function readSources(
   const monday = addDays(today, 1 - weekdayOf(today));
   const mondays = Array.from({ length: weeks }, (_, n) => addDays(monday, (n + 1 - weeks) * 7));
   const talked = sql`(first_answer_at IS NOT NULL OR met.id IS NOT NULL)`;
+  const counts = sql`(count(DISTINCT requests.id))::int AS asked,
+    (count(DISTINCT requests.id) FILTER (WHERE ${talked}))::int AS talked,
+    (count(DISTINCT requests.id) FILTER (WHERE ${talked} AND requests.status IN ('taken', 'waiting', 'done')))::int AS taken`;
+  const met = sql`LEFT JOIN meetings AS met ON met.request_id = requests.id AND met.status = 'over'`;
+  const counted = sql`requests.status IN ('new', 'taken', 'waiting', 'done', 'declined', 'withdrawn')
+    AND requests.created_at >= ${officeTime(mondays[0] ?? monday, '0:00').toISOString()}::timestamptz`;
   const { rows } = await owner.execute<Row>(sql`
     SELECT to_char(date_trunc('week', requests.created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week,
-      door AS source, page, campaign, count(*)::int AS asked,
-      (count(*) FILTER (WHERE ${talked}))::int AS talked,
-      (count(*) FILTER (WHERE ${talked} AND requests.status IN ('taken', 'waiting', 'done')))::int AS taken
-    FROM requests
-    LEFT JOIN meetings AS met ON met.request_id = requests.id AND met.status = 'over'
-    WHERE requests.status IN ('new', 'taken', 'waiting', 'done', 'declined', 'withdrawn')
-      AND requests.created_at >= ${officeTime(mondays[0] ?? monday, '0:00').toISOString()}::timestamptz
-    GROUP BY 1, 2, 3, 4`);
+      door AS source, page, campaign, ${counts}
+    FROM requests ${met} WHERE ${counted} GROUP BY 1, 2, 3, 4`);
+  const threads = await owner.execute<Funnel & { key: ThreadMessage['via'] }>(sql`
+    SELECT via AS key, ${counts}
+    FROM requests ${met} JOIN request_details ON request_details.request_id = requests.id AND author = 'visitor'
+    WHERE ${counted} GROUP BY 1`);
   const byWeek = new Map(sumBy(rows, ({ week }) => week).map((week) => [week.key, week]));
   return {
     weeks: mondays.map((key) => byWeek.get(key) ?? { key, asked: 0, talked: 0, taken: 0 }),
     channels: byNumber(sumBy(rows, ({ source }) => source)),
     pages: byNumber(sumBy(rows, ({ page }) => (page ? parseAddress(page).path : ''))),
     campaigns: byNumber(sumBy(rows, ({ campaign }) => campaign)),
+    threads: byNumber([...threads.rows]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insert, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { readSources } from './read-sources.server.ts';
 
 /** A Tuesday; the week began on Monday, 23 November, at midnight in Bishkek. */
@@ -39,7 +39,17 @@ test('requests are counted by week, channel, page and campaign, as far as they c
      FROM (SELECT timestamptz '2026-11-24T05:30Z' AS at) AS moment`,
     [met],
   );
+  for (const via of ['telegram', 'telegram', 'page']) {
+    await insert(site.database, 'request_details', {
+      ...{ request_id: met, via, text: 'Да', idempotency_key: `said ${Math.random()}` },
+    });
+  }
   const sources = await readSources(site.database, 3, now);
+  const once = { asked: 1, talked: 1, taken: 1 };
+  expect(sources.threads.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
+    { key: 'page', ...once },
+    { key: 'telegram', ...once },
+  ]);
   expect(sources.weeks).toEqual([
     { key: '2026-11-09', asked: 0, talked: 0, taken: 0 },
     { key: '2026-11-16', asked: 1, talked: 1, taken: 1 },

@@ -40,6 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       label: texts.t(`deskRequests:source.${row.key}`),
     })),
     pages: sources.pages.map((row) => ({ ...row, label: pageLabel(row.key, texts, titles) })),
+    threads: sources.threads.map((row) => ({
+      ...row,
+      label: texts.t(`deskSources:via.${row.key}`),
+    })),
     campaigns: sources.campaigns.map((row) => ({ ...row, label: row.key })),
   };
 }
@@ -47,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Where clients come from: asked, talked, taken, by week, channel, page and campaign. */
 export default function SourcesScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskSources');
-  const { period, weeks, channels, pages, campaigns } = loaderData;
+  const { period, weeks, channels, pages, campaigns, threads } = loaderData;
   const sum = (name: keyof Funnel) => weeks.reduce((total, week) => total + week[name], 0);
   return (
     <DeskScreen title={t('title')}>
@@ -72,6 +76,7 @@ export default function SourcesScreen({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <SourcesTable title={t('byChannel')} rows={channels} />
+          {threads.length > 0 && <SourcesTable title={t('byThread')} rows={threads} />}
           <SourcesTable title={t('byPage')} rows={pages} empty={t('noPages')} />
           <SourcesTable title={t('byCampaign')} rows={campaigns} empty={t('noCampaigns')} />
         </>
