@@ -10,6 +10,7 @@ export const requestsActions = {
   'request.tell': 'deskJournal:actions.requestTell',
   'request.chat': 'deskJournal:actions.requestChat',
   'request.file': 'deskJournal:actions.requestFile',
+  'request.move-message': 'deskJournal:actions.requestMoveMessage',
   'request.note': 'deskJournal:actions.requestNote',
   'request.answer': 'deskJournal:actions.requestAnswer',
   'request.answered': 'deskJournal:actions.requestOutcome',

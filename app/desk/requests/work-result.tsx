@@ -24,6 +24,8 @@ const results = [
   'entered',
   'written',
   'told',
+  'reminded',
+  'moved',
   'duty',
   'roster',
 ] as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { voiceType } from '../../../features/casework/file-rules.ts';
+import type { OtherRequest } from '../../../features/casework/move-message.server.ts';
 import { splitQuoted } from '../../../features/casework/quoted-text.ts';
 import type { RequestWork } from '../../../features/casework/read-request.server.ts';
 import type { StaffField } from '../../../features/request/staff-fields.server.ts';
@@ -23,7 +24,11 @@ type AskedForProps = {
 };
 
 /** What the visitor wrote at first, and what he and staff have written to each other since. */
-export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
+export function RequestWords({
+  work,
+  fields,
+  others = [],
+}: Omit<AskedForProps, 'dates'> & { others?: OtherRequest[] }) {
   const { t } = useTranslation(['deskRequests', 'request']);
   const tag = languageTag(work.lang);
   const words = fields.filter(({ desk, value }) => desk === 'text' && value);
@@ -67,6 +72,26 @@ export function RequestWords({ work, fields }: Omit<AskedForProps, 'dates'>) {
               </a>
             </p>
           ))}
+          {author === 'visitor' && others.length > 0 && (
+            <details className="req-fold">
+              <summary>{t('move.open')}</summary>
+              <form className="btns" method="post" action={pathTo('deskRequest', { id: work.id })}>
+                <input type="hidden" name="intent" value="move-message" />
+                <input type="hidden" name="message" value={id} />
+                {others.map((other) => (
+                  <button
+                    key={other.id}
+                    className="btn out sm"
+                    type="submit"
+                    name="to"
+                    value={other.id}
+                  >
+                    {t('move.to', { number: other.code })}
+                  </button>
+                ))}
+              </form>
+            </details>
+          )}
         </div>
       ))}
     </section>

@@ -16,6 +16,7 @@ const plainActions = [
   'let-go',
   'tell',
   'chat',
+  'move-message',
 ] as const;
 
 /** What was done to the meeting of the request. */

@@ -17,6 +17,7 @@ import {
   listRequests,
   recordListLook,
 } from '../../../features/casework/list-requests.server.ts';
+import { listOtherRequests } from '../../../features/casework/move-message.server.ts';
 import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
 import { listDueReminders } from '../../../features/casework/reminders-by-hand.server.ts';
@@ -83,13 +84,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = new Date();
   const wanted = new URL(request.url).searchParams.get('answer');
   const chat = await findChat(database.owner, id, outbox.channels);
+  const all = may(staff.role, 'requests.all');
+  const others = all ? await listOtherRequests(database, { id, clientId: work.clientId }) : [];
   const [untold] = await listUntold(database, { id });
   const [reminder] = await listDueReminders({ database, secret, siteUrl }, { id, now });
   const at = (date: Date | null) => (date ? formatMoment(date, language) : '');
   return {
     work: {
       ...work,
-      ...(!may(staff.role, 'requests.all') && { clientId: null }),
+      ...(!all && { clientId: null }),
       lang,
       page: pageLabel(work.page, textsOf(language), new Map()),
       thread: work.thread.map((said) => ({ ...said, date: at(said.at), read: at(said.readAt) })),
@@ -114,6 +117,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     wantsAnswer: wanted !== null,
     chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
     chat: chat?.channel,
+    others,
     remind: reminder?.text,
     tell: untold && tellMessage({ secret, siteUrl }, untold),
     refusedFiles: fileProblems.find(
@@ -196,7 +200,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           </p>
           <div className="req-work">
             <div className="desk-flow">
-              <RequestWords work={work} fields={loaderData.fields} />
+              <RequestWords work={work} fields={loaderData.fields} others={loaderData.others} />
               {loaderData.tell && <TellClient work={work} text={loaderData.tell} of="answer" />}
               {loaderData.remind && (
                 <TellClient work={work} text={loaderData.remind} of="meeting" />

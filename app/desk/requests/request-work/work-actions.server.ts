@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isUuid } from '../../../addresses/ids.ts';
+import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { addNote } from '../../../features/casework/add-note.server.ts';
@@ -10,12 +10,14 @@ import {
   setStep,
 } from '../../../features/casework/change-work.server.ts';
 import { handOver } from '../../../features/casework/hand-over.server.ts';
+import { moveMessage } from '../../../features/casework/move-message.server.ts';
 import { outcomes, readStepTime, stepMax } from '../../../features/casework/next-steps.ts';
 import { markReminded } from '../../../features/casework/reminders-by-hand.server.ts';
 import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
 import { workStatuses } from '../../../features/request/request-states.ts';
 import { tidy } from '../../../forms/text-rules.ts';
 import type { AppPath } from '../../../i18n/language-prefix.ts';
+import { may } from '../../../rights/permissions.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { release } from '../release.server.ts';
@@ -57,7 +59,9 @@ export async function actOnRequest(
     case 'write':
       return write(services, fields, id, by);
     case 'reminded':
-      return next({ done: (await markReminded(services.database, id, by)) ? 'told' : 'none' });
+      return next({ done: (await markReminded(services.database, id, by)) ? 'reminded' : 'none' });
+    case 'move-message':
+      return moveTo(services, fields, id, staff);
     case 'told':
       return next({ done: (await markTold(services.database, id, by)) ? 'told' : 'none' });
     case 'status':
@@ -87,6 +91,21 @@ export async function actOnRequest(
     default:
       throw data(null, { status: 400 });
   }
+}
+
+/** Who sees only his own requests does not see whose the others are. */
+async function moveTo(
+  services: SiteServices,
+  fields: FormFields,
+  id: number,
+  { id: by, role }: { id: string; role: Role },
+): Promise<Done> {
+  if (!may(role, 'requests.all')) throw data(null, { status: 403 });
+  const [message, to] = [parseId(fields.text('message')), parseId(fields.text('to'))];
+  if (!message || !to) throw data(null, { status: 400 });
+  const moved = await moveMessage(services.database, { message, from: id, to, by });
+  const query: ResultQuery = { done: moved ? 'moved' : 'none' };
+  return { next: pathTo('deskRequest', { id: moved ? to : id, query }) };
 }
 
 async function write(

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { insert, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { listOtherRequests, moveMessage } from './move-message.server.ts';
+
+test('a message goes to another request of the same client and back, to nobody else', async () => {
+  await using site = await openTestSite();
+  const { database } = site;
+  const rows = async (text: string, ...values: unknown[]) =>
+    (await database.owner.$client.query(text, values)).rows;
+  const [{ id: client }] = await rows('INSERT INTO clients DEFAULT VALUES RETURNING id::int');
+  const make = async (values: Record<string, unknown>) =>
+    Number(await insertRequest(database, values));
+  const from = await make({ client_id: client });
+  const to = await make({ client_id: client });
+  const withdrawn = await make({ client_id: client, status: 'withdrawn' });
+  const stranger = await make({});
+  const say = async (values: Record<string, unknown>) =>
+    Number(await insert(database, 'request_details', { request_id: from, text: 'Да', ...values }));
+  const message = await say({ idempotency_key: 'one' });
+  const answer = await say({ idempotency_key: 'two', author: 'staff' });
+  expect(await listOtherRequests(database, { id: from, clientId: client })).toMatchObject([
+    { id: to },
+  ]);
+  expect(await listOtherRequests(database, { id: from, clientId: null })).toEqual([]);
+
+  const by = 'aigul';
+  for (const wrong of [withdrawn, stranger, from]) {
+    expect(await moveMessage(database, { message, from, to: wrong, by })).toBe(false);
+  }
+  expect(await moveMessage(database, { message: answer, from, to, by })).toBe(false);
+  expect(await moveMessage(database, { message, from, to, by })).toBe(true);
+  expect(await moveMessage(database, { message, from, to, by })).toBe(false);
+  const where = () =>
+    rows('SELECT request_id::int AS id FROM request_details WHERE id = $1', message);
+  expect(await where()).toEqual([{ id: to }]);
+  expect(await moveMessage(database, { message, from: to, to: from, by })).toBe(true);
+  expect(await where()).toEqual([{ id: from }]);
+  expect(await rows("SELECT 1 FROM audit WHERE action = 'request.move-message'")).toHaveLength(2);
+});
