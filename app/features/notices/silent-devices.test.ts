@@ -52,7 +52,7 @@ test('a device that was removed long ago is forgotten', async () => {
   expect(await removed()).toHaveLength(0);
 });
 
-test('a promise that ran out and was missed reaches the devices of its owner, each once', async () => {
+test('a promise that was missed reaches the devices of its owner, each once', async () => {
   await insertRequest(site.database, {
     code: 'K-LATE22',
     created_at: new Date(Date.now() - 86_400_000),
@@ -63,9 +63,8 @@ test('a promise that ran out and was missed reaches the devices of its owner, ea
   const pushes = await query("SELECT recipient, text FROM messages WHERE channel = 'push'");
   const told = pushes.map(({ recipient, text }) => ({ recipient, ...JSON.parse(text) }));
   for (const recipient of ['device:1', 'device:2']) {
-    for (const text of ['Nobody has answered the client yet', 'A promise to a client was missed']) {
-      expect(told).toContainEqual({ recipient, kind: 'request', text, code: 'K-LATE22' });
-    }
+    const text = 'A promise to a client was missed';
+    expect(told).toContainEqual({ recipient, kind: 'request', text, code: 'K-LATE22' });
   }
-  expect(told).toHaveLength(4);
+  expect(told).toHaveLength(2);
 });
