@@ -38,7 +38,7 @@ type Kind = {
 };
 
 /** Alerts of one person. */
-type Told = { kind: Kind; person: StaffPerson; alerts: Alert[] };
+type AlertsOfPerson = { kind: Kind; person: StaffPerson; alerts: Alert[] };
 
 /**
  * Tells people what they have not been told yet: on their devices at once, by mail after a moment. Whoever would get
@@ -81,7 +81,11 @@ async function withoutKnown(tx: Transaction, { kind }: Kind, alerts: readonly Al
   return alerts.filter(({ key }) => !told.has(key));
 }
 
-async function tellOne(tx: Transaction, services: AlertServices, told: Told): Promise<void> {
+async function tellOne(
+  tx: Transaction,
+  services: AlertServices,
+  told: AlertsOfPerson,
+): Promise<void> {
   const { alerts } = told;
   const notices = alerts.map(({ notice }) => notice());
   const [first] = notices;
@@ -106,7 +110,7 @@ async function tellOne(tx: Transaction, services: AlertServices, told: Told): Pr
 /** Mail and push that tell of all alerts of a person. */
 function digestNotice(
   siteUrl: string,
-  { kind: { kind, what, list }, person, alerts }: Told,
+  { kind: { kind, what, list }, person, alerts }: AlertsOfPerson,
   push: NonNullable<Notice['push']>,
 ): { mail: Notice; push: Notice } {
   const { t } = textsOf(person.lang);

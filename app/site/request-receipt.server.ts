@@ -12,7 +12,7 @@ const known = 'known';
 type Args = { request: Request; context: LoadContext };
 
 /** Handles the plain POST of a request form; a stored request redirects to its receipt. */
-export function takeRequest(args: Args, source: FormSource) {
+export function takeRequestForm(args: Args, source: FormSource) {
   const { screen, anchor } = requestForms[source];
   return takeForm(args, receiveRequest.bind(null, source), (receipt) =>
     pathTo(screen, { query: { sent: signReceipt(args, receipt) }, hash: anchor }),

@@ -71,7 +71,13 @@ export async function alertDueSteps(services: StepServices, now: Date): Promise<
   );
 }
 
-type Told = { id: number; code: string; step: NextStep | ''; at: Date; person: StaffPerson };
+type StepOfPerson = {
+  id: number;
+  code: string;
+  step: NextStep | '';
+  at: Date;
+  person: StaffPerson;
+};
 
 /** Who is told of a due step: who has the request, else who is on duty, else everybody; and later others. */
 function peopleOf(
@@ -87,7 +93,7 @@ function peopleOf(
     on: Awaited<ReturnType<typeof dutyAt>>;
     now: Date;
   },
-): Told[] {
+): StepOfPerson[] {
   const at = due ?? now;
   // Who left, or may not answer any more, has no tasks.
   const first = holders.find((person) => person.id === takenBy) ?? on.first;
@@ -98,7 +104,7 @@ function peopleOf(
 }
 
 /** Names the number of the request and the step, and nothing of what it says. */
-function stepAlert({ siteUrl }: StepServices, { id, code, step, at, person }: Told): Alert {
+function stepAlert({ siteUrl }: StepServices, { id, code, step, at, person }: StepOfPerson): Alert {
   const { lang } = person;
   const keys = keysOf.dueStep(id, at, person.id);
   const { t } = textsOf(lang);

@@ -6,7 +6,7 @@ import { AskFirst } from '../../ask-first.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { requestForms } from '../../request-forms.ts';
 import { QuickContactIsland } from '../../request-island.tsx';
-import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
+import { sentReceipt, takeRequestForm } from '../../request-receipt.server.ts';
 import { RequestSection } from '../../request-section.tsx';
 import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/contact-screen';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeRequest(args, 'contact');
+  return takeRequestForm(args, 'contact');
 }
 
 /** How to reach the company (spec, point 2: /contact). */

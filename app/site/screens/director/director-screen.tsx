@@ -6,7 +6,7 @@ import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { graphIds, ref } from '../../head/graph.ts';
 import { directorContacts, personNode } from '../../head/thing-nodes.ts';
 import { ContactIsland } from '../../request-island.tsx';
-import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
+import { sentReceipt, takeRequestForm } from '../../request-receipt.server.ts';
 import { RequestSection } from '../../request-section.tsx';
 import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/director-screen';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeRequest(args, 'profile');
+  return takeRequestForm(args, 'profile');
 }
 
 /** Profile of the director with a contact form (spec, point 2: /personal-detail). */

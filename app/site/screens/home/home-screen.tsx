@@ -5,7 +5,7 @@ import { TestimonialsSection } from '../../../features/reviews/testimonials-sect
 import { AskFirst } from '../../ask-first.tsx';
 import { PageMeta } from '../../frame/page-meta.tsx';
 import { ContactIsland } from '../../request-island.tsx';
-import { sentReceipt, takeRequest } from '../../request-receipt.server.ts';
+import { sentReceipt, takeRequestForm } from '../../request-receipt.server.ts';
 import { switchedOn } from '../../switched-on.server.ts';
 import type { Route } from './+types/home-screen';
 import { HomeScreen } from './home-sections.tsx';
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return takeRequest(args, 'home');
+  return takeRequestForm(args, 'home');
 }
 
 /** Home (spec, point 2: /). */
