@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRateLimiter } from '#platform/rate-limit.ts';
-import { createSecret } from '#platform/secret.ts';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { runs } from '#test/fixtures/property-runs.ts';
 import { insertRequest, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
@@ -29,16 +28,7 @@ const [aigul, bakyt] = ['aigul', 'bakyt'];
 
 beforeAll(async () => {
   site = await openTestSite();
-  const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
-  services = {
-    database: site.database,
-    log: site.log,
-    outbox: site.outbox,
-    secret,
-    limiter: createRateLimiter(site.database, secret),
-    siteUrl: 'https://site.example',
-    staffEmail: () => 'staff@site.example',
-  };
+  services = testServices(site);
   await insertStaff(site.database, { id: aigul, name: 'Айгүл' });
   await insertStaff(site.database, { id: bakyt, name: 'Бакыт' });
 });

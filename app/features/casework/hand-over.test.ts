@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSecret } from '#platform/secret.ts';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { StatusServices } from './change-status.server.ts';
@@ -12,11 +12,9 @@ let services: StatusServices;
 
 beforeAll(async () => {
   site = await openTestSite();
-  const { database, outbox } = site;
-  const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
-  services = { database, outbox, secret, siteUrl: 'https://site.example' };
-  for (const id of ['aigul', 'bakyt', 'chynara']) await insertStaff(database, { id });
-  await insertStaff(database, { id: 'erkin', role: 'editor' });
+  services = testServices(site);
+  for (const id of ['aigul', 'bakyt', 'chynara']) await insertStaff(site.database, { id });
+  await insertStaff(site.database, { id: 'erkin', role: 'editor' });
 });
 beforeEach(() => site.database.owner.$client.query('DELETE FROM requests'));
 afterAll(() => site[Symbol.asyncDispose]());

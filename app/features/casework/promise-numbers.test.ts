@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMigrator } from '#platform/db/test-database.ts';
-import { createSecret } from '#platform/secret.ts';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { runs } from '#test/fixtures/property-runs.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
@@ -17,10 +17,8 @@ let services: StatusServices;
 
 beforeAll(async () => {
   site = await openTestSite();
-  const { database, outbox } = site;
-  const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
-  services = { database, outbox, secret, siteUrl: 'https://site.example' };
-  for (const id of ['aigul', 'bakyt']) await insertStaff(database, { id });
+  services = testServices(site);
+  for (const id of ['aigul', 'bakyt']) await insertStaff(site.database, { id });
 });
 beforeEach(() => asMigrator(site.database, 'TRUNCATE requests CASCADE'));
 afterAll(() => site[Symbol.asyncDispose]());

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRateLimiter } from '#platform/rate-limit.ts';
-import { createSecret } from '#platform/secret.ts';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
@@ -18,16 +17,8 @@ const by = 'aigul';
 
 beforeAll(async () => {
   site = await openTestSite();
-  const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
-  services = {
-    database: site.database,
-    log: site.log,
-    outbox: { ...site.outbox, channels: ['mail', 'telegram'], hasStaffChat: true },
-    secret,
-    limiter: createRateLimiter(site.database, secret),
-    siteUrl: 'https://site.example',
-    staffEmail: () => 'staff@site.example',
-  };
+  const channels = ['mail', 'telegram'] as const;
+  services = testServices({ ...site, outbox: { ...site.outbox, channels, hasStaffChat: true } });
   await insertStaff(site.database, { id: by, name: 'Айгүл' });
 });
 afterAll(() => site[Symbol.asyncDispose]());

@@ -5,8 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileSeal, sealKeyFile } from '#platform/file-seal.ts';
 import { openPhotos, type Photos } from '#platform/pictures/photos.ts';
-import { createRateLimiter } from '#platform/rate-limit.ts';
-import { createSecret } from '#platform/secret.ts';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertCheck, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services, SiteServices } from '../../context.ts';
@@ -25,16 +24,9 @@ const by = 'aigul';
 
 beforeAll(async () => {
   site = await openTestSite();
-  const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
   photos = openPhotos({ folder: join(site.dataDir, 'p'), cache: join(site.dataDir, 'c') });
   services = {
-    database: site.database,
-    log: site.log,
-    outbox: site.outbox,
-    secret,
-    limiter: createRateLimiter(site.database, secret),
-    siteUrl: 'https://site.example',
-    staffEmail: () => 'staff@site.example',
+    ...testServices(site),
     photos,
     fileSeal: openFileSeal({ dataDir: site.dataDir }),
   };
@@ -125,7 +117,7 @@ test('what is no picture or open PDF is refused by its content, and too much of 
   const form = new FormData();
   for (let n = 0; n < 3; n += 1) form.append('file', large);
   await expect(
-    readFiles(new Request('https://site.example', { method: 'POST', body: form })),
+    readFiles(new Request('https://kalys.example', { method: 'POST', body: form })),
   ).rejects.toMatchObject({ problem: 'large' });
   const code = 'K-FULL';
   await insertRequest(site.database, { code });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageKey } from '#platform/outbox/message-key.ts';
-import { createRateLimiter } from '#platform/rate-limit.ts';
-import { createSecret } from '#platform/secret.ts';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite, placesOf } from '#test/fixtures/test-site.ts';
 import type { Services } from '../../context.ts';
 import { maskEmail } from '../../i18n/formats.ts';
@@ -12,16 +11,7 @@ let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
 beforeAll(async () => {
   site = await openTestSite(['mail', 'telegram']);
-  const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
-  services = {
-    database: site.database,
-    log: site.log,
-    outbox: site.outbox,
-    secret,
-    limiter: createRateLimiter(site.database, secret),
-    siteUrl: 'https://site.example',
-    staffEmail: () => 'staff@site.example',
-  };
+  services = testServices(site);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -54,7 +44,7 @@ test('the same words, sent many times at once, are one addition and one message 
   expect((await readRequestPage(site.database, 'K-SAME'))?.thread).toHaveLength(1);
   const told = (await messagesAbout(id)).filter(({ kind }) => kind === 'request-detail');
   expect(told.map(({ channel }) => channel)).toEqual(['mail', 'telegram']);
-  expect(told[0]).toMatchObject({ recipient: 'staff@site.example' });
+  expect(told[0]).toMatchObject({ recipient: 'staff@kalys.example' });
   expect(told[0]?.text).toContain(`/desk/requests/${id}`);
   expect(told[0]?.text).not.toContain('расписка');
   expect(told[1]?.text).toContain('K-SAME');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMigrator } from '#platform/db/test-database.ts';
-import { createRateLimiter } from '#platform/rate-limit.ts';
-import { createSecret } from '#platform/secret.ts';
+import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { defaultFacts } from '../../../content/default-facts.ts';
 import { replaceFacts } from '../../../content/snapshot.server.ts';
@@ -18,19 +17,12 @@ import { isDrawn, sendInvitations } from './send-invitations.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
-const secret = createSecret(Buffer.from('0123456789abcdef0123456789abcdef'));
 const day = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * day);
 
 beforeAll(async () => {
   site = await openTestSite();
-  services = {
-    ...site,
-    secret,
-    limiter: createRateLimiter(site.database, secret),
-    siteUrl: 'https://kalys.example',
-    staffEmail: () => 'staff@kalys.example',
-  };
+  services = testServices(site);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -119,14 +111,15 @@ test('nobody is invited twice within a year, by mail or phone, nor again who has
 
 test('a lot decides, the same at every try, and another rule does not draw again', async () => {
   const drawn = (oneIn: number) =>
-    Array.from({ length: 3000 }, (_, id) => isDrawn(secret, id, oneIn)).filter(Boolean).length;
+    Array.from({ length: 3000 }, (_, id) => isDrawn(services.secret, id, oneIn)).filter(Boolean)
+      .length;
   expect(drawn(1)).toBe(3000);
   // Five standard deviations.
   expect(Math.abs(drawn(3) - 1000)).toBeLessThan(130);
   await rule(3);
   const ids: string[] = [];
   for (let n = 0; n < 20; n += 1) ids.push(await addDone());
-  const wins = ids.filter((id) => isDrawn(secret, Number(id), 3));
+  const wins = ids.filter((id) => isDrawn(services.secret, Number(id), 3));
   expect(await send()).toBe(wins.length);
   expect((await mails()).map(({ about }) => about).sort()).toEqual(
     wins.map((id) => `request:${id}`).sort(),
