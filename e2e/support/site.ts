@@ -11,6 +11,9 @@ import { createLog } from '../../platform/log.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Flag of V8: a site that lives for seconds has no use for a small memory, which takes a seventh of its time to tidy. */
+const youngSpace = '--min-semi-space-size=16';
+
 /** A free TCP port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -115,7 +118,7 @@ export class Site {
    */
   async run(checkout = root): Promise<void> {
     const main = join(checkout, 'server/main.mjs');
-    const child = spawn(process.execPath, [main, ...this.#parameters], {
+    const child = spawn(process.execPath, [youngSpace, main, ...this.#parameters], {
       cwd: checkout,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
