@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './db/test-server.ts',
   fullyParallel: true,
-  // One more than the cores that are counted on: tests wait for pages, mails and clocks, too.
-  workers: 3,
+  // Twice the cores that are counted on: tests wait for pages, mails and clocks, too.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

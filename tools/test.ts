@@ -50,7 +50,10 @@ const long = [
   'platform/push/push-sender',
 ];
 
-/** Checks of a stage run side by side; a stage starts when the one before it has passed. */
+/**
+ * Checks of a stage run side by side; a stage starts when the one before it has passed. Browser tests wait for pages,
+ * mails and clocks: beside the others, they leave no core idle.
+ */
 const everything: Check[][] = [
   [
     ['texts', 'tools/check-messages.ts'],
@@ -66,12 +69,11 @@ const everything: Check[][] = [
       '.',
     ],
     ['known holes in packages', 'tools/audit-packages.ts'],
-    ['types', packageProgram('typescript', 'tsc'), '--noEmit', '--checkers', '1'],
+    ['types', packageProgram('typescript', 'tsc'), '--noEmit', '--checkers', '2'],
     ['dependency rule', 'tools/check-dependencies.ts'],
     ['unused code', packageProgram('knip')],
-    unit('run'),
   ],
-  [e2e()],
+  [unit('run'), e2e()],
 ];
 
 /** Stages of a lane. */
@@ -93,12 +95,12 @@ function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
 }
 
 /**
- * Runs a check and prints its output: live when it is `alone`, else after it has ended.
+ * Runs a check and prints its output: at once when it is `live`, else after it has ended.
  * @returns whether it passed
  */
-async function passes([name, ...program]: Check, alone: boolean): Promise<boolean> {
+async function passes([name, ...program]: Check, live: boolean): Promise<boolean> {
   const title = `\n— ${name}`;
-  if (alone) console.log(title);
+  if (live) console.log(title);
   const started = Date.now();
   const env =
     name === 'end-to-end tests'
@@ -107,7 +109,7 @@ async function passes([name, ...program]: Check, alone: boolean): Promise<boolea
   const child = spawn(process.execPath, program, {
     cwd: root,
     env,
-    stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
@@ -117,15 +119,16 @@ async function passes([name, ...program]: Check, alone: boolean): Promise<boolea
   const code = await ended.catch((error: Error) => console.error(error.message));
   const printed = (await Promise.all(output)).join('');
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const result = code === 0 ? `  ok, ${seconds} s` : `\n${name}: failed`;
-  console.log(alone ? result : `${title}\n${printed}${result}`);
+  const result = code === 0 ? `  ${name}: ok, ${seconds} s` : `\n${name}: failed`;
+  console.log(live ? result : `${title}\n${printed}${result}`);
   return code === 0;
 }
 
 /** Runs the stages until one fails. @returns whether all passed */
 async function run(stages: Check[][]): Promise<boolean> {
   for (const stage of stages) {
-    const results = await Promise.all(stage.map((check) => passes(check, stage.length === 1)));
+    const last = stage.at(-1);
+    const results = await Promise.all(stage.map((check) => passes(check, check === last)));
     if (results.includes(false)) return false;
   }
   return true;
