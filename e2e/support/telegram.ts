@@ -173,8 +173,8 @@ export class Telegram {
   async #poll({ offset, timeout }: Params, request: IncomingMessage): Promise<object[]> {
     const until = Date.now() + Number(timeout) * 1000;
     for (;;) {
-      const found = this.#updates.filter((update) => update.update_id >= Number(offset));
-      this.#updates = found;
+      this.#updates = this.#updates.filter((update) => update.update_id >= Number(offset));
+      const found = this.#updates.slice(0, 100);
       const wait = until - Date.now();
       if (found.length > 0 || wait <= 0) return found;
       await new Promise<void>((resolve) => {
