@@ -12,8 +12,9 @@ export default defineConfig({
     unstubGlobals: true,
     pool: 'threads',
     setupFiles: ['test/default-facts.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Browser tests run beside these in `npm test`: what takes 10 s alone takes more.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // One more than the cores that are counted on: tests wait for servers and clocks, too.
     maxWorkers: 3,
   },

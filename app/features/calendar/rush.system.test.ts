@@ -75,4 +75,4 @@ test('three processes want the same hours, one is killed: no overlap, no deadloc
   } finally {
     await database.close();
   }
-}, 60_000);
+});
