@@ -13,7 +13,7 @@ test('a planted word is found, with its place and the right word', () => {
 test.each([
   ['kg', 'блогдун аткаруу барагы'],
   ['kg', 'бири-бирибизге келип, карыз боюнча чектелүү мөөнөт'],
-  ['kg', 'Бизнести юридикалык жактан коштоо'],
+  ['kg', 'контрактты банктык коштоо'],
   ['ru', 'Мы поставили подпись, и пост\u00adавка пришла'],
   ['en', 'Send it by registered post against a receipt'],
   ['en', 'Search Post..'],
