@@ -5,8 +5,10 @@ import { formatNumber } from '../app/i18n/formats.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
+import { post } from './support/desk.ts';
 import { wholePage } from './support/laid-out.ts';
 import { overflow } from './support/layout.ts';
+import { newPhone } from './support/new-phone.ts';
 import { serviceIds } from './support/services.ts';
 import { expect, test } from './support/test.ts';
 import { interpolate, texts } from './support/texts.ts';
@@ -172,6 +174,25 @@ test('the contact page on paper: an address apart from its link, the whole map, 
     }).length;
   });
   expect(outside).toBe(0);
+});
+
+test('a booking on paper says when, where and what to bring, and has nothing to press', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/booking?lng=ru&kind=office&in=ru');
+  await page.locator('.bk-days a').last().click();
+  const hour = (await page.locator('.bk-hours input').last().getAttribute('value')) ?? '';
+  const booking = { hour, kind: 'office', in: 'ru', name: 'Азиз', number: newPhone() };
+  const booked = await post(site, '/booking', booking);
+  await page.goto(booked.headers.get('location') ?? '');
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  await expect(main.locator('time').first()).toBeVisible();
+  await expect(main.locator('.ticks li').first()).toBeVisible();
+  for (const hidden of ['.meet-keep', '.acc', '#add', '#files-title', 'form']) {
+    for (const part of await main.locator(hidden).all()) await expect(part).toBeHidden();
+  }
 });
 
 test('with text of twice the size pages fit a phone, and no word of the first headline is broken', async ({

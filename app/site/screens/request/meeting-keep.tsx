@@ -17,7 +17,7 @@ export function MeetingKeep({ meeting, token }: MeetingKeepProps) {
   const { t: common } = useTranslation();
   const newTab = <span className="vh"> ({common('a11y.newTab')})</span>;
   return (
-    <>
+    <div className="stack meet-keep">
       <h3>{t('meeting.keep.heading')}</h3>
       <p className="btns">
         <a className="btn" href={pathTo('meetingFile', { id: token })} download="meeting.ics">
@@ -44,6 +44,6 @@ export function MeetingKeep({ meeting, token }: MeetingKeepProps) {
           {newTab}
         </a>
       </p>
-    </>
+    </div>
   );
 }
