@@ -93,6 +93,9 @@ function instantOf(time: ICAL.Time, days = 0): number {
   return time.toUnixTime() * 1000;
 }
 
+/** In milliseconds. */
+const aDay = 86_400_000;
+
 /** A zone that the file only names (IANA). */
 class NamedZone extends ICAL.Timezone {
   readonly #zone: string;
@@ -106,9 +109,10 @@ class NamedZone extends ICAL.Timezone {
   override utcOffset(time: ICAL.Time): number {
     const { year, month, day, hour, minute } = time;
     const local = Date.UTC(year, month - 1, day, hour, minute);
-    // The offset at an hour nearby may be another, at a change of clocks: ask twice.
-    const near = local - this.#offsetAt(local) * 60_000;
-    return this.#offsetAt(near) * 60;
+    const [before, after] = [this.#offsetAt(local - aDay), this.#offsetAt(local + aDay)];
+    const holds = (offset: number) => this.#offsetAt(local - offset * 60_000) === offset;
+    // Of an hour that comes twice the first one counts; one that is skipped is as before the change (RFC 5545, 3.3.5).
+    return (!holds(before) && holds(after) ? after : before) * 60;
   }
   /** In minutes. */
   #offsetAt(instant: number): number {

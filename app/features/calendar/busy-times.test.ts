@@ -191,6 +191,26 @@ test('a rule without an end ends with the window; one that explodes is refused',
   expect(() => busyTimesOf(secondly, year)).toThrow(TooManyTimes);
 });
 
+test('where the clock goes back, an hour that comes twice is the first one, and what lasts over it lasts longer', () => {
+  const busy = (start: string, end: string) => {
+    const [time] = busyTimesOf(
+      calendar(...event(`DTSTART;TZID=Europe/Berlin:${start}`, `DTEND;TZID=Europe/Berlin:${end}`)),
+      year,
+    );
+    return [time?.from, time?.to].map((at) => new Date(at ?? 0).toISOString().slice(0, 16));
+  };
+  expect(busy('20261025T023000', '20261025T024500')).toEqual([
+    '2026-10-25T00:30',
+    '2026-10-25T00:45',
+  ]);
+  expect(busy('20261025T013000', '20261025T033000')).toEqual([
+    '2026-10-24T23:30',
+    '2026-10-25T02:30',
+  ]);
+  // It goes on: 2:30 does not exist.
+  expect(busy('20260329T023000', '20260329T043000')[0]).toBe('2026-03-29T01:30');
+});
+
 test('a zone that the file defines counts, under whatever name', () => {
   const file = calendar(
     'BEGIN:VTIMEZONE',
