@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../app/i18n/calendar-day.ts';
 import { officeDay } from '../app/i18n/office-clock.ts';
+import { dayForField } from '../app/i18n/typed-day.ts';
 import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
 import './support/company.ts';
 import { fillDesk } from './support/desk-work.ts';
@@ -141,4 +142,21 @@ test('a note of somebody whose role was taken away meanwhile stays on the page, 
   await expect(page.locator('main')).toContainText('Просил перезвонить после суда');
   await expect(page.getByText('Заметка сохранена.')).toBeVisible();
   await role('editor');
+});
+
+test('whoever is marked as away is not on duty until he is back', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto(`${site.url}/desk/duty`);
+  await page.getByRole('button', { name: 'Я на связи' }).click();
+  const on = page.getByText('Сегодня на связи: Айпери owner', { exact: true });
+  await expect(on).toBeVisible();
+  await page.getByText('Отметить отъезд').click();
+  const today = dayForField(officeDay(new Date()), 'ru');
+  await page.getByLabel('Первый день').fill(today);
+  await page.getByLabel('Последний день').fill(today);
+  await page.locator('button[value=away]').click();
+  await expect(page.getByText('Отмечено. О новом узнают коллеги.')).toBeVisible();
+  await expect(on).toHaveCount(0);
+  await page.getByRole('button', { name: 'Уже на месте: Айпери owner' }).click();
+  await expect(on).toBeVisible();
 });

@@ -16,6 +16,7 @@ import type deskCalendars from './messages/ru/deskCalendars.json';
 import type deskCaller from './messages/ru/deskCaller.json';
 import type deskClients from './messages/ru/deskClients.json';
 import type deskConflicts from './messages/ru/deskConflicts.json';
+import type deskDuty from './messages/ru/deskDuty.json';
 import type deskFacts from './messages/ru/deskFacts.json';
 import type deskHealth from './messages/ru/deskHealth.json';
 import type deskJournal from './messages/ru/deskJournal.json';
@@ -76,6 +77,7 @@ export type Messages = {
   deskCaller: typeof deskCaller;
   deskClients: typeof deskClients;
   deskConflicts: typeof deskConflicts;
+  deskDuty: typeof deskDuty;
   deskFacts: typeof deskFacts;
   deskHealth: typeof deskHealth;
   deskJournal: typeof deskJournal;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { duty, dutyRoster } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import type { Transaction } from '#platform/db/database.ts';
@@ -23,6 +23,27 @@ type Reader = Pick<Transaction, 'select'>;
 const mayDo = (action: Action) =>
   and(isNull(staff.removedAt), inArray(staff.role, rolesFor(action)));
 
+/** Whether a member is not away on a calendar day (`YYYY-MM-DD`). */
+const isHere = (day: string) =>
+  not(sql`coalesce(${day}::date BETWEEN ${staff.awayFrom} AND ${staff.awayUntil}, false)`);
+
+/**
+ * Everybody who may do something and is not away at a moment, by name; where all of them are away, all: somebody has to
+ * hear of it.
+ */
+export async function listPeopleHere(
+  tx: Reader,
+  action: Action,
+  now: Date,
+): Promise<StaffPerson[]> {
+  const here = await tx
+    .select(columns)
+    .from(staff)
+    .where(and(mayDo(action), isHere(officeDay(now))))
+    .orderBy(asc(staff.name));
+  return here.length > 0 ? here : listPeopleWhoMay(tx, action);
+}
+
 /** Everybody who may do something, by name. */
 export async function listPeopleWhoMay(tx: Reader, action: Action): Promise<StaffPerson[]> {
   return tx.select(columns).from(staff).where(mayDo(action)).orderBy(asc(staff.name));
@@ -37,7 +58,7 @@ export async function languageOfMailbox(tx: Reader, mailbox: string): Promise<La
   return member?.lang ?? defaultLanguage;
 }
 
-/** Who is on at a moment: as taken for that day, else by the roster, else whoever was on before. */
+/** Who is on at a moment: as taken for that day, else by the roster, else whoever was on before; nobody who is away. */
 export async function personOnDuty(tx: Reader, now: Date): Promise<StaffPerson | undefined> {
   return (await dutyAt(tx, now)).first;
 }
@@ -52,7 +73,7 @@ export async function dutyAt(
     .select({ ...columns, day: duty.day })
     .from(duty)
     .innerJoin(staff, eq(staff.id, duty.staff_id))
-    .where(and(lte(duty.day, day), mayDo('requests.duty')))
+    .where(and(lte(duty.day, day), mayDo('requests.duty'), isHere(day)))
     .orderBy(desc(duty.day))
     .limit(1);
   const roster = await tx
@@ -63,7 +84,7 @@ export async function dutyAt(
     })
     .from(dutyRoster)
     .innerJoin(staff, eq(staff.id, dutyRoster.staff_id))
-    .where(and(lte(dutyRoster.since, lastDay(day)), mayDo('requests.duty')))
+    .where(and(lte(dutyRoster.since, lastDay(day)), mayDo('requests.duty'), isHere(day)))
     .orderBy(desc(lastDay(day)))
     .limit(1);
   const [byHand] = taken;

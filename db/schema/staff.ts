@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
+  date,
   index,
   integer,
   pgTable,
@@ -25,23 +28,35 @@ const staffId = () =>
  */
 
 /** Members of staff. A row stays when its member leaves: the journal names him. */
-export const staff = pgTable('staff', {
-  id: idOf(),
-  name: text().notNull(),
-  /** Lower case. */
-  email: text().notNull().unique('staff_email_key'),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  role: roleColumn(),
-  /** Language of the desk. */
-  lang: languageColumn().default('ru'),
-  /** Number of the calendar of the lawyer on the public site who this is (`app/content/attorneys.ts`). */
-  calendar: smallint(),
-  removedAt: moment('removed_at'),
-});
+export const staff = pgTable(
+  'staff',
+  {
+    id: idOf(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull().unique('staff_email_key'),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    role: roleColumn(),
+    /** Language of the desk. */
+    lang: languageColumn().default('ru'),
+    /** Number of the calendar of the lawyer on the public site who this is (`app/content/attorneys.ts`). */
+    calendar: smallint(),
+    removedAt: moment('removed_at'),
+    /** First and last calendar day at the office on which he is away; neither or both. */
+    awayFrom: date('away_from'),
+    awayUntil: date('away_until'),
+  },
+  (table) => [
+    check(
+      'staff_away',
+      sql`num_nonnulls(${table.awayFrom}, ${table.awayUntil}) <> 1 AND ${table.awayFrom} <= ${table.awayUntil}`,
+    ),
+  ],
+);
 
 export const staffSessions = pgTable(
   'staff_sessions',

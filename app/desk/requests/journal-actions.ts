@@ -30,4 +30,6 @@ export const requestsActions = {
   'answer.undo': 'deskOwnAnswers:journal.undo',
   'duty.change': 'deskJournal:actions.duty',
   'duty.roster': 'deskJournal:actions.roster',
+  'duty.away': 'deskDuty:journal.away',
+  'duty.back': 'deskDuty:journal.back',
 } as const satisfies Record<string, TextKey>;

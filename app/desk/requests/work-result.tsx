@@ -28,8 +28,17 @@ const results = [
   'moved',
   'duty',
   'roster',
+  'away',
+  'back',
 ] as const;
-const problems = ['notUndone', 'writtenSent', 'nothing', 'none', 'rosterWrong'] as const;
+const problems = [
+  'notUndone',
+  'writtenSent',
+  'nothing',
+  'none',
+  'rosterWrong',
+  'awayWrong',
+] as const;
 
 export type WorkResult = {
   result: (typeof results)[number] | (typeof problems)[number] | 'stale';

@@ -7,11 +7,10 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { dutyAt, type StaffPerson } from '../../notify/people.server.ts';
+import { dutyAt, listPeopleHere, type StaffPerson } from '../../notify/people.server.ts';
 import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
-import { listDutyPeople } from '../request/duty.server.ts';
-import { isEscalatedTo, whoIsTold } from './promise-rules.ts';
+import { escalationAmong, whoIsTold } from './promise-rules.ts';
 
 /** Requests that are looked at in one run, and how old they may be, in days. */
 const [limit, days] = [5000, 30];
@@ -55,7 +54,8 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
     )
     .orderBy(requests.reply_by)
     .limit(limit);
-  const people = await listDutyPeople(owner);
+  const people = await listPeopleHere(owner, 'requests.duty', now);
+  const isEscalatedTo = escalationAmong(people);
   const on = await dutyAt(owner, now);
   const waiting = found.map(({ replyBy, ...request }) => ({ ...request, by: replyBy ?? now }));
   const isMissed = ({ by }: Waiting) => by <= now;

@@ -3,6 +3,7 @@ import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { officeMoment } from '../../content/office-hours.ts';
 import { textsOf } from '../../content/texts.server.ts';
+import { setAway } from '../request/away.server.ts';
 import { setDuty } from '../request/duty.server.ts';
 import { alertLateRequests } from './promise-alerts.server.ts';
 
@@ -127,6 +128,27 @@ test('an owner who hears of a promise when it is missed already gets one message
     { kind: 'request-late', recipient: 'aigul@kalys.example' },
     { kind: 'request-missed', recipient: 'owner@kalys.example' },
   ]);
+});
+
+test('while the only owner is on holiday, everybody who is there hears of a missed promise', async () => {
+  const { database, outbox } = site;
+  const services = { database, outbox, siteUrl: 'https://site.example' };
+  await database.owner.$client.query("UPDATE requests SET status = 'done'; DELETE FROM messages");
+  const away = { from: '2026-11-25', until: '2026-12-05' };
+  await setAway(database, { id: 'owner', away, by: 'owner', now: at('2026-11-25T10:00') });
+  const times = { created_at: at('2026-11-26T14:00'), reply_by: at('2026-11-26T16:00') };
+  const id = await insertRequest(database, { ...times, code: 'K-AWAY' });
+  await alertLateRequests(services, at('2026-11-26T16:30'));
+  const { rows } = await database.owner.$client.query(
+    "SELECT kind, recipient FROM messages WHERE about = $1 AND channel = 'mail' ORDER BY recipient",
+    [`request:${id}`],
+  );
+  expect(rows).toEqual([
+    { kind: 'request-missed', recipient: 'aigul@kalys.example' },
+    { kind: 'request-missed', recipient: 'bakyt@kalys.example' },
+  ]);
+  await setAway(database, { id: 'owner', by: 'owner' });
+  await database.owner.$client.query("UPDATE requests SET status = 'done'; DELETE FROM messages");
 });
 
 test('the mail of an alarm does not go out once the visitor has been answered', async () => {

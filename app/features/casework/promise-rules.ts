@@ -39,7 +39,11 @@ export function whoIsTold<Person extends { id: string }>(
   return [...told];
 }
 
-/** Whether a promise that runs out is escalated to somebody. */
-export function isEscalatedTo({ role }: { role: Role }): boolean {
-  return may(role, 'requests.escalation');
+/**
+ * To whom of the people who are there a promise that runs out is escalated: the owners, or everybody while none of them
+ * is there.
+ */
+export function escalationAmong(people: readonly { role: Role }[]) {
+  const isOwner = ({ role }: { role: Role }) => may(role, 'requests.escalation');
+  return people.some(isOwner) ? isOwner : () => true;
 }

@@ -7,12 +7,11 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { dutyAt, listPeopleWhoMay, type StaffPerson } from '../../notify/people.server.ts';
+import { dutyAt, listPeopleHere, type StaffPerson } from '../../notify/people.server.ts';
 import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
-import { listDutyPeople } from '../request/duty.server.ts';
 import type { NextStep } from './next-steps.ts';
-import { isEscalatedTo, whoIsTold } from './promise-rules.ts';
+import { escalationAmong, whoIsTold } from './promise-rules.ts';
 
 /** Steps that are looked at in one run, and how long ago they may have been due, in days. */
 const [limit, days] = [5000, 30];
@@ -59,8 +58,8 @@ export async function alertDueSteps(services: StepServices, now: Date): Promise<
     )
     .orderBy(asc(requests.remind_at))
     .limit(limit);
-  const people = await listDutyPeople(owner);
-  const holders = await listPeopleWhoMay(owner, 'requests.change');
+  const people = await listPeopleHere(owner, 'requests.duty', now);
+  const holders = await listPeopleHere(owner, 'requests.change', now);
   const on = await dutyAt(owner, now);
   const told = due.flatMap((step) => peopleOf(step, { people, holders, on, now }));
   const kind = { kind: 'request-step', what: 'steps', list: pathTo('deskToday') } as const;
@@ -95,10 +94,10 @@ function peopleOf(
   },
 ): StepOfPerson[] {
   const at = due ?? now;
-  // Who left, or may not answer any more, has no tasks.
+  // Who left, is away, or may not answer any more, has no tasks.
   const first = holders.find((person) => person.id === takenBy) ?? on.first;
   const promise = { created: at, by: replyBy(at), first: first?.id, second: on.second };
-  const later = whoIsTold(promise, now, people, isEscalatedTo);
+  const later = whoIsTold(promise, now, people, escalationAmong(people));
   const told = new Set([...(first ? [first] : people), ...later]);
   return [...told].map((person) => ({ id, code, step, at, person }));
 }

@@ -2,6 +2,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { handOverAll, listHolders } from '../../../features/casework/hand-over.server.ts';
+import { listAway, setAway } from '../../../features/request/away.server.ts';
 import { listDutyPeople, personOnDuty, setDuty } from '../../../features/request/duty.server.ts';
 import { readRoster, setRoster, weekdays } from '../../../features/request/roster.server.ts';
 import { formatDate, weekdayWord } from '../../../i18n/date-words.ts';
@@ -14,6 +15,7 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { resultIn, resultOf, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/duty-screen';
+import { AwayForm } from './away-form.tsx';
 import { HandAll } from './hand-all.tsx';
 import { RosterForm } from './roster-form.tsx';
 
@@ -21,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.all');
   const { owner } = context.get(servicesContext).database;
   const { language } = context.get(pageContext);
-  const [people, on, roster, holders] = await Promise.all([
+  const [away, people, on, roster, holders] = await Promise.all([
+    listAway({ owner }, new Date()),
     listDutyPeople(owner),
     personOnDuty(owner, new Date()),
     readRoster({ owner }),
@@ -30,6 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     you: staff.id,
     on: on && { id: on.id, name: on.name },
+    away: away.map(({ from, until, ...person }) => ({
+      ...person,
+      days: [from, until]
+        .map((day) => formatDate(officeTime(day, '12:00'), language, 'long'))
+        .join(' – '),
+    })),
     holders,
     people: people.map(({ id, name }) => ({ id, name })),
     roster: {
@@ -67,6 +76,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(pathTo('deskDuty', { query: { done } }), 303);
   }
   const id = fields.text('id');
+  if (fields.text('intent') === 'away' || fields.text('intent') === 'back') {
+    const isBack = fields.text('intent') === 'back';
+    const [from, until] = [readDay(fields.text('from-day')), readDay(fields.text('until-day'))];
+    const days = from && until ? { from, until } : undefined;
+    const isRead = isBack || days !== undefined;
+    const change = { id, away: isBack ? undefined : days, by: staff.id };
+    const saved = isRead && (await setAway(services.database, change));
+    const done = saved ? (isBack ? 'back' : 'away') : 'awayWrong';
+    throw redirect(pathTo('deskDuty', { query: { done } }), 303);
+  }
   const person = await setDuty(services.database, { id, by: staff.id });
   const query = person ? { done: 'duty', name: person.name } : { done: 'none' };
   throw redirect(pathTo('deskDuty', { query }), 303);
@@ -106,6 +125,7 @@ export default function DutyScreen({ loaderData }: Route.ComponentProps) {
         people={people}
         mayChange={mayRoster}
       />
+      <AwayForm away={loaderData.away} people={people} you={you} />
       <HandAll holders={holders} people={people} />
     </DeskScreen>
   );

@@ -1,0 +1,62 @@
+import { pathTo } from '../../../addresses/path-to.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskSelect } from '../../parts/desk-field.tsx';
+import { DeskDay } from '../../parts/desk-when.tsx';
+
+type AwayFormProps = {
+  /** Who is away, or will be. @property days in words */
+  away: { id: string; name: string; days: string }[];
+  people: { id: string; name: string }[];
+  you: string;
+};
+
+/** Holidays and illness: whoever is away is not on duty and hears of nothing. */
+export function AwayForm({ away, people, you }: AwayFormProps) {
+  const { t } = useTranslation('deskDuty');
+  return (
+    <section aria-labelledby="away-title">
+      <h2 id="away-title">{t('away.title')}</h2>
+      <p className="muted">{t('away.text')}</p>
+      {away.length > 0 && (
+        <ul className="desk-list">
+          {away.map(({ id, name, days }) => (
+            <li key={id}>
+              <form className="btns" method="post" action={pathTo('deskDuty')}>
+                <span>
+                  <b>{name}</b>: {days}
+                </span>
+                <input type="hidden" name="id" value={id} />
+                <button
+                  className="btn out sm"
+                  type="submit"
+                  name="intent"
+                  value="back"
+                  aria-label={`${t('away.back')}: ${name}`}
+                >
+                  {t('away.back')}
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="req-fold">
+        <summary>{t('away.open')}</summary>
+        <form className="form desk-form" method="post" action={pathTo('deskDuty')}>
+          <DeskSelect
+            id="away-who"
+            label={t('away.who')}
+            name="id"
+            defaultValue={you}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <DeskDay label={t('away.from')} name="from-day" />
+          <DeskDay label={t('away.until')} name="until-day" />
+          <button className="btn out" type="submit" name="intent" value="away">
+            {t('away.save')}
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}

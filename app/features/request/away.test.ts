@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { dutyAt, listPeopleHere } from '../../notify/people.server.ts';
+import { listAway, setAway } from './away.server.ts';
+import { setDuty } from './duty.server.ts';
+import { setRoster } from './roster.server.ts';
+
+let site: Awaited<ReturnType<typeof openTestSite>>;
+beforeAll(async () => {
+  site = await openTestSite();
+  for (const id of ['aigul', 'bakyt']) await insertStaff(site.database, { id });
+  await insertStaff(site.database, { id: 'owner', role: 'owner' });
+  await insertStaff(site.database, { id: 'erkin', role: 'editor' });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+beforeEach(() =>
+  site.database.owner.$client.query(
+    'DELETE FROM duty; DELETE FROM duty_roster; UPDATE staff SET away_from = NULL, away_until = NULL',
+  ),
+);
+
+const at = (moment: string) => new Date(`${moment}:00+06:00`);
+const [monday, tuesday] = [at('2026-11-23T10:00'), at('2026-11-24T10:00')];
+const mark = (id: string, from: string, until: string, now = monday) =>
+  setAway(site.database, { id, away: { from, until }, by: 'owner', now });
+const onAt = async (now: Date) => (await dutyAt(site.database.owner, now)).first?.id;
+
+test('whoever is away is not on, from the first of his days to the last', async () => {
+  await setDuty(site.database, { id: 'aigul', by: 'owner', now: monday });
+  await setDuty(site.database, { id: 'bakyt', by: 'owner', now: tuesday });
+  expect(await mark('bakyt', '2026-11-25', '2026-11-27')).toBe(true);
+  expect(await onAt(at('2026-11-24T23:59'))).toBe('bakyt');
+  // Whoever was on before him.
+  expect(await onAt(at('2026-11-25T00:00'))).toBe('aigul');
+  expect(await onAt(at('2026-11-27T23:59'))).toBe('aigul');
+  expect(await onAt(at('2026-11-28T00:00'))).toBe('bakyt');
+  expect(await listAway(site.database, at('2026-11-27T12:00'))).toMatchObject([
+    { id: 'bakyt', from: '2026-11-25', until: '2026-11-27' },
+  ]);
+  expect(await listAway(site.database, at('2026-11-28T12:00'))).toEqual([]);
+  await setAway(site.database, { id: 'bakyt', by: 'aigul' });
+  expect(await onAt(at('2026-11-25T12:00'))).toBe('bakyt');
+});
+
+test('of a roster the day of whoever is away goes to who was on before', async () => {
+  const days = [
+    { weekday: 1, first: 'aigul', second: '' },
+    { weekday: 2, first: 'bakyt', second: '' },
+  ];
+  await setRoster(site.database, { days, until: undefined }, 'owner', monday);
+  await mark('bakyt', '2026-11-24', '2026-11-24');
+  expect(await onAt(tuesday)).toBe('aigul');
+});
+
+test('somebody hears of everything, even while all are away', async () => {
+  const here = async () =>
+    (await listPeopleHere(site.database.owner, 'requests.duty', tuesday)).map(({ id }) => id);
+  await mark('owner', '2026-11-20', '2026-12-20');
+  expect(await here()).toEqual(['aigul', 'bakyt']);
+  for (const id of ['aigul', 'bakyt']) await mark(id, '2026-11-20', '2026-12-20');
+  expect(await here()).toEqual(['aigul', 'bakyt', 'owner']);
+});
+
+test('days that are over, in the wrong order, or of somebody who is never on, change nothing', async () => {
+  expect(await mark('aigul', '2026-11-25', '2026-11-24')).toBe(false);
+  expect(await mark('aigul', '2026-11-20', '2026-11-22')).toBe(false);
+  expect(await mark('erkin', '2026-11-25', '2026-11-26')).toBe(false);
+  expect(await mark('nobody', '2026-11-25', '2026-11-26')).toBe(false);
+  expect(await listAway(site.database, monday)).toEqual([]);
+});
