@@ -2,7 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { listRequests } from '../app/features/casework/list-requests.server.ts';
+import { listMeetings } from '../app/features/calendar/list-meetings.server.ts';
+import {
+  countOpen,
+  countPressing,
+  listRequests,
+  listUnread,
+} from '../app/features/casework/list-requests.server.ts';
 import { readRequest } from '../app/features/casework/read-request.server.ts';
 import { readSources } from '../app/features/casework/read-sources.server.ts';
 import { searchRequests } from '../app/features/casework/search-requests.server.ts';
@@ -11,6 +17,7 @@ import { readClient } from '../app/features/clients/read-client.server.ts';
 import { settleClients } from '../app/features/clients/settle-clients.server.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
+import '../e2e/support/company.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 
@@ -128,6 +135,20 @@ try {
   );
   await measure('a request with its history', (n) => readRequest(database, some(n), 's1'));
   await measure('where clients come from, 26 weeks', () => readSources(database, 26));
+  const days = 86_400_000;
+  const everybody = 'everybody' as const;
+  await measure('own tasks', (n) =>
+    listRequests(database, { filter: 'mine', staffId: `s${1 + (n % 5)}` }),
+  );
+  await measure('what visitors wrote and nobody has read', () => listUnread(database, everybody));
+  await measure('what waits, for the menu', () =>
+    Promise.all([countPressing(database, everybody, new Date()), countOpen(database, everybody)]),
+  );
+  await measure('meetings of a week, some time in the past', (n) => {
+    const from = new Date(Date.now() - ((n * 7919) % 800) * days);
+    const to = new Date(from.getTime() + 7 * days);
+    return listMeetings(database, { from, to, by: 's1', scope: everybody });
+  });
   await measure('nothing to settle', () => settleClients(database));
 } finally {
   await database.close();
