@@ -85,6 +85,8 @@ export const meetings = pgTable(
     ),
     index('meetings_phone').on(table.phone).where(sql`${table.phone} <> ''`),
     index('meetings_starts').on(table.starts_at),
+    // What is to come, of days and of meetings without an hour.
+    index('meetings_ends').on(table.ends_at),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "meetings_ends" ON "meetings" USING btree ("ends_at");
