@@ -155,12 +155,15 @@ test('of thousands of people none is taken for another, and those who come back 
       email,
       phone: toE164(pick(spellings)(phone)),
     }));
-    await ask(
-      `INSERT INTO requests (code, door, lang, name, email, phone, adress, idempotency_key)
-       SELECT key, 'home', 'ru', name, email, phone, person, key
-       FROM jsonb_to_recordset($1) AS r (key text, person text, name text, email text, phone text)`,
-      [JSON.stringify(values)],
-    );
+    // In parts that stay below the statement timeout on a busy machine.
+    for (let part = 0; part < values.length; part += 500) {
+      await ask(
+        `INSERT INTO requests (code, door, lang, name, email, phone, adress, idempotency_key)
+         SELECT key, 'home', 'ru', name, email, phone, person, key
+         FROM jsonb_to_recordset($1) AS r (key text, person text, name text, email text, phone text)`,
+        [JSON.stringify(values.slice(part, part + 500))],
+      );
+    }
     await settleClients(site.database);
   };
   await write(
@@ -192,4 +195,4 @@ test('of thousands of people none is taken for another, and those who come back 
   expect(mixed.n).toBe(0);
   expect(found.back).toBeGreaterThan(count / 2);
   expect(found.known / found.back).toBeGreaterThan(0.99);
-}, 60_000);
+}, 300_000);
