@@ -7,12 +7,14 @@ import { temporaryFolder } from '../../platform/db/test-database.ts';
 
 const program = join(import.meta.dirname, 'deploy-update.ts');
 
-/** A site so small that npm takes no time; `home` is the status of its home page. */
-const siteOf = (home: number) => `
+/** A site so small that npm takes no time; `home` is the status of its home page, which is silent for `slowMs`. */
+const siteOf = (home: number, slowMs = 0) => `
   import { createServer } from 'node:http';
   import { readFileSync } from 'node:fs';
   const port = /PORT=(.*)/.exec(readFileSync('.env', 'utf8'))[1];
+  const began = Date.now();
   createServer(({ url }, response) => {
+    if (url === '/' && Date.now() - began < ${slowMs}) return;
     response.statusCode = url === '/' ? ${home} : 200;
     response.end('release ${home}');
   }).listen(Number(port), '127.0.0.1');`;
@@ -56,7 +58,7 @@ test('a release replaces the one before, and goes back by itself when it is not 
   };
   const running = () => readlink(join(base, 'current'));
 
-  await release('v1.1.0', siteOf(200));
+  await release('v1.1.0', siteOf(200, 5500));
   expect(update()).toMatchObject({ status: 0 });
   expect(await running()).toMatch(/^releases\/1\.1\.0-[\da-f]{8}$/);
   expect(update().stdout).toContain('runs already');
