@@ -1,23 +1,26 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../e2e/support/site.ts';
 import { temporaryFolder } from '../../platform/db/test-database.ts';
 
 const program = join(import.meta.dirname, 'deploy-update.ts');
 
 /** A site so small that npm takes no time; `home` is the status of its home page, which is silent for `slowMs`. */
-const siteOf = (home: number, slowMs = 0) => `
+const siteOf = (home: number | string, slowMs = '0') => `
   import { createServer } from 'node:http';
   import { readFileSync } from 'node:fs';
-  const port = /PORT=(.*)/.exec(readFileSync('.env', 'utf8'))[1];
+  const port = process.env.PORT ?? /PORT=(.*)/.exec(readFileSync('.env', 'utf8'))[1];
   const began = Date.now();
   createServer(({ url }, response) => {
-    if (url === '/' && Date.now() - began < ${slowMs}) return;
+    if (url === '/' && Date.now() - began < (${slowMs})) return;
     response.statusCode = url === '/' ? ${home} : 200;
     response.end('release ${home}');
   }).listen(Number(port), '127.0.0.1');`;
+
+const bin = 'node_modules/node/bin';
+const built = `mkdir -p build ${bin} && ln -s '${process.execPath}' ${bin}/node`;
 
 test('a release replaces the one before, and goes back by itself when it is not well', async () => {
   await using folder = await temporaryFolder();
@@ -29,13 +32,14 @@ test('a release replaces the one before, and goes back by itself when it is not 
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...words], {
       cwd: repository,
     });
-  const release = async (tag: string, site: string, build = 'mkdir build') => {
+  const release = async (tag: string, site: string, build = built) => {
     const scripts = { build, backup: 'echo copied >> ../../copies' };
     const named = { name: 'site', version: '1.0.0' };
     const lock = { ...named, lockfileVersion: 3, packages: { '': named } };
     await writeFile(join(repository, 'package.json'), JSON.stringify({ ...named, scripts }));
     await writeFile(join(repository, 'package-lock.json'), JSON.stringify(lock));
-    await writeFile(join(repository, 'site.mjs'), site);
+    await mkdir(join(repository, 'server'), { recursive: true });
+    await writeFile(join(repository, 'server/main.mjs'), site);
     git('add', '-A');
     git('commit', '--allow-empty', '-qm', tag);
     git('tag', tag);
@@ -49,16 +53,17 @@ test('a release replaces the one before, and goes back by itself when it is not 
 
   const pidFile = join(base, 'pid');
   const stop = `[ -f ${pidFile} ] && kill $(cat ${pidFile})`;
-  const restart = `${stop}; cd ${base}/current; node site.mjs > /dev/null 2>&1 & echo $! > ${pidFile}`;
+  const restart = `${stop}; cd ${base}/current; node server/main.mjs > /dev/null 2>&1 & echo $! > ${pidFile}`;
   spawn('sh', ['-c', restart], { stdio: 'ignore' });
-  onTestFinished(() => void spawnSync('sh', ['-c', stop]));
+  // Before the folder goes, which has its process id.
+  using _site = { [Symbol.dispose]: () => void spawnSync('sh', ['-c', stop]) };
   const update = (...words: string[]) => {
     const options = ['--base', base, '--restart', restart, '--seconds', '20'];
     return spawnSync(process.execPath, [program, ...options, ...words], { encoding: 'utf8' });
   };
   const running = () => readlink(join(base, 'current'));
 
-  await release('v1.1.0', siteOf(200, 5500));
+  await release('v1.1.0', siteOf(200, 'process.env.PORT ? 5500 : 0'));
   expect(update()).toMatchObject({ status: 0 });
   expect(await running()).toMatch(/^releases\/1\.1\.0-[\da-f]{8}$/);
   expect(update().stdout).toContain('runs already');
@@ -68,8 +73,16 @@ test('a release replaces the one before, and goes back by itself when it is not 
   const bad = update();
   expect(Date.now() - began).toBeLessThan(15_000);
   expect(bad.status).toBe(1);
-  expect(bad.stderr).toMatch(/1\.2\.0-.* is not well \(\/ answers 500\): back to 1\.1\.0/);
-  expect(bad.stderr).toContain('runs again');
+  expect(bad.stderr).toMatch(/1\.2\.0-.* is not well \(\/ answers 500\), and 1\.1\.0-.* runs as/);
+  expect(await running()).toContain('1.1.0');
+  await release('v1.2.1', 'process.exit(1)');
+  expect(update().stderr).toMatch(/1\.2\.1-.* is not well \(it ended at its start\), and 1\.1\.0/);
+  // Well on trial, where the port is given, and not in its place.
+  await release('v1.2.2', siteOf('process.env.PORT ? 200 : 500'));
+  const worse = update();
+  expect(worse.status).toBe(1);
+  expect(worse.stderr).toMatch(/1\.2\.2-.* is not well \(\/ answers 500\): back to 1\.1\.0/);
+  expect(worse.stderr).toContain('runs again');
   expect(await running()).toContain('1.1.0');
 
   expect(update('--back')).toMatchObject({ status: 0 });
@@ -97,4 +110,4 @@ test('a release replaces the one before, and goes back by itself when it is not 
   await release('v1.5.0', siteOf(200));
   expect(update()).toMatchObject({ status: 0 });
   expect(await running()).toContain('1.5.0');
-});
+}, 120_000);

@@ -1,6 +1,6 @@
 /**
- * Updates a server that `deploy:setup` made: builds the new release beside the one that runs, switches the link, and
- * switches back when the new one is not well. Uses no package: those of this folder may be older than the release.
+ * Updates a server that `deploy:setup` made: builds the new release beside the one that runs, starts it there on trial,
+ * switches the link, and switches back when the new one is not well. Uses no package: those of this folder may be older than the release.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -15,8 +15,9 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs, parseEnv } from 'node:util';
+import { rehearse } from './rehearse.ts';
+import { siteProblem } from './site-problem.ts';
 
 const usage = `Usage: npm run deploy:update               the newest tag of the repository, or its main branch without tags
        npm run deploy:update -- v1.3.0     that tag or branch
@@ -41,6 +42,9 @@ function surroundingsOf({ base }: Site): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), HOME: base };
 }
 
+const asOwner = (site: Site) =>
+  site.owner === undefined ? {} : { uid: site.owner, env: surroundingsOf(site) };
+
 /** Runs a program as the owner of the folder, also where root updates: it installs foreign code. */
 function run(site: Site, command: string[], cwd: string, capture = false): string {
   const [program = '', ...rest] = command;
@@ -48,7 +52,7 @@ function run(site: Site, command: string[], cwd: string, capture = false): strin
     cwd,
     encoding: 'utf8',
     stdio: ['ignore', capture ? 'pipe' : 'inherit', 'inherit'],
-    ...(site.owner !== undefined && { uid: site.owner, env: surroundingsOf(site) }),
+    ...asOwner(site),
   });
   if (status !== 0) throw new Error(`"${command.join(' ')}" failed.`);
   return stdout ?? '';
@@ -66,35 +70,13 @@ function restart({ restart: command }: Site): void {
   spawnSync('sh', ['-c', command], { stdio: 'inherit' });
 }
 
-/** How long the home page of a site that is ready may answer with an error, in milliseconds: what it needs is there. */
-const homePageMs = 5000;
-
-/** Waits until the site is ready and its home page opens. @returns what is wrong otherwise */
-async function problemOf({ base, seconds }: Site): Promise<string | undefined> {
+/** Waits for the site. @returns what is wrong with it */
+function problemOf({ base, seconds }: Site): Promise<string | undefined> {
   const file = join(base, '.env');
   const { HOST = '127.0.0.1', PORT = '3000' } = existsSync(file)
     ? parseEnv(readFileSync(file, 'utf8'))
     : {};
-  const origin = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
-  const ask = async (path: string) => {
-    const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5000) });
-    if (answer.ok) return;
-    // One that is slow has all the time: the server is busy.
-    if (path === '/') until = Math.min(until, Date.now() + homePageMs);
-    throw new Error(`${path} answers ${answer.status}`);
-  };
-  let until = Date.now() + seconds * 1000;
-  for (;;) {
-    try {
-      await ask('/readyz');
-      await ask('/');
-      return undefined;
-    } catch (error) {
-      const { message, cause } = error as Error;
-      if (Date.now() > until) return cause instanceof Error ? cause.message : message;
-      await pause(500);
-    }
-  }
+  return siteProblem(`http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`, seconds);
 }
 
 /** Restarts on a release; back on the one from before when it is not well. @returns exit code */
@@ -199,7 +181,15 @@ async function main(): Promise<number> {
     console.log(`${release} runs already.`);
     return 0;
   }
-  backUp(site, [current, join(base, 'releases', release)]);
+  const folder = join(base, 'releases', release);
+  backUp(site, [current, folder]);
+  const problem = await rehearse(folder, site.seconds, asOwner(site));
+  if (problem) {
+    console.error(
+      `${release} is not well (${problem}), and ${before} runs as before. The folder ${folder} is kept for a look.`,
+    );
+    return 1;
+  }
   const code = await tryRelease(site, release, before);
   if (code === 0) tidy(site, [release, before]);
   return code;

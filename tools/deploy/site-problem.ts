@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How long the home page of a site that is ready may answer with an error, in milliseconds: what it needs is there. */
+const homePageMs = 5000;
+
+/**
+ * Waits until a site is ready and its home page opens.
+ * @param origin such as `http://127.0.0.1:3000`
+ * @param hasEnded whether waiting is in vain
+ * @returns what is wrong otherwise
+ */
+export async function siteProblem(
+  origin: string,
+  seconds: number,
+  hasEnded = () => false,
+): Promise<string | undefined> {
+  let until = Date.now() + seconds * 1000;
+  const ask = async (path: string) => {
+    const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5000) });
+    if (answer.ok) return;
+    // One that is slow has all the time: the server is busy.
+    if (path === '/') until = Math.min(until, Date.now() + homePageMs);
+    throw new Error(`${path} answers ${answer.status}`);
+  };
+  for (;;) {
+    try {
+      await ask('/readyz');
+      await ask('/');
+      return undefined;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      if (hasEnded()) return 'it ended at its start';
+      if (Date.now() > until) return cause instanceof Error ? cause.message : message;
+      await pause(500);
+    }
+  }
+}
