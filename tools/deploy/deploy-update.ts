@@ -131,13 +131,13 @@ function makeRelease(site: Site, wanted: string | undefined, current: string): s
   return release;
 }
 
-/** Makes a copy by the first release that can: one that was gone back to does not know the later schema. */
+/** Makes a copy by the first release that can: one that was gone back to does not know the schema of the one after it. */
 function backUp(site: Site, [folder = '', ...others]: string[]): void {
   try {
     run(site, ['npm', 'run', 'backup'], folder);
   } catch (error) {
     if (others.length === 0) throw error;
-    console.log('The release that runs makes no copy of this database: the new one does.');
+    console.log('This release makes no copy of this database: another one does.');
     backUp(site, others);
   }
 }
@@ -182,7 +182,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const folder = join(base, 'releases', release);
-  backUp(site, [current, folder]);
+  const others = readdirSync(join(base, 'releases')).filter((name) => name !== before);
+  backUp(site, [current, folder, ...others.map((name) => join(base, 'releases', name))]);
   const problem = await rehearse(folder, site.seconds, asOwner(site));
   if (problem) {
     console.error(
