@@ -73,7 +73,7 @@ export function DayGrid({ labelledBy, hours, lanes, forRequest, moving, now }: D
                       {cell.hour.clock}
                     </a>
                   )}
-                  {cell.kind === 'entry' && <Block line={cell.entry} />}
+                  {cell.kind === 'entry' && <Block line={cell.entry} isShort={cell.slots === 1} />}
                   {cell.kind === 'closed' && <span className="vh">{t('closed')}</span>}
                 </td>
               ))}
@@ -90,7 +90,8 @@ function classOf(cell: Lane['cells'][number]): string {
   return cell.kind === 'entry' ? cell.entry.status : cell.kind;
 }
 
-function Block({ line }: { line: MeetingLine }) {
+/** @param isShort whether there is room for letters only: the list below and the title have the name */
+function Block({ line, isShort }: { line: MeetingLine; isShort: boolean }) {
   const { t } = useTranslation('deskMeetings');
   if (!line.requestId) return <span>{line.reason || t('closed')}</span>;
   return (
@@ -101,9 +102,16 @@ function Block({ line }: { line: MeetingLine }) {
     >
       <b>
         <span className="vh">{line.time} </span>
-        <bdi>{line.name}</bdi>
+        <bdi className={isShort ? 'vh' : undefined}>{line.name}</bdi>
+        {isShort && <span aria-hidden="true">{initials(line.name)}</span>}
       </b>
       <span>{line.status === 'held' ? t('status.held') : line.kind}</span>
     </a>
   );
+}
+
+/** First letters of the first two words. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).slice(0, 2);
+  return words.map((word) => `${[...word][0] ?? ''}.`).join(' ');
 }

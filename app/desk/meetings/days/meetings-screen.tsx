@@ -167,7 +167,11 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
   return (
     <DeskScreen
       title={t('title')}
-      aside={<a href={pathTo('deskMeetingHours')}>{t('hours.link')}</a>}
+      aside={
+        <a className="desk-more" href={pathTo('deskMeetingHours')}>
+          {t('hours.link')}
+        </a>
+      }
     >
       {loaderData.wrongDay && <DeskNote kind="problem">{t('jump.wrong')}</DeskNote>}
       {result && !actionData && <MeetingNote {...result} undo={back} />}
