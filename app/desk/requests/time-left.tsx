@@ -8,19 +8,24 @@ export type Due =
   /** @property minutes absolute number @property share how much of the promised time is left, from 0 to 1 */
   | { kind: 'left' | 'late' | 'remind' | 'remindNow'; minutes: number; share?: number };
 
-/** How long there is to do something about a request, by the clock of the server. */
+/** How long there is to do something about a request, by the clock of the server; one that has its hour shows that. */
 export function dueOf(
   {
     dueAt,
     reminded,
     answered,
     createdAt,
-  }: Pick<ListedRequest, 'dueAt' | 'reminded' | 'answered'> & { createdAt?: Date },
+    meetingAt,
+  }: Pick<ListedRequest, 'dueAt' | 'reminded' | 'answered'> & {
+    createdAt?: Date;
+    meetingAt?: Date | null;
+  },
   now: Date,
 ): Due {
   if (!dueAt) return { kind: answered ? 'answered' : 'none' };
   const minutes = Math.round((dueAt.getTime() - now.getTime()) / 60_000);
   const late = minutes < 0;
+  if (meetingAt && !late) return { kind: 'none' };
   const kind = reminded ? (late ? 'remindNow' : 'remind') : late ? 'late' : 'left';
   if (reminded || !createdAt) return { kind, minutes: Math.abs(minutes) };
   const [left, whole] = [dueAt.getTime() - now.getTime(), dueAt.getTime() - createdAt.getTime()];

@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
 import { ClientList, type ShownClient } from '../client-list.tsx';
 import type { ShownCard } from './shown-card.server.ts';
@@ -49,13 +50,19 @@ export function SamePerson({ card, found, typed }: SamePersonProps) {
           id="q"
           type="search"
           name="q"
-          placeholder={t('same.search')}
+          placeholder={t('same.hint')}
           defaultValue={typed}
           required
           maxLength={100}
         />
-        <button className="btn out sm" type="submit" name="intent" value="find">
-          {t('deskRequests:find')}
+        <button
+          className="btn out sm icon"
+          type="submit"
+          name="intent"
+          value="find"
+          aria-label={t('deskRequests:find')}
+        >
+          <Icon name="search" />
         </button>
       </form>
       {found?.length === 0 && <p role="status">{t('same.nobody')}</p>}

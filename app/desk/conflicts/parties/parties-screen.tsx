@@ -112,7 +112,12 @@ export default function PartiesScreen({ loaderData, actionData }: Route.Componen
         label={t('parties.searchLabel')}
         query={name}
         button={t('parties.searchButton')}
-        field={{ maxLength: partyLimits.characters, autoComplete: 'off', spellCheck: false }}
+        field={{
+          placeholder: t('parties.searchHint'),
+          maxLength: partyLimits.characters,
+          autoComplete: 'off',
+          spellCheck: false,
+        }}
       />
       {found && (
         <section className="desk-card check-names" aria-labelledby="found-title">

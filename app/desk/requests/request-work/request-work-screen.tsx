@@ -102,7 +102,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     fields: staffFields(asked, language),
     meeting: meeting && meetingLine(meeting, language),
     meetingStatus: meeting?.status,
-    due: dueOf(work, now),
+    due: dueOf(
+      { ...work, meetingAt: meeting?.status === 'booked' ? meeting.starts_at : null },
+      now,
+    ),
     counts,
     pane: rows.map((row) => ({ ...row, due: dueOf(row, now) })),
     step: { at: at(work.dueAt), local: officeLocal(work.remindAt ?? tomorrowAtTen(new Date())) },

@@ -13,7 +13,7 @@ export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
       <ul className="desk-list">
         {tasks.map((task) => (
           <li className="desk-card" key={task.name + ('section' in task ? task.section : '')}>
-            <a href={pathOf(task)}>
+            <a className="desk-more" href={pathOf(task)}>
               {task.name === 'facts'
                 ? t(`deskFacts:sections.${task.section}`)
                 : t(`opening.${task.name}`, {

@@ -20,7 +20,9 @@ export default function MoreScreen({ loaderData: { staff } }: Route.ComponentPro
     <DeskScreen title={t('nav.more')} aside={`${staff.name}, ${t(`roles.${staff.role}`)}`}>
       <NavGroups items={items} />
       <p>
-        <a href={pathTo('home')}>{t('site')}</a>
+        <a className="desk-more" href={pathTo('home')}>
+          {t('site')}
+        </a>
       </p>
       <SignOutButton />
     </DeskScreen>

@@ -126,7 +126,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
       )}
       {steps > 0 && (
         <p className="muted">
-          <a href={pathTo('deskHealth', { hash: 'opening' })}>
+          <a className="desk-more" href={pathTo('deskHealth', { hash: 'opening' })}>
             {t('deskHealth:opening.left', { count: steps })}
           </a>
         </p>
