@@ -1,12 +1,17 @@
 import type { Examples } from '../../ui/examples.ts';
 
 export const examples: Examples = {
-  'what stands once on a screen, a yes, what is dangerous, the others': ({ label }) => (
+  'what stands once on a screen, a yes, a yes in a list, what is dangerous, the others': ({
+    label,
+  }) => (
     <p className="btns">
       <button className="btn" type="button">
         {label}
       </button>
       <button className="btn yes" type="button">
+        {label}
+      </button>
+      <button className="btn out yes" type="button">
         {label}
       </button>
       <button className="btn no" type="button">

@@ -15,6 +15,16 @@ export const examples: Examples = {
       ]}
     />
   ),
+  'some behind "More"': ({ label, name }) => (
+    <DeskTabs
+      label={name}
+      tabs={[{ href: href('open'), label, count: 18, current: true }]}
+      more={[
+        { href: href('mine'), label: name, current: false },
+        { href: href('done'), label, current: false },
+      ]}
+    />
+  ),
   'more than fit': ({ longWord }) => (
     <DeskTabs
       label={longWord}
