@@ -148,7 +148,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
                 <a href={pathTo('deskDuty')}>
                   {requests.on
                     ? t('deskRequests:duty.now', { name: requests.on })
-                    : t('deskRequests:duty.nobody')}
+                    : t('deskRequests:duty.nobodyNow')}
                 </a>
               </p>
               {requests.mayBeOn && (
