@@ -1,7 +1,7 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** Refuses a visitor. It cannot be undone, because his names are forgotten: the button stands in a disclosure. */
+/** Refuses a visitor. Ten seconds later his names are forgotten for good: the button stands in a disclosure. */
 export function DeclineForm({ id, label, equal }: { id: number; label: string; equal?: boolean }) {
   const { t } = useTranslation('deskConflicts');
   return (
