@@ -8,6 +8,7 @@ import { fillDesk } from './support/desk-work.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
 
 // Small things that a week on the desk has found; one site for all of them.
 test.describe.configure({ mode: 'default' });
@@ -153,6 +154,10 @@ test('whoever is marked as away is not on duty until he is back', async ({ page 
   await page.getByText('Отметить отъезд').click();
   const today = dayForField(officeDay(new Date()), 'ru');
   await page.getByLabel('Первый день').fill(today);
+  await page.getByLabel('Последний день').fill('1.1.2026');
+  await page.locator('button[value=away]').click();
+  await expect(page.locator('main')).toContainText(texts('ru', 'deskRequests').results.awayWrong);
+  await expect(page.getByLabel('Первый день')).toHaveValue(today);
   await page.getByLabel('Последний день').fill(today);
   await page.locator('button[value=away]').click();
   await expect(page.getByText('Отмечено. О новом узнают коллеги.')).toBeVisible();

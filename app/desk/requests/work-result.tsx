@@ -31,14 +31,7 @@ const results = [
   'away',
   'back',
 ] as const;
-const problems = [
-  'notUndone',
-  'writtenSent',
-  'nothing',
-  'none',
-  'rosterWrong',
-  'awayWrong',
-] as const;
+const problems = ['notUndone', 'writtenSent', 'nothing', 'none'] as const;
 
 export type WorkResult = {
   result: (typeof results)[number] | (typeof problems)[number] | 'stale';

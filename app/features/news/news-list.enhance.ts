@@ -1,8 +1,8 @@
 import type { Enhance } from '../../browser/enhance.ts';
 import { prefersReducedMotion } from '../../ui/rotation.ts';
 
-/** Delay before the loading text: faster pages show none. */
-const loadingDelayMs = 150;
+/** Delay before the loading text: faster pages show none, and open from the picture that was pressed. */
+const loadingDelayMs = 400;
 
 /** The Navigation API, where a browser has it: it tells that a page was stopped on its way. */
 type WithNavigation = { navigation?: EventTarget };

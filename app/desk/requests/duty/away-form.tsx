@@ -8,10 +8,12 @@ type AwayFormProps = {
   away: { id: string; name: string; days: string }[];
   people: { id: string; name: string }[];
   you: string;
+  /** What was sent and not saved. */
+  wrong: { id: string; from: string; until: string } | undefined;
 };
 
 /** Holidays and illness: whoever is away is not on duty and hears of nothing. */
-export function AwayForm({ away, people, you }: AwayFormProps) {
+export function AwayForm({ away, people, you, wrong }: AwayFormProps) {
   const { t } = useTranslation('deskDuty');
   return (
     <section aria-labelledby="away-title">
@@ -40,18 +42,18 @@ export function AwayForm({ away, people, you }: AwayFormProps) {
           ))}
         </ul>
       )}
-      <details className="req-fold">
+      <details className="req-fold" open={wrong !== undefined}>
         <summary>{t('away.open')}</summary>
         <form className="form desk-form" method="post" action={pathTo('deskDuty')}>
           <DeskSelect
             id="away-who"
             label={t('away.who')}
             name="id"
-            defaultValue={you}
+            defaultValue={wrong?.id ?? you}
             options={people.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <DeskDay label={t('away.from')} name="from-day" />
-          <DeskDay label={t('away.until')} name="until-day" />
+          <DeskDay label={t('away.from')} name="from-day" value={wrong?.from} />
+          <DeskDay label={t('away.until')} name="until-day" value={wrong?.until} />
           <button className="btn out" type="submit" name="intent" value="away">
             {t('away.save')}
           </button>

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -12,6 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { resultIn, resultOf, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/duty-screen';
@@ -72,33 +74,45 @@ export async function action({ request, context }: Route.ActionArgs) {
     }));
     const isRead = typed === '' || until !== undefined;
     const saved = isRead && (await setRoster(services.database, { days, until }, staff.id));
-    const done = saved ? 'roster' : 'rosterWrong';
-    throw redirect(pathTo('deskDuty', { query: { done } }), 303);
+    if (!saved) return wrong({ roster: { days, until: typed } });
+    throw redirect(pathTo('deskDuty', { query: { done: 'roster' } }), 303);
   }
   const id = fields.text('id');
   if (fields.text('intent') === 'away' || fields.text('intent') === 'back') {
     const isBack = fields.text('intent') === 'back';
-    const [from, until] = [readDay(fields.text('from-day')), readDay(fields.text('until-day'))];
+    const typed = { from: fields.text('from-day'), until: fields.text('until-day') };
+    const [from, until] = [readDay(typed.from), readDay(typed.until)];
     const days = from && until ? { from, until } : undefined;
     const isRead = isBack || days !== undefined;
     const change = { id, away: isBack ? undefined : days, by: staff.id };
     const saved = isRead && (await setAway(services.database, change));
-    const done = saved ? (isBack ? 'back' : 'away') : 'awayWrong';
-    throw redirect(pathTo('deskDuty', { query: { done } }), 303);
+    if (!saved) return wrong({ away: { id, ...typed } });
+    throw redirect(pathTo('deskDuty', { query: { done: isBack ? 'back' : 'away' } }), 303);
   }
   const person = await setDuty(services.database, { id, by: staff.id });
   const query = person ? { done: 'duty', name: person.name } : { done: 'none' };
   throw redirect(pathTo('deskDuty', { query }), 303);
 }
 
+/** What was sent and not saved: its form has it again. */
+type Wrong = {
+  away?: { id: string; from: string; until: string };
+  roster?: { days: { weekday: number; first: string; second: string }[]; until: string };
+};
+
+const wrong = (typed: Wrong) => data(typed, { status: 422 });
+
 /** Who gets the notices of new requests; one tap puts somebody else on. Also: everything of one member to another. */
-export default function DutyScreen({ loaderData }: Route.ComponentProps) {
+export default function DutyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskRequests');
   const { you, on, people, holders, result, roster, ends, isOver, mayRoster } = loaderData;
   const back = pathTo('deskDuty');
+  const { away: wrongAway, roster: wrongRoster } = actionData ?? {};
   return (
     <DeskScreen title={t('duty.title')}>
-      {result && <WorkNote result={result} back={back} />}
+      {wrongAway && <DeskNote kind="problem">{t('results.awayWrong')}</DeskNote>}
+      {wrongRoster && <DeskNote kind="problem">{t('results.rosterWrong')}</DeskNote>}
+      {result && !actionData && <WorkNote result={result} back={back} />}
       <p>
         <b>{on ? t('duty.now', { name: on.name }) : t('duty.nobody')}</b>
       </p>
@@ -119,13 +133,20 @@ export default function DutyScreen({ loaderData }: Route.ComponentProps) {
           ))}
       </form>
       <RosterForm
-        roster={roster}
+        roster={
+          wrongRoster
+            ? {
+                until: wrongRoster.until,
+                days: roster.days.map((day, at) => ({ ...day, ...wrongRoster.days[at] })),
+              }
+            : roster
+        }
         ends={ends}
         isOver={isOver}
         people={people}
         mayChange={mayRoster}
       />
-      <AwayForm away={loaderData.away} people={people} you={you} />
+      <AwayForm away={loaderData.away} people={people} you={you} wrong={wrongAway} />
       <HandAll holders={holders} people={people} />
     </DeskScreen>
   );
