@@ -9,6 +9,7 @@ import { messages } from '#platform/outbox/message-rows.ts';
 import { type TelegramBot, TelegramRefused } from '#platform/telegram.ts';
 import { closeChats, type WayServices } from './chat-lost.server.ts';
 import { threadKind } from './chat-way.server.ts';
+import { type TelegramMessage, telegramId } from './telegram-types.ts';
 import { chatParts } from './thread-rules.ts';
 
 /** A chat takes about one message a second (https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this). */
@@ -27,7 +28,7 @@ export function telegramChatSender(services: SenderServices): Send {
     const load = await loadMessage(services, message);
     if (!load) throw new Undeliverable('the message is gone');
     const sent = await bot
-      .call<{ message_id: number }>(load.method, load.params(address))
+      .call<TelegramMessage>(load.method, load.params(address))
       .catch((error: unknown) => giveUp(services, address, error));
     // A reminder is no part of the thread.
     if (message.kind !== threadKind) return;
@@ -35,7 +36,7 @@ export function telegramChatSender(services: SenderServices): Send {
       .insert(channelMessages)
       .values({
         channel: 'telegram',
-        external_id: `${address}/${sent.message_id}`,
+        external_id: telegramId(sent),
         message_id: partOf(message.text).messageId,
       })
       .onConflictDoNothing();
