@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { VirusScanner } from '#platform/clamd.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { FileSeal } from '#platform/file-seal.ts';
 import type { Log } from '#platform/log.ts';
@@ -28,6 +29,8 @@ export type SiteServices = Services & {
   pictures: Pictures;
   photos: Photos;
   fileSeal: FileSeal;
+  /** Undefined where none is configured. */
+  virusScanner?: VirusScanner | undefined;
   portraits: PortraitTable;
   /** Folders whose state the owner sees: of the data; of backups, unless another process writes them. */
   folders: { data: string; backups: string | undefined };

@@ -26,6 +26,11 @@ const host = v.pipe(
   ),
 );
 
+const folder = v.pipe(
+  v.string(),
+  v.transform((value) => resolve(value)),
+);
+
 const port = v.pipe(
   v.string(),
   v.check(
@@ -132,6 +137,14 @@ const storeUrl = v.pipe(
   }, 'must look like https://key:secret@host/bucket/folder?region=…'),
 );
 
+const clamdUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^(tcp:\/\/[^/\s]+|unix:\/\/\/\S+)$/,
+    'must look like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+  ),
+);
+
 const logLevel = v.pipe(
   v.string(),
   v.picklist(
@@ -144,10 +157,7 @@ const schema = v.object({
   HOST: v.optional(host, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   SITE_URL: v.optional(origin),
-  DATA_DIR: v.pipe(
-    v.optional(v.string(), './data'),
-    v.transform((value) => resolve(value)),
-  ),
+  DATA_DIR: v.optional(folder, './data'),
   DATABASE_URL: v.optional(databaseUrl),
   /** The same server past a pooler in transaction mode, which DATABASE_URL then is. */
   DATABASE_DIRECT_URL: v.optional(databaseUrl),
@@ -168,12 +178,7 @@ const schema = v.object({
   DEMO: v.optional(flag),
   /** Hourly backups and the nightly proof that they restore. */
   BACKUPS: v.optional(flag, '1'),
-  BACKUP_DIR: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((value) => resolve(value)),
-    ),
-  ),
+  BACKUP_DIR: v.optional(folder),
   /** Public key that copies are encrypted for. */
   BACKUP_KEY: v.optional(ageRecipient),
   /** S3-compatible store that copies are also sent to. */
@@ -183,6 +188,8 @@ const schema = v.object({
   FILES_KEY: v.optional(
     v.pipe(v.string(), v.startsWith('AGE-SECRET-KEY-1', 'must be a private key of age')),
   ),
+  /** Virus scanner (ClamAV) that looks at every file of a client before it is taken. */
+  CLAMD_URL: v.optional(clamdUrl),
   PAGE_CACHE_MB: v.optional(megabytes, '32'),
   /** Renders pages before somebody asks for them: two seconds of the processor after each start and change. */
   PAGES_AHEAD: v.optional(flag, '1'),

@@ -5,6 +5,7 @@ import { openPortraitTable } from '#app/features/portraits/portrait-table.server
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import { publicRole } from '#db/roles.ts';
+import { openScanner } from '#platform/clamd.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { isThisMachine, misspelt, readEnv } from '#platform/env.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
@@ -109,6 +110,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       pictures,
       photos,
       fileSeal,
+      virusScanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : undefined,
       portraits,
       secret,
       limiter: createRateLimiter(database, secret),

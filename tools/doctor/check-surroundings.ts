@@ -1,5 +1,6 @@
 import { access, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openScanner } from '../../platform/clamd.ts';
 import { type Env, isThisMachine, misspelt } from '../../platform/env.ts';
 import { envFile } from '../../platform/env-file.ts';
 import { checkMailbox } from '../../platform/imap.ts';
@@ -78,7 +79,7 @@ function plainConnections(env: Env): string[] {
   return names.filter((name) => isPlain(env[name]));
 }
 
-/** Whether mail server and Telegram let the site in; nothing is sent. */
+/** Whether mail server, Telegram and virus scanner let the site in; nothing is sent. */
 export async function checkChannels(env: Env): Promise<Finding[]> {
   const mail = about('mail');
   const findings: Finding[] = [];
@@ -97,6 +98,7 @@ export async function checkChannels(env: Env): Promise<Finding[]> {
   if (env.TELEGRAM_BOT_TOKEN) {
     findings.push(await checkTelegram(env));
   }
+  if (env.CLAMD_URL) findings.push(await checkScanner(env.CLAMD_URL));
   return findings;
 }
 
@@ -112,6 +114,20 @@ async function checkAnswers(imapUrl: string): Promise<Finding> {
           : `The mailbox does not answer (${reasonOf(error)}): check IMAP_URL.`,
       ),
   );
+}
+
+/** Whether the virus scanner answers, and as what. */
+async function checkScanner(url: string): Promise<Finding> {
+  const say = about('virus scanner');
+  return openScanner(url)
+    .version()
+    .then(
+      (version) => say.fine(`${version}.`),
+      (error: Error) =>
+        say.wrong(
+          `It does not answer (${reasonOf(error)}), and no file of a client is taken: start clamd, or check CLAMD_URL.`,
+        ),
+    );
 }
 
 /** What to do about a mail server, by the error code of nodemailer. */

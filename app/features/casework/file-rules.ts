@@ -10,6 +10,8 @@ export const fileProblems = [
   'unknown',
   'broken',
   'locked',
+  'infected',
+  'unchecked',
   'busy',
   'full',
   'early',

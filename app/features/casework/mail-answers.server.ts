@@ -9,6 +9,7 @@ import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { listPeopleWhoMay } from '../../notify/people.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { mailNotice } from '../request/mail-notice.server.ts';
+import { sealClientFiles } from './client-files.server.ts';
 import {
   answeredIds,
   isAutomatic,
@@ -19,7 +20,7 @@ import {
 } from './mail-rules.ts';
 import { textOfHtml } from './mail-text.server.ts';
 import { receiveMessage } from './receive-message.server.ts';
-import { FileRefused, mayTakeFiles, type SealedFile, sealFiles } from './request-files.server.ts';
+import { FileRefused, mayTakeFiles, type SealedFile } from './request-files.server.ts';
 
 /** Largest report of a mail server that is read, in bytes: it may hold our mail, and nothing larger. */
 const largestReport = 1024 * 1024;
@@ -146,7 +147,7 @@ async function sealAttachments(
   for (const { filename, content } of wanted.slice(0, 10)) {
     const file = new File([content as ArrayBuffer], filename ?? 'file');
     try {
-      files.push(...(await sealFiles(services, [file])));
+      files.push(...(await sealClientFiles(services, requestId, [file])));
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       services.log.info({ problem: error.problem }, 'A file of a mail was refused');

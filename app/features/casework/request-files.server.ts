@@ -4,6 +4,7 @@ import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages } from '#db/schema/requests.ts';
 import { isOn } from '#db/switches.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
+import { ScannerAway } from '#platform/clamd.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { PhotoError } from '#platform/pictures/photo-process.ts';
 import type { SiteServices } from '../../context.ts';
@@ -34,10 +35,10 @@ export class FileRefused extends Error {
 }
 
 /**
- * Reads the fields `file` of a form, and nothing of a form that is too large.
+ * Reads a form with files, and nothing of one that is too large.
  * @throws FileRefused
  */
-export async function readFiles(request: Request): Promise<File[]> {
+export async function readUpload(request: Request): Promise<FormData> {
   const limit = fileLimits.onceMb * 1024 * 1024 + 64 * 1024;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -49,20 +50,34 @@ export async function readFiles(request: Request): Promise<File[]> {
   }
   if (size > limit) throw new FileRefused('large');
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const form = await new Response(new Blob(chunks as Uint8Array<ArrayBuffer>[]), { headers })
+  return new Response(new Blob(chunks as Uint8Array<ArrayBuffer>[]), { headers })
     .formData()
     .catch(() => {
       throw new FileRefused('none');
     });
-  return form.getAll('file').filter((file): file is File => file instanceof File && file.size > 0);
 }
 
 /**
- * Checks files by their content, encodes pictures anew in the decoder process, and encrypts all of them.
+ * Reads the fields `file` of a form.
+ * @throws FileRefused
+ */
+export async function readFiles(request: Request): Promise<File[]> {
+  return filesOf(await readUpload(request));
+}
+
+/** The files of a form's field `file`. */
+export function filesOf(form: FormData): File[] {
+  return form.getAll('file').filter((file): file is File => file instanceof File && file.size > 0);
+}
+
+type SealingServices = Pick<SiteServices, 'photos' | 'fileSeal' | 'virusScanner'>;
+
+/**
+ * Checks files by their content and with the virus scanner if there is one, encodes pictures anew in the decoder process, and encrypts all of them.
  * @throws FileRefused
  */
 export async function sealFiles(
-  { photos, fileSeal }: Pick<SiteServices, 'photos' | 'fileSeal'>,
+  { photos, fileSeal, virusScanner }: SealingServices,
   files: readonly File[],
 ): Promise<SealedFile[]> {
   const wrong = sizeProblem(files.map(({ size }) => size));
@@ -70,6 +85,7 @@ export async function sealFiles(
   const sealed: SealedFile[] = [];
   for (const file of files) {
     const bytes = new Uint8Array(await file.arrayBuffer());
+    await refuseViruses(virusScanner, bytes);
     const pdf = pdfKind(bytes);
     if (pdf === 'locked') throw new FileRefused('locked');
     const kind = pdf ?? (isVoice(bytes) ? 'ogg' : 'webp');
@@ -82,6 +98,15 @@ export async function sealFiles(
     });
   }
   return sealed;
+}
+
+/** What nobody has looked at is not taken: a scanner that is away is told to the owner, and whoever sends tries again. */
+async function refuseViruses(scanner: SiteServices['virusScanner'], bytes: Uint8Array) {
+  const found = await scanner?.scan(bytes).catch((error: unknown) => {
+    if (error instanceof ScannerAway) throw new FileRefused('unchecked');
+    throw error;
+  });
+  if (found) throw new FileRefused('infected');
 }
 
 function refused(error: unknown): never {

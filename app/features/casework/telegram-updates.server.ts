@@ -13,9 +13,10 @@ import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
 import { joinChat } from './chat-codes.server.ts';
 import { closeChats } from './chat-lost.server.ts';
+import { sealClientFiles } from './client-files.server.ts';
 import { type FileProblem, fileLimits } from './file-rules.ts';
 import { findByExternalId, receiveMessage } from './receive-message.server.ts';
-import { FileRefused, mayTakeFiles, type SealedFile, sealFiles } from './request-files.server.ts';
+import { FileRefused, mayTakeFiles, type SealedFile } from './request-files.server.ts';
 import {
   type TelegramFile,
   type TelegramMessage,
@@ -205,7 +206,7 @@ async function loadFiles(
     const bytes = await bot.download(file_path);
     const name = sent.file_name ?? (photo ? 'photo' : 'voice');
     const file = new File([bytes as Uint8Array<ArrayBuffer>], name);
-    return { files: await sealFiles(services, [file]), problem: undefined };
+    return { files: await sealClientFiles(services, requestId, [file]), problem: undefined };
   } catch (error) {
     if (error instanceof FileRefused) return { ...none, problem: error.problem };
     if (error instanceof TelegramRefused && [400, 404].includes(error.status))

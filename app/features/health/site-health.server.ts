@@ -17,6 +17,7 @@ export type HealthRow =
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
   | { name: 'telegram'; state: 'fine' | 'failing'; at: Date; bot: string }
   | { name: 'telegram'; state: 'off'; bot: string }
+  | { name: 'scanner'; state: 'fine' | 'failing' }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
 const fine = new Set(['fresh', 'fine', 'away', 'elsewhere', 'off']);
@@ -31,18 +32,24 @@ export function isWrong({ state }: HealthRow): boolean {
  * @throws when the database does not answer
  */
 export async function readHealth(
-  { database, outbox, folders }: Pick<SiteServices, 'database' | 'outbox' | 'folders'>,
+  {
+    database,
+    outbox,
+    folders,
+    virusScanner,
+  }: Pick<SiteServices, 'database' | 'outbox' | 'folders' | 'virusScanner'>,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, key, messages, channels, disk] = await Promise.all([
+  const [backups, key, messages, channels, scanner, disk] = await Promise.all([
     readBackups(folders.backups, now),
     backupKeyState(database),
     readMessages({ database, outbox }, now),
     readChannelRows(database),
+    readScanner(virusScanner),
     readDisk(folders.data),
   ]);
   const keys: HealthRow[] = key === 'none' ? [] : [{ name: 'key', state: key }];
-  return [...backups, ...keys, messages, ...channels, disk];
+  return [...backups, ...keys, messages, ...channels, ...scanner, disk];
 }
 
 /** @param folder undefined where another process writes them */
@@ -92,6 +99,16 @@ async function readChannelRows({ owner }: SiteServices['database']): Promise<Hea
       ? [{ name: 'mailbox', state, at }]
       : [{ name: 'telegram', state, at, bot }];
   });
+}
+
+/** Nothing where none is configured. */
+async function readScanner(scanner: SiteServices['virusScanner']): Promise<HealthRow[]> {
+  if (!scanner) return [];
+  const answers = await scanner.version().then(
+    () => true,
+    () => false,
+  );
+  return [{ name: 'scanner', state: answers ? 'fine' : 'failing' }];
 }
 
 async function readDisk(folder: string): Promise<HealthRow> {

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeState } from '#db/backup-folder.ts';
+import { openScanner } from '#platform/clamd.ts';
+import { FakeClamd } from '#platform/fake-clamd.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { isWrong, readHealth } from './site-health.server.ts';
 
@@ -36,6 +38,17 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
      VALUES ('mail', 'staff-request', 'a@b.kg', '', 'old', '2026-11-23T10:00:00Z')`,
   );
   expect((await read()).at(-1)).toBe('messages stuck');
+
+  const clamd = await FakeClamd.start();
+  const folders = { data: site.dataDir, backups };
+  const scanner = async () => {
+    const virusScanner = openScanner(clamd.url);
+    const found = await readHealth({ ...site, folders, virusScanner }, now);
+    return found.filter(({ name }) => name === 'scanner').map((row) => [row.state, isWrong(row)]);
+  };
+  expect(await scanner()).toEqual([['fine', false]]);
+  await clamd.stop();
+  expect(await scanner()).toEqual([['failing', true]]);
 
   await using silent = await openTestSite([]);
   const rows = await readHealth(

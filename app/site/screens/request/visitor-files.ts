@@ -4,13 +4,13 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { type SiteServices, servicesContext } from '../../../context.ts';
 import { addDetail } from '../../../features/casework/change-request.server.ts';
+import { sealClientFiles } from '../../../features/casework/client-files.server.ts';
 import type { FileProblem } from '../../../features/casework/file-rules.ts';
 import {
   FileRefused,
   fileResponse,
   mayTakeFiles,
   readFiles,
-  sealFiles,
 } from '../../../features/casework/request-files.server.ts';
 import { isThreadOpen } from '../../../features/casework/thread-lock.server.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
@@ -53,7 +53,7 @@ async function take(
   if (!(await mayTakeFiles(services.database, id))) return 'early';
   const { exceeded } = await services.limiter.count('request:upload', code, uploadLimit);
   if (exceeded) return 'limited';
-  const files = await sealFiles(services, await readFiles(request));
+  const files = await sealClientFiles(services, id, await readFiles(request));
   const { outcome } = await addDetail(services, code, '', files);
   if (outcome === 'missing') return 'failed';
   return outcome === 'limited' ? 'limited' : undefined;
