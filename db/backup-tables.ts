@@ -59,6 +59,8 @@ export const notBackedUp = [
   'site_identity',
   'request_viewers',
   'chat_codes',
+  'shared_items',
+  'shared_files',
   'post_import_files',
   'staff_sessions',
   'staff_verifications',

@@ -1,7 +1,9 @@
 import { bigint, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { requestMessages } from './requests.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const fileTypes = ['image/webp', 'application/pdf', 'audio/ogg'] as const;
 
 /** Files that visitors and staff send each other on the page of a request; they go with their message. */
 export const requestFiles = pgTable(
@@ -13,7 +15,7 @@ export const requestFiles = pgTable(
       .references(() => requestMessages.id, { onDelete: 'cascade' }),
     /** As its sender named it, tidied, with the extension of what it is now. */
     name: text().notNull(),
-    type: text({ enum: ['image/webp', 'application/pdf', 'audio/ogg'] }).notNull(),
+    type: text({ enum: fileTypes }).notNull(),
     /** Bytes before it was sealed. */
     size: integer().notNull(),
     /** Encrypted (age) for the key of the firm's files, which neither the database nor a copy of it has. */

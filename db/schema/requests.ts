@@ -164,10 +164,13 @@ export const requestMessages = pgTable(
     author: text({ enum: ['visitor', 'staff'] })
       .notNull()
       .default('visitor'),
-    /** Who wrote it, of staff. */
+    /** Who of staff wrote it, or shared it. */
     staff_id: text().references(() => staff.id, { onDelete: 'set null' }),
-    /** The channel that it came or went through; `page` is the thread itself. */
-    via: text({ enum: ['page', 'telegram', 'whatsapp', 'mail'] })
+    /**
+     * The channel that it came or went through; `page` is the thread itself, `shared` a messenger out of which staff shared
+     * it to the desk.
+     */
+    via: text({ enum: ['page', 'shared', 'telegram', 'whatsapp', 'mail'] })
       .notNull()
       .default('page'),
     text: text().notNull(),

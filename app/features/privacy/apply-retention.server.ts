@@ -61,6 +61,9 @@ export async function applyRetention(database: Database, now: Date): Promise<Ret
     sql`DELETE FROM canned_answers WHERE removed_at < ${before(now, { days: moveDays }).toISOString()}::timestamptz`,
   );
   await database.owner.execute(sql`DELETE FROM chat_codes WHERE expires_at < now()`);
+  await database.owner.execute(
+    sql`DELETE FROM shared_items WHERE created_at < ${before(now, { days: uploadDays }).toISOString()}::timestamptz`,
+  );
   await forgetUploads(database, before(now, { days: uploadDays }));
   await forgetCounters(database, before(now, { days: retention.counterDays }));
   return done;

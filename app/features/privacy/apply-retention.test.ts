@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageKey } from '#platform/outbox/message-key.ts';
 import { insert, insertCheck, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { retention } from '../../content/retention.ts';
 import { languages } from '../../i18n/languages.ts';
 import { requestStatuses } from '../request/request-states.ts';
@@ -74,6 +75,15 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
   await review('waiting', false, null);
   await review('public again', true, ago(91));
 
+  await insertStaff(database, { id: 'aigul' });
+  for (const [notes, created_at] of [
+    ['shared two days ago', ago(2)],
+    ['shared today', ago(0.5)],
+  ] as const) {
+    const contact = { name: '', phone: '', email: '' };
+    await insert(database, 'shared_items', { staff_id: 'aigul', ...contact, notes, created_at });
+  }
+
   const message = (key: string, about = '') => ({
     channel: 'mail' as const,
     kind: 'test',
@@ -130,6 +140,7 @@ test('each thing is kept as long as the policy says, and no longer', async () =>
     'new@example.com',
     'reader@example.com',
   ]);
+  expect(await column('SELECT notes FROM shared_items')).toEqual(['shared today']);
   expect(await column('SELECT name FROM comments ORDER BY id')).toEqual([
     'just rejected',
     'waiting',

@@ -3,6 +3,7 @@ import { comments } from '#db/schema/comments.ts';
 import { conflictChecks } from '#db/schema/conflicts.ts';
 import { requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
+import { sharedItems } from '#db/schema/shared-items.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
@@ -13,7 +14,14 @@ import { type Person, textOfPerson } from './person.server.ts';
 
 /** Number of rows by kind. */
 export type Counts = Record<
-  'requests' | 'details' | 'checks' | 'messages' | 'subscribers' | 'confirmations' | 'reviews',
+  | 'requests'
+  | 'details'
+  | 'checks'
+  | 'messages'
+  | 'shared'
+  | 'subscribers'
+  | 'confirmations'
+  | 'reviews',
   number
 >;
 
@@ -23,6 +31,7 @@ export function countHeld(held: HeldData): Counts {
     details: held.requests.reduce((sum, { details }) => sum + details.length, 0),
     checks: held.checks.length,
     messages: held.messages.length,
+    shared: held.shared.length,
     subscribers: held.subscribers.length,
     // A refusal is no data to be erased: without it, mail would come again.
     confirmations: held.mail_recipient && !held.mail_recipient.refused_at ? 1 : 0,
@@ -87,6 +96,10 @@ export async function erasePerson(
     const checkIds = held.checks.map(({ id }) => id);
     if (checkIds.length > 0) {
       await tx.delete(conflictChecks).where(inArray(conflictChecks.id, checkIds));
+    }
+    const sharedIds = held.shared.map(({ id }) => id);
+    if (sharedIds.length > 0) {
+      await tx.delete(sharedItems).where(inArray(sharedItems.id, sharedIds));
     }
     for (const { id, email } of held.subscribers) {
       await tx

@@ -14,6 +14,7 @@ import {
   openTestSite,
   placesOf,
 } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { suppressedSince, suppressionHash } from '../newsletter/subscribers.server.ts';
 import { countHeld, erasePerson, otherContacts } from './erase-person.server.ts';
 import { readHeld } from './held.server.ts';
@@ -49,6 +50,20 @@ async function fill() {
     text: `Звоните на ${phone}`,
     idempotency_key: `detail-${ids[0]}`,
   });
+  await insertStaff(database, { id: 'aigul' });
+  for (const [from, files] of [
+    [{ phone, email }, 1],
+    [stranger, 0],
+  ] as const) {
+    const values = { staff_id: 'aigul', name: 'Азиз', notes: `Пишите на ${from.email}`, ...from };
+    const item = await insert(database, 'shared_items', values);
+    if (files) {
+      await database.owner.$client.query(
+        "INSERT INTO shared_files (item_id, name, type, size, sealed) VALUES ($1, $2, 'application/pdf', 1, 'x')",
+        [item, `${email}.pdf`],
+      );
+    }
+  }
   const subscriber = await insert(database, 'subscribers', { email, lang: 'ru' });
   await insert(database, 'subscribers', { email: stranger.email, lang: 'kg' });
   const reviews = [
@@ -96,7 +111,7 @@ async function fill() {
 
 test('what people did not write here is not held', async () => {
   const held = await readHeld(site.database.owner, { email: 'nobody@example.com' }, hashEmail);
-  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect(held.suppression).toBeNull();
 });
 
@@ -109,6 +124,7 @@ describe('about an e-mail', () => {
       details: 1,
       checks: 1,
       messages: 5,
+      shared: 1,
       subscribers: 1,
       confirmations: 0,
       reviews: 0,
@@ -123,7 +139,7 @@ describe('about an e-mail', () => {
     expect(await suppressedSince(site.database, secret, email)).toBeInstanceOf(Date);
     const held = await readHeld(site.database.owner, { email }, hashEmail);
     expect(held.suppression?.reason).toBe('erased');
-    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(countHeld(held))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 });
 

@@ -8,6 +8,7 @@ import { messages } from '#db/schema/messages.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
 import { requestMessages, requestNotes, requests } from '#db/schema/requests.ts';
 import { reviewInvitations } from '#db/schema/review-invitations.ts';
+import { sharedFiles, sharedItems } from '#db/schema/shared-items.ts';
 import { subscribers, suppressions } from '#db/schema/subscribers.ts';
 import type { Database } from '#platform/db/database.ts';
 import { mailRecipients } from '#platform/outbox/mail-recipients.ts';
@@ -104,6 +105,20 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
   const named = checkIds.length
     ? await tx.select().from(parties).where(inArray(parties.check_id, checkIds))
     : [];
+  const shared = await tx
+    .select({
+      id: sharedItems.id,
+      name: sharedItems.name,
+      phone: sharedItems.phone,
+      email: sharedItems.email,
+      notes: sharedItems.notes,
+      created_at: sharedItems.created_at,
+      files: sql<
+        string[]
+      >`array(SELECT ${sharedFiles.name} FROM ${sharedFiles} WHERE ${sharedFiles.item_id} = ${sharedItems.id})`,
+    })
+    .from(sharedItems)
+    .where(email ? eq(sharedItems.email, email) : eq(sharedItems.phone, phoneOf(person)));
   const theirSubscriptions = email
     ? await tx.select().from(subscribers).where(sql`lower(${subscribers.email}) = ${email}`)
     : [];
@@ -153,6 +168,8 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
       ...check,
       names: named.filter(({ check_id }) => check_id === check.id).map(({ name }) => name),
     })),
+    /** What staff have shared from a messenger and not yet put into a request. */
+    shared,
     subscribers: theirSubscriptions,
     /** Set when the address is on the suppression list, which holds hashes only. */
     suppression: suppression ?? null,

@@ -10,6 +10,7 @@ const kinds = [
   'subscribers',
   'confirmations',
   'messages',
+  'shared',
 ] as const;
 
 /** How much of each kind is held. */
