@@ -19,6 +19,8 @@ export const deskRows = {
     '/desk/requests/new',
     'requests/request-by-hand/request-by-hand-screen.tsx',
   ),
+  /** Takes what is shared from the phone to the installed desk. */
+  deskShare: row('/desk/share', 'requests/share/share-screen.tsx', 'upload'),
   deskRequest: row('/desk/requests/:id', 'requests/request-work/request-work-screen.tsx'),
   /** Takes the beacon of a tap on call, WhatsApp, Telegram or mail. */
   deskAnswering: row('/desk/requests/:id/answering', 'requests/answering/answering.ts'),

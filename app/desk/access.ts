@@ -8,6 +8,8 @@ type Access = {
   write?: Action | 'open';
   /** `:id` is a request: whoever works on his own only is refused those of others. */
   ofRequest?: true;
+  /** A POST of nobody's session counts as his who signed in on the device last. */
+  ofDevice?: true;
 };
 
 /** What the screens of the desk ask for. The layout route checks it before any loader or action runs. */
@@ -17,6 +19,7 @@ export const access: Record<DeskName, Access> = {
   deskRequestsCsv: { read: 'requests.export' },
   deskRequest: { read: 'requests.read', write: 'requests.change', ofRequest: true },
   deskRequestByHand: { read: 'requests.all', write: 'requests.all' },
+  deskShare: { read: 'requests.all', write: 'requests.all', ofDevice: true },
   deskAnswering: { read: 'requests.read', write: 'requests.change', ofRequest: true },
   deskRequestFiles: { read: 'requests.read', write: 'requests.change', ofRequest: true },
   deskAnswers: { read: 'requests.read', write: 'requests.change' },

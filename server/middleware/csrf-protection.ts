@@ -12,6 +12,12 @@ const safeMethods = new Set(['GET', 'HEAD']);
 const crossSiteAddress: AddressName = 'newsletterUnsubscribe';
 
 /**
+ * The share sheet of a phone sends a POST on behalf of no page: its Origin is "null", and its Sec-Fetch-Site, which no page
+ * can forge, is "none" (W3C Web Share Target; Fetch Metadata). One of another site is refused as everywhere.
+ */
+const sharedAddress: AddressName = 'deskShare';
+
+/**
  * CSRF protection: rejects cross-site writes with 403. Browsers send Sec-Fetch-Site, which a page
  * cannot forge, and Origin. A client without both is not a browser, so it has no visitor's cookies; the desk refuses it
  * in any case.
@@ -22,6 +28,7 @@ export function csrfProtection(siteUrl: string): MiddlewareHandler<ServerEnv> {
     if (safeMethods.has(c.req.method)) return next();
     if (c.get('page').name === crossSiteAddress) return pass(c.req.raw, next);
     const fetchSite = c.req.header('sec-fetch-site');
+    if (c.get('page').name === sharedAddress && fetchSite === 'none') return pass(c.req.raw, next);
     if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none')
       return c.get('refuse')(403);
     const origin = c.req.header('origin');

@@ -55,6 +55,19 @@ test.each([
   expect((await app(csrfProtection(site)).request(`${site}/desk/staff`, init)).status).toBe(status);
 });
 
+test.each([
+  [200, { origin: 'null', 'sec-fetch-site': 'none' }],
+  [200, { 'sec-fetch-site': 'none' }],
+  [200, { origin: site, 'sec-fetch-site': 'same-origin' }],
+  [403, { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  [403, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  [403, { origin: 'null' }],
+  [403, {}],
+])('what a phone shares to the desk is answered %i with %o', async (status, headers) => {
+  const init = { method: 'POST', headers };
+  expect((await app(csrfProtection(site)).request(`${site}/desk/share`, init)).status).toBe(status);
+});
+
 test('forms are accepted under any host name that the site is reached by', async () => {
   const url = 'http://127.0.0.1:3000/';
   const init = { method: 'POST', headers: { origin: 'http://127.0.0.1:3000' } };

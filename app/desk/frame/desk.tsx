@@ -12,6 +12,7 @@ import { redirect } from '../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../context.ts';
 import { pushKey } from '../../features/notices/push-devices.server.ts';
 import { isOutside, readScope } from '../../features/request/work-scope.server.ts';
+import { memberOfDevice } from '../../features/staff/device-cookie.server.ts';
 import { readSession } from '../../features/staff/sessions.server.ts';
 import type { AppPath } from '../../i18n/language-prefix.ts';
 import { may, needsRecent } from '../../rights/permissions.ts';
@@ -40,7 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     const name = page.fixed ? undefined : findAddress(page.path);
     if (!name || !(deskNames as string[]).includes(name)) throw data(null, { status: 404 });
-    const { read, write, ofRequest } = access[name as DeskName];
+    const { read, write, ofRequest, ofDevice } = access[name as DeskName];
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const needed = reads ? read : write;
     if (!needed) throw data(null, { status: 405 });
@@ -52,6 +53,11 @@ export const middleware: Route.MiddlewareFunction[] = [
         const form = await request.formData().catch(() => new FormData());
         return readTypedForm(form, page.path + page.search);
       };
+      const device =
+        !session &&
+        ofDevice &&
+        (await memberOfDevice(context.get(servicesContext), request.headers));
+      if (device && may(device.role, needed)) return next();
       if (!session) throw data(await typed(), { status: 401 });
       const { database, log } = context.get(servicesContext);
       const others =

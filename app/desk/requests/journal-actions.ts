@@ -6,6 +6,7 @@ export const requestsActions = {
   'request.read': 'deskJournal:actions.requestRead',
   'requests.list': 'deskJournal:actions.requestsList',
   'request.enter': 'deskByHand:journal',
+  'request.share': 'deskByHand:shared.journal',
   'request.write': 'deskJournal:actions.requestWrite',
   'request.tell': 'deskJournal:actions.requestTell',
   'request.chat': 'deskJournal:actions.requestChat',

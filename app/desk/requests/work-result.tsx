@@ -22,6 +22,7 @@ const results = [
   'handedAll',
   'noted',
   'entered',
+  'shared',
   'written',
   'told',
   'reminded',

@@ -12,7 +12,7 @@ import type { RequestStatus } from '../request/request-states.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { type SealedFile, storeFiles } from './request-files.server.ts';
-import type { ThreadChannel } from './thread-rules.ts';
+import type { MessageWay, ThreadChannel } from './thread-rules.ts';
 
 /** A message of a visitor as his channel hands it over. */
 export type ChannelMessage = {
@@ -94,6 +94,7 @@ type LockedRequest = { id: number; code: string; status: RequestStatus; taken_by
 /**
  * Stores a message of the visitor of a locked request, and tells whoever has it, else the office, unless it is in
  * quarantine. What waited for him is in work again, with a step that is due when a promise of now would be.
+ * @param message.sharedBy who of staff brought it, and so knows of it
  * @returns its id, undefined when its key is known
  * @throws FileRefused when the request has no room for the files
  */
@@ -104,19 +105,30 @@ export async function storeFromVisitor(
   {
     key,
     files,
+    sharedBy,
     ...message
-  }: { text: string; files: readonly SealedFile[]; key: string; via?: ThreadChannel },
+  }: {
+    text: string;
+    files: readonly SealedFile[];
+    key: string;
+    via?: MessageWay;
+    sharedBy?: string;
+  },
 ): Promise<number | undefined> {
   const [stored] = await tx
     .insert(requestMessages)
-    .values({ request_id: request.id, ...message, idempotency_key: key })
+    .values({
+      ...{ request_id: request.id, ...message, idempotency_key: key },
+      ...(sharedBy && { staff_id: sharedBy, read_at: sql`now()` }),
+    })
     .onConflictDoNothing({ target: requestMessages.idempotency_key })
     .returning({ id: requestMessages.id });
   if (!stored) return undefined;
   await storeFiles(tx, { requestId: request.id, messageId: stored.id }, files);
   await tx.update(requests).set({ updated_at: sql`now()` }).where(eq(requests.id, request.id));
   if (request.status === 'waiting') await returnToWork(tx, services, request);
-  if (request.status !== 'quarantine') {
+  const isKnown = sharedBy !== undefined && sharedBy === request.taken_by;
+  if (request.status !== 'quarantine' && !isKnown) {
     const { code } = request;
     const people = request.taken_by ? await listPeopleWhoMay(tx, 'requests.change') : [];
     const holder = people.find((person) => person.id === request.taken_by);

@@ -13,6 +13,9 @@ export const threadChannels = ['telegram', 'whatsapp', 'mail'] as const;
 
 export type ThreadChannel = (typeof threadChannels)[number];
 
+/** The way that a message came or went; `shared`: staff shared it out of a messenger. */
+export type MessageWay = 'page' | 'shared' | ThreadChannel;
+
 /** Channels that are chats: staff and visitor write there in turn. */
 export type ChatChannel = Exclude<ThreadChannel, 'mail'>;
 
@@ -43,7 +46,7 @@ export type ThreadMessage = {
   id: number;
   author: 'visitor' | 'staff';
   /** The channel that it came or went through. */
-  via: 'page' | ThreadChannel;
+  via: MessageWay;
   text: string;
   at: Date;
   /** When the other side first opened it. */
@@ -52,12 +55,15 @@ export type ThreadMessage = {
 };
 
 /**
- * What a link alone shows: what the visitor wrote before the first answer and the first file. From there on it is a correspondence between
- * a client and his lawyer, and needs more than a link that may have been forwarded.
+ * What a link alone shows: what the visitor wrote on the page before the first answer, the first file, and the first
+ * message that staff shared. From there on it is a correspondence between a client and his lawyer, and needs more than a
+ * link that may have been forwarded.
  */
-export function beforeAnswers<Message extends Pick<ThreadMessage, 'author' | 'files'>>(
+export function beforeAnswers<Message extends Pick<ThreadMessage, 'author' | 'via' | 'files'>>(
   thread: readonly Message[],
 ): Message[] {
-  const first = thread.findIndex(({ author, files }) => author === 'staff' || files.length > 0);
+  const first = thread.findIndex(
+    ({ author, via, files }) => author === 'staff' || via === 'shared' || files.length > 0,
+  );
   return first < 0 ? [...thread] : thread.slice(0, first);
 }

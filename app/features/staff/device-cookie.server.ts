@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { staff } from '#db/schema/staff.ts';
 import type { Services } from '../../context.ts';
+import type { Role } from '../../rights/roles.ts';
 
 /*
  * A device cookie tells the devices on which somebody has signed in from all others, so that wrong codes of strangers
@@ -38,4 +41,22 @@ export function deviceCookie(
   const value = secret.sign(purpose, `${staffId}-${id}`, expires);
   const secure = new URL(siteUrl).protocol === 'https:' ? '; Secure' : '';
   return `${deviceCookieName}=${value}; Max-Age=${keptSeconds}; Path=/desk; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/**
+ * Who signed in on the device of a request, whether or not he still is: enough to keep something for him, never to show
+ * him anything. Undefined for another device, and once he is no member of staff.
+ * @throws when the database does not answer
+ */
+export async function memberOfDevice(
+  { secret, database }: Pick<Services, 'secret' | 'database'>,
+  headers: Headers,
+): Promise<{ id: string; role: Role } | undefined> {
+  const device = knownDevice({ secret }, headers);
+  if (!device) return undefined;
+  const [member] = await database.owner
+    .select({ id: staff.id, role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.id, device.staffId), isNull(staff.removedAt)));
+  return member;
 }

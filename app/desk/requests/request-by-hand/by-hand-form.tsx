@@ -1,4 +1,5 @@
 import { pathTo } from '../../../addresses/path-to.ts';
+import type { OpenRequest, SharedItem } from '../../../features/intake/shared-item.server.ts';
 import type { HandProblem, handOutcomes } from '../../../features/intake/take-by-hand.server.ts';
 import { handSources, requestLimits } from '../../../features/request/request-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -6,6 +7,7 @@ import type { ShownClient } from '../../clients/client-list.tsx';
 import knownPeopleScript from '../../clients/known-people.ts?script';
 import { DeskInput, DeskSelect, DeskText } from '../../parts/desk-field.tsx';
 import { LanguageSelect } from '../../parts/language-select.tsx';
+import { Shared } from './shared.tsx';
 
 export type TypedByHand = {
   source: string;
@@ -27,6 +29,10 @@ type ByHandFormProps = {
   found: ShownClient[] | undefined;
   services: { value: string; label: string }[];
   outcomes: typeof handOutcomes;
+  /** What was shared from the phone to be typed in here. */
+  shared: SharedItem | undefined;
+  /** Open requests of the person whom it is from. */
+  open: OpenRequest[];
 };
 
 /** Phone and name first; what is rarely asked is folded. */
@@ -37,6 +43,8 @@ export function ByHandForm({
   found,
   services,
   outcomes,
+  shared,
+  open,
 }: ByHandFormProps) {
   const { t } = useTranslation(['deskByHand', 'deskRequests']);
   const errorOf = (...fields: HandProblem[]) =>
@@ -45,7 +53,7 @@ export function ByHandForm({
     <form
       className="form desk-form"
       method="post"
-      action={pathTo('deskRequestByHand')}
+      action={pathTo('deskRequestByHand', { query: { shared: shared?.id } })}
       data-known={pathTo('deskFoundClients')}
     >
       <input type="hidden" name="key" value={formKey} />
@@ -53,6 +61,7 @@ export function ByHandForm({
       <button type="submit" name="intent" value="save" hidden>
         {t('save')}
       </button>
+      {shared && <Shared shared={shared} open={open} />}
       <fieldset className="hand-sources">
         <legend>{t('source')}</legend>
         {handSources.map((source) => (
@@ -61,7 +70,7 @@ export function ByHandForm({
               type="radio"
               name="source"
               value={source}
-              defaultChecked={(typed.source || 'call') === source}
+              defaultChecked={(typed.source || (shared ? 'messenger' : 'call')) === source}
             />
             <span>{t(`sources.${source}`)}</span>
           </label>

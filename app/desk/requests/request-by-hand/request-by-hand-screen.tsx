@@ -6,12 +6,15 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { company } from '../../../content/company.ts';
 import { isKnownService } from '../../../content/services.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { fileLimits, fileProblems } from '../../../features/casework/file-rules.ts';
 import { readContactOfClient } from '../../../features/clients/client-contact.server.ts';
+import { joinShared } from '../../../features/intake/join-shared.server.ts';
+import { listOpenRequests, readShared } from '../../../features/intake/shared-item.server.ts';
 import { handOutcomes, takeByHand } from '../../../features/intake/take-by-hand.server.ts';
 import { handSources } from '../../../features/request/request-rules.ts';
 import { subjectOf } from '../../../features/request/staff-fields.server.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
-import { formatPhone } from '../../../i18n/phone.ts';
+import { formatPhone, toE164 } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { findKnown } from '../../clients/find-clients.server.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
@@ -25,9 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.all');
   const { database } = context.get(servicesContext);
   const { language } = context.get(pageContext);
-  const id = parseId(new URL(request.url).searchParams.get('client'));
+  const query = new URL(request.url).searchParams;
+  const id = parseId(query.get('client'));
   const known = id ? await readContactOfClient(database, id, staff.id) : undefined;
+  const wanted = sharedIn(request.url);
+  const shared = wanted ? await readShared(database, wanted, staff.id) : undefined;
   return {
+    shared,
+    isSharedGone: wanted !== undefined && !shared,
+    open: shared ? await listOpenRequests(database, shared) : [],
     key: randomUUID(),
     services: company().services.map(({ id: value }) => ({
       value,
@@ -35,9 +44,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     outcomes: handOutcomes,
     lang: known?.lang ?? language,
-    known: known && { ...known, phone: known.phone && formatPhone(known.phone) },
+    known: shared ? filledIn(shared) : known && filledIn(known),
   };
 }
+
+/** What was shared from the phone, by the address of the form. */
+function sharedIn(url: string): string | undefined {
+  const id = new URL(url).searchParams.get('shared') ?? '';
+  return isUuid(id) ? id : undefined;
+}
+
+const filledIn = <Contact extends { phone: string }>(contact: Contact) => ({
+  ...contact,
+  phone: contact.phone && formatPhone(contact.phone),
+});
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'requests.all');
@@ -45,14 +65,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { language } = context.get(pageContext);
   const fields = await readFields(request);
   const typed = typedIn(fields);
+  const shared = sharedIn(request.url);
+  const openOf = async ({ phone, email }: { phone: string; email: string }) =>
+    shared
+      ? listOpenRequests(services.database, { phone: toE164(phone) ?? '', email: email.trim() })
+      : [];
   const chosen = parseId(fields.text('client'));
   if (chosen) {
     const known = await readContactOfClient(services.database, chosen, staff.id);
-    const contact = known && { ...known, phone: known.phone && formatPhone(known.phone) };
-    return { typed: { ...typed, ...contact } };
+    const contact = { ...typed, ...(known && filledIn(known)) };
+    return { typed: contact, open: await openOf(contact) };
   }
   if (fields.text('intent') === 'find') {
-    return { typed, found: await findKnown(services, typed, language) };
+    const found = await findKnown(services, typed, language);
+    return { typed, found, open: await openOf(typed) };
+  }
+  const joining = shared && { shared, text: typed.notes, by: staff.id };
+  const wanted = parseId(fields.text('join'));
+  if (joining && wanted) {
+    const joined = await joinShared(services, { ...joining, requestId: wanted });
+    if (joined === 'joined') {
+      throw redirect(pathTo('deskRequest', { id: wanted, query: { done: 'shared' } }), 303);
+    }
+    const refused = joined === 'long' ? ('notes' as const) : joined;
+    return data({ typed, refused, open: await openOf(typed) }, { status: 422 });
   }
   if (!isUuid(typed.key)) throw data(null, { status: 400 });
   const stored = await takeByHand(
@@ -66,8 +102,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     staff.id,
   );
-  if ('problem' in stored) return data({ typed, problem: stored.problem }, { status: 422 });
-  const query = { done: 'entered' };
+  if ('problem' in stored) {
+    return data({ typed, problem: stored.problem, open: await openOf(typed) }, { status: 422 });
+  }
+  // Its words are those of the request; the files are a message of their own.
+  const files =
+    joining && (await joinShared(services, { ...joining, requestId: stored.id, text: '' }));
+  const refused = fileProblems.find((problem) => problem === files);
+  const query = { done: 'entered', ...(refused && { files: refused }) };
   throw redirect(pathTo('deskRequest', { id: stored.id, query }), 303);
 }
 
@@ -88,16 +130,28 @@ function typedIn({ text, raw }: FormFields): TypedByHand & { key: string } {
 
 /** A request from a call, the counter or a messenger: phone and name are enough. */
 export default function RequestByHandScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['deskByHand', 'deskRequests']);
+  const { t } = useTranslation(['deskByHand', 'deskRequests', 'request']);
   const answer = actionData && 'typed' in actionData ? actionData : undefined;
   const problem = answer && 'problem' in answer ? answer.problem : undefined;
   const typed = answer?.typed;
+  const { shared } = loaderData;
+  const open = (answer && 'open' in answer && answer.open) || loaderData.open;
+  const refused = answer && 'refused' in answer ? answer.refused : undefined;
+  const ended = loaderData.isSharedGone && refused !== 'missing';
   return (
     <DeskScreen
       title={t('title')}
       back={{ href: pathTo('deskRequests'), label: t('deskRequests:title') }}
     >
       {problem && <DeskNote kind="problem">{t(`problems.${problem}`)}</DeskNote>}
+      {refused && (
+        <DeskNote kind="problem">
+          {refused === 'missing' || refused === 'notes'
+            ? t(refused === 'missing' ? 'shared.missing' : 'problems.notes')
+            : t(`request:files.problems.${refused}`, fileLimits)}
+        </DeskNote>
+      )}
+      {ended && <DeskNote kind="problem">{t('shared.gone')}</DeskNote>}
       <ByHandForm
         formKey={typed?.key || loaderData.key}
         typed={typed ?? { ...loaderData.known, lang: loaderData.lang }}
@@ -105,6 +159,8 @@ export default function RequestByHandScreen({ loaderData, actionData }: Route.Co
         found={answer && 'found' in answer ? answer.found : undefined}
         services={loaderData.services}
         outcomes={loaderData.outcomes}
+        shared={shared}
+        open={open}
       />
     </DeskScreen>
   );

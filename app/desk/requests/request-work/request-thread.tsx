@@ -17,6 +17,7 @@ const plainActions = [
   'tell',
   'chat',
   'move-message',
+  'share',
 ] as const;
 
 /** What was done to the meeting of the request. */

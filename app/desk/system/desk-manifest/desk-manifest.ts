@@ -6,6 +6,16 @@ import { languageTag } from '../../../i18n/languages.ts';
 import { palette } from '../../../ui/styles/palette.ts';
 import type { Route } from './+types/desk-manifest';
 
+/** Contacts, and whatever a client may send; what cannot be read is refused with a sentence. */
+const sharedTypes = [
+  'image/*',
+  'application/pdf',
+  'audio/ogg',
+  'text/vcard',
+  'text/x-vcard',
+  '.vcf',
+];
+
 /** Web app manifest of the desk: iPhones bring notices only to what stands on the home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
@@ -31,6 +41,18 @@ export function loader({ context }: Route.LoaderArgs) {
       icon('icon', 512),
       { ...icon('icon-maskable', 512), purpose: 'maskable' },
     ],
+    // W3C Web Share Target: the phone offers the installed desk where something is shared.
+    share_target: {
+      action: pathTo('deskShare'),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [{ name: 'file', accept: [...sharedTypes] }],
+      },
+    },
   };
   return Response.json(manifest, { headers: { 'content-type': 'application/manifest+json' } });
 }

@@ -1,0 +1,52 @@
+import { data } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
+import { servicesContext } from '../../../context.ts';
+import type { FileProblem } from '../../../features/casework/file-rules.ts';
+import {
+  FileRefused,
+  filesOf,
+  readUpload,
+} from '../../../features/casework/request-files.server.ts';
+import { keepShared } from '../../../features/intake/shared-item.server.ts';
+import { memberOfDevice } from '../../../features/staff/device-cookie.server.ts';
+import { sessionContext } from '../../staff-context.ts';
+import type { Route } from './+types/share-screen';
+
+/** Shares of one member in an hour: the files of each are decoded. */
+const limit = { hits: 60, seconds: 3600 };
+
+/** Who reloads after sharing comes to the empty form. */
+export function loader() {
+  throw redirect(pathTo('deskRequestByHand'), 303);
+}
+
+/**
+ * Takes what the phone shares to the desk, and leads to the form by hand. Who is signed out signs in on the way: it is kept
+ * for whoever signed in on this device last. On an unknown device the page of the middleware has the words, to be sent again.
+ * @throws the redirect
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const member =
+    context.get(sessionContext)?.staff ?? (await memberOfDevice(services, request.headers));
+  if (!member) throw data(null, { status: 401 });
+  let problem: FileProblem | undefined;
+  const form = await readUpload(request).catch((error: unknown) => {
+    if (!(error instanceof FileRefused)) throw error;
+    problem = error.problem;
+    return new FormData();
+  });
+  const { exceeded } = await services.limiter.count('desk:share', member.id, limit);
+  if (exceeded) problem = 'limited';
+  const texts = ['title', 'text', 'url'].map((name) => `${form.get(name) ?? ''}`);
+  const files = exceeded ? [] : filesOf(form);
+  const shared = { texts, files, ...(problem && { problem }) };
+  const id = await keepShared(services, shared, member.id);
+  throw redirect(pathTo('deskRequestByHand', { query: { shared: id } }), 303);
+}
+
+/** Not shown: a route with a screen has its errors on a page of the desk. */
+export default function ShareScreen() {
+  return null;
+}
