@@ -181,6 +181,9 @@ export const requestMessages = pgTable(
     read_at: moment(),
     /** When a channel took it, or staff told a visitor whom no mail reaches that there is an answer. */
     told_at: moment(),
+    /** The request out of which staff have moved it, and when: for a day one tap moves it back. */
+    moved_from: bigint({ mode: 'number' }).references(() => requests.id, { onDelete: 'set null' }),
+    moved_at: moment(),
     idempotency_key: text().notNull().unique('request_details_idempotency_key_key'),
   },
   (table) => [
@@ -190,6 +193,7 @@ export const requestMessages = pgTable(
       foreignColumns: [requests.id],
     }).onDelete('cascade'),
     index('request_details_request').on(table.request_id),
+    index('request_details_moved').on(table.moved_from).where(sql`${table.moved_from} IS NOT NULL`),
     index('request_details_unread')
       .on(table.author, table.request_id)
       .where(sql`${table.read_at} IS NULL`),

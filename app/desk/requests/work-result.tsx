@@ -27,6 +27,7 @@ const results = [
   'told',
   'reminded',
   'moved',
+  'movedBack',
   'duty',
   'roster',
   'away',

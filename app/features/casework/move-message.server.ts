@@ -23,14 +23,16 @@ export async function listOtherRequests(
     .limit(20);
 }
 
+type Move = { message: number; from: number; to: number; by: string; isUndo?: boolean };
+
 /**
- * Moves a message of a visitor, with its files, to another request of the same client. Moving it back undoes it.
+ * Moves a message of a visitor, with its files, to another request of the same client. For a day `undoMove` moves it back.
  * @returns whether it was there, and the other request is his
  * @throws when the database does not answer
  */
 export async function moveMessage(
   { owner }: Database,
-  { message, from, to, by }: { message: number; from: number; to: number; by: string },
+  { message, from, to, by, isUndo = false }: Move,
 ): Promise<boolean> {
   return owner.transaction(async (tx) => {
     const locked = await tx
@@ -43,7 +45,11 @@ export async function moveMessage(
     if (!one?.client || one.client !== other?.client) return false;
     const moved = await tx
       .update(requestMessages)
-      .set({ request_id: to })
+      .set({
+        request_id: to,
+        moved_from: isUndo ? null : from,
+        moved_at: isUndo ? null : sql`now()`,
+      })
       .where(
         and(
           eq(requestMessages.id, message),
@@ -65,4 +71,25 @@ export async function moveMessage(
     });
     return true;
   });
+}
+
+/** Whether a message was moved so lately that one tap moves it back. */
+export const isMoveFresh = sql`${requestMessages.moved_at} > now() - interval '1 day'`;
+
+/**
+ * Moves a message back to where it was moved from within the last day.
+ * @returns the request where it is again; undefined when that is not there any more, or not the same client's
+ * @throws when the database does not answer
+ */
+export async function undoMove(
+  database: Database,
+  { message, from, by }: Omit<Move, 'to' | 'isUndo'>,
+): Promise<number | undefined> {
+  const [moved] = await database.owner
+    .select({ to: requestMessages.moved_from })
+    .from(requestMessages)
+    .where(and(eq(requestMessages.id, message), eq(requestMessages.request_id, from), isMoveFresh));
+  if (!moved?.to) return undefined;
+  const { to } = moved;
+  return (await moveMessage(database, { message, from, to, by, isUndo: true })) ? to : undefined;
 }

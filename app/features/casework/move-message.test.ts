@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { insert, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
-import { listOtherRequests, moveMessage } from './move-message.server.ts';
+import { listOtherRequests, moveMessage, undoMove } from './move-message.server.ts';
+import { readRequest } from './read-request.server.ts';
 
 test('a message goes to another request of the same client and back, to nobody else', async () => {
   await using site = await openTestSite();
@@ -33,7 +34,23 @@ test('a message goes to another request of the same client and back, to nobody e
   const where = () =>
     rows('SELECT request_id::int AS id FROM request_details WHERE id = $1', message);
   expect(await where()).toEqual([{ id: to }]);
-  expect(await moveMessage(database, { message, from: to, to: from, by })).toBe(true);
+  const codeOf = async (id: number) =>
+    (await rows('SELECT code FROM requests WHERE id = $1', id))[0].code;
+  const movedFrom = async () => (await readRequest(database, to, by))?.thread[0]?.movedFrom;
+  expect(await movedFrom()).toBe(await codeOf(from));
+  expect(await undoMove(database, { message, from, by })).toBeUndefined();
+  expect(await undoMove(database, { message, from: to, by })).toBe(from);
   expect(await where()).toEqual([{ id: from }]);
+  expect(await undoMove(database, { message, from, by })).toBeUndefined();
   expect(await rows("SELECT 1 FROM audit WHERE action = 'request.move-message'")).toHaveLength(2);
+
+  // A day later it stays where it is, and so it does once the other request is somebody else's.
+  await moveMessage(database, { message, from, to, by });
+  await rows('UPDATE requests SET client_id = NULL WHERE id = $1', from);
+  expect(await undoMove(database, { message, from: to, by })).toBeUndefined();
+  await rows('UPDATE requests SET client_id = $2 WHERE id = $1', from, client);
+  await rows("UPDATE request_details SET moved_at = now() - interval '25 hours'");
+  expect(await movedFrom()).toBeNull();
+  expect(await undoMove(database, { message, from: to, by })).toBeUndefined();
+  expect(await where()).toEqual([{ id: to }]);
 });

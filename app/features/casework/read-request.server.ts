@@ -1,14 +1,18 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { requestMessages, requestNotes, requests, requestViewers } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readListed } from './list-requests.server.ts';
+import { isMoveFresh } from './move-message.server.ts';
 import { readHistory } from './read-history.server.ts';
 import { listFiles } from './request-files.server.ts';
 
 /** How long a sign of life of an open page counts, in seconds. */
 const viewingSeconds = 60;
+
+const movedFrom = alias(requests, 'moved_from');
 
 export type RequestWork = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
 
@@ -33,9 +37,11 @@ export async function readRequest(database: Database, id: number, by: string) {
         at: requestMessages.shown_at,
         isShown: sql<boolean>`${requestMessages.shown_at} <= now()`,
         readAt: requestMessages.read_at,
+        movedFrom: movedFrom.code,
       })
       .from(requestMessages)
       .leftJoin(staff, eq(staff.id, requestMessages.staff_id))
+      .leftJoin(movedFrom, and(eq(movedFrom.id, requestMessages.moved_from), isMoveFresh))
       .where(eq(requestMessages.request_id, id))
       .orderBy(asc(requestMessages.id)),
     owner

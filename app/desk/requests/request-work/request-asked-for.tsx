@@ -43,7 +43,7 @@ export function RequestWords({
           {value}
         </p>
       ))}
-      {work.thread.map(({ id, author, by, via, text, date, isShown, read, files }) => (
+      {work.thread.map(({ id, author, by, via, text, date, isShown, read, files, movedFrom }) => (
         <div key={id} className={author}>
           <small>
             {author === 'visitor' ? t('write.visitor') : (by ?? t('command'))}, {date}
@@ -73,6 +73,14 @@ export function RequestWords({
               </a>
             </p>
           ))}
+          {movedFrom && others.length > 0 && (
+            <form className="btns" method="post" action={pathTo('deskRequest', { id: work.id })}>
+              <input type="hidden" name="intent" value="move-back" />
+              <button className="btn out sm" type="submit" name="message" value={id}>
+                {t('move.back', { number: movedFrom })}
+              </button>
+            </form>
+          )}
           {author === 'visitor' && others.length > 0 && (
             <details className="req-fold">
               <summary>{t('move.open')}</summary>

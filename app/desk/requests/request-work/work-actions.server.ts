@@ -10,7 +10,7 @@ import {
   setStep,
 } from '../../../features/casework/change-work.server.ts';
 import { handOver } from '../../../features/casework/hand-over.server.ts';
-import { moveMessage } from '../../../features/casework/move-message.server.ts';
+import { moveMessage, undoMove } from '../../../features/casework/move-message.server.ts';
 import { outcomes, readStepTime, stepMax } from '../../../features/casework/next-steps.ts';
 import { markReminded } from '../../../features/casework/reminders-by-hand.server.ts';
 import { afterAnswer, answerMax } from '../../../features/casework/thread-rules.ts';
@@ -62,6 +62,8 @@ export async function actOnRequest(
       return next({ done: (await markReminded(services.database, id, by)) ? 'reminded' : 'none' });
     case 'move-message':
       return moveTo(services, fields, id, staff);
+    case 'move-back':
+      return moveBack(services, fields, id, staff);
     case 'told':
       return next({ done: (await markTold(services.database, id, by)) ? 'told' : 'none' });
     case 'status':
@@ -106,6 +108,20 @@ async function moveTo(
   const moved = await moveMessage(services.database, { message, from: id, to, by });
   const query: ResultQuery = { done: moved ? 'moved' : 'none' };
   return { next: pathTo('deskRequest', { id: moved ? to : id, query }) };
+}
+
+async function moveBack(
+  { database }: SiteServices,
+  fields: FormFields,
+  from: number,
+  { id: by, role }: { id: string; role: Role },
+): Promise<Done> {
+  if (!may(role, 'requests.all')) throw data(null, { status: 403 });
+  const message = parseId(fields.text('message'));
+  if (!message) throw data(null, { status: 400 });
+  const to = await undoMove(database, { message, from, by });
+  const query: ResultQuery = { done: to ? 'movedBack' : 'none' };
+  return { next: pathTo('deskRequest', { id: to ?? from, query }) };
 }
 
 async function write(

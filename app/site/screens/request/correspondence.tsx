@@ -90,7 +90,7 @@ export function Correspondence({
       {lock && (
         <UnlockForm
           by={lock}
-          opens={hasAnswers ? 'thread' : 'files'}
+          opens={hasAnswers ? 'thread' : 'said'}
           action={action}
           refused={notOpened}
         />

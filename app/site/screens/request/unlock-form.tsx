@@ -8,8 +8,11 @@ import { WithPhone, withPhone } from './with-phone.tsx';
 type UnlockFormProps = {
   /** What is asked for. */
   by: 'phone' | 'email';
-  /** What it opens: what was written, or, where nothing is hidden yet, the way to send files, into a messenger, or both. */
-  opens: 'thread' | 'files' | 'chat' | 'both';
+  /**
+   * What it opens: answers and what was written since; words and files of the visitor alone; or, where nothing is hidden yet,
+   * the way to send files, into a messenger, or both.
+   */
+  opens: 'thread' | 'said' | 'files' | 'chat' | 'both';
   action: string;
   refused: NotOpened | undefined;
 };
@@ -21,6 +24,7 @@ export function UnlockForm({ by, opens, action, refused }: UnlockFormProps) {
   const phone = by === 'phone';
   const words = {
     thread: [t(`locked.${by}.text`), t('locked.submit')],
+    said: [t('locked.said'), t('locked.submit')],
     files: [t('files.locked'), t('files.open')],
     chat: [t('chat.locked'), t('chat.show')],
     both: [t('chat.lockedFiles'), t('chat.show')],
