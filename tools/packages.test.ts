@@ -37,6 +37,7 @@ const licences = [
     'MPL-2.0',
     'LGPL-3.0-or-later',
     'CC-BY-4.0',
+    'Unicode-3.0',
   ],
 ];
 

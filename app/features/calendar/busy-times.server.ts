@@ -1,3 +1,4 @@
+import windowsNames from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import ICAL from 'ical.js';
 import { addDays } from '../../i18n/calendar-day.ts';
 import { officeTime, offsetOf, timeZone } from '../../i18n/office-clock.ts';
@@ -10,6 +11,13 @@ const maxOccurrences = 30_000;
 /** Busy times of one calendar. */
 const maxTimes = 5000;
 
+/** Lines that say when. What else stands in a calendar is not read, and may be broken, as long places from Apple are. */
+const telling =
+  /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i;
+
+// Several programs write a day without `VALUE=DATE`.
+ICAL.design.strict = false;
+
 /** The calendar has more than is gone through. */
 export class TooManyTimes extends Error {
   override name = 'TooManyTimes';
@@ -21,12 +29,15 @@ export class TooManyTimes extends Error {
  * @throws TooManyTimes, and an error of the parser for what is no calendar
  */
 export function busyTimesOf(text: string, { from, to }: BusyTime): BusyTime[] {
-  const calendar = new ICAL.Component(ICAL.parse(text) as object[]);
-  if (calendar.name !== 'vcalendar') throw new Error('Not a calendar');
-  const events = calendar.getAllSubcomponents('vevent').map((one) => {
-    giveZones(one);
-    return new ICAL.Event(one);
-  });
+  const events = calendarsIn(text)
+    .flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+    .filter((event) => event.getFirstPropertyValue('dtstart') instanceof ICAL.Time)
+    .map((event) => {
+      giveZones(event);
+      // Thunderbird writes a duration of nothing beside the end.
+      if (event.hasProperty('dtend')) event.removeAllProperties('duration');
+      return new ICAL.Event(event);
+    });
   // An occurrence that was changed stands in the file on its own.
   const changed = new Set(
     events
@@ -44,6 +55,17 @@ export function busyTimesOf(text: string, { from, to }: BusyTime): BusyTime[] {
     }
   }
   return merged(times, { from, to });
+}
+
+/** The calendars of a file, which may be several. */
+function calendarsIn(text: string): ICAL.Component[] {
+  const unfolded = text.replace(/^\uFEFF/, '').replace(/\r?\n[ \t]/g, '');
+  const lines = unfolded.split(/\r?\n/).filter((line) => telling.test(line));
+  const parsed = ICAL.parse(lines.join('\r\n'));
+  const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as object[][];
+  const calendars = roots.map((root) => new ICAL.Component(root));
+  if (!calendars.every(({ name }) => name === 'vcalendar')) throw new Error('Not a calendar');
+  return calendars;
 }
 
 function isBusy({ component }: ICAL.Event): boolean {
@@ -125,10 +147,18 @@ class NamedZone extends ICAL.Timezone {
   }
 }
 
+/** IANA zones by their names in Windows: of the zone of a guest Outlook writes the name alone (CLDR). */
+const windowsZones = new Map(
+  windowsNames.supplemental.windowsZones.mapTimezones
+    .filter(({ mapZone }) => mapZone._territory === '001')
+    .map(({ mapZone }) => [mapZone._other, mapZone._type]),
+);
+
 function zoneNamed(name: unknown): NamedZone {
+  const zone = windowsZones.get(String(name)) ?? String(name);
   try {
-    new Intl.DateTimeFormat('en', { timeZone: String(name) });
-    return new NamedZone(String(name));
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return new NamedZone(zone);
   } catch {
     return new NamedZone(timeZone);
   }
