@@ -43,21 +43,27 @@ export async function readSources(
   const today = officeDay(now);
   const monday = addDays(today, 1 - weekdayOf(today));
   const mondays = Array.from({ length: weeks }, (_, n) => addDays(monday, (n + 1 - weeks) * 7));
-  const talked = sql`(first_answer_at IS NOT NULL OR met.id IS NOT NULL)`;
-  const counts = sql`(count(DISTINCT requests.id))::int AS asked,
-    (count(DISTINCT requests.id) FILTER (WHERE ${talked}))::int AS talked,
-    (count(DISTINCT requests.id) FILTER (WHERE ${talked} AND requests.status IN ('taken', 'waiting', 'done')))::int AS taken`;
-  const met = sql`LEFT JOIN meetings AS met ON met.request_id = requests.id AND met.status = 'over'`;
-  const counted = sql`requests.status IN ('new', 'taken', 'waiting', 'done', 'declined', 'withdrawn')
-    AND requests.created_at >= ${officeTime(mondays[0] ?? monday, '0:00').toISOString()}::timestamptz`;
-  const { rows } = await owner.execute<Row>(sql`
-    SELECT to_char(date_trunc('week', requests.created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week,
-      door AS source, page, campaign, ${counts}
-    FROM requests ${met} WHERE ${counted} GROUP BY 1, 2, 3, 4`);
-  const threads = await owner.execute<Funnel & { key: ThreadMessage['via'] }>(sql`
-    SELECT via AS key, ${counts}
-    FROM requests ${met} JOIN request_details ON request_details.request_id = requests.id AND author = 'visitor'
-    WHERE ${counted} GROUP BY 1`);
+  const asked = sql`(
+    SELECT id, status, created_at, door, page, campaign,
+      first_answer_at IS NOT NULL OR EXISTS (
+        SELECT FROM meetings WHERE request_id = requests.id AND meetings.status = 'over') AS talked
+    FROM requests
+    WHERE status IN ('new', 'taken', 'waiting', 'done', 'declined', 'withdrawn')
+      AND created_at >= ${officeTime(mondays[0] ?? monday, '0:00').toISOString()}::timestamptz) AS asked`;
+  const counts = sql`count(*)::int AS asked, (count(*) FILTER (WHERE talked))::int AS talked,
+    (count(*) FILTER (WHERE talked AND status IN ('taken', 'waiting', 'done')))::int AS taken`;
+  const [{ rows }, threads] = await Promise.all([
+    owner.execute<Row>(sql`
+      SELECT to_char(date_trunc('week', created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week,
+        door AS source, page, campaign, ${counts}
+      FROM ${asked} GROUP BY 1, 2, 3, 4`),
+    owner.execute<Funnel & { key: ThreadMessage['via'] }>(sql`
+      SELECT via AS key, ${counts}
+      FROM ${asked} JOIN (
+        SELECT DISTINCT request_id, via FROM request_details WHERE author = 'visitor') AS said
+        ON said.request_id = asked.id
+      GROUP BY 1`),
+  ]);
   const byWeek = new Map(sumBy(rows, ({ week }) => week).map((week) => [week.key, week]));
   return {
     weeks: mondays.map((key) => byWeek.get(key) ?? { key, asked: 0, talked: 0, taken: 0 }),
