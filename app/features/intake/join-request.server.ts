@@ -11,6 +11,7 @@ import { journal } from '../calendar/change-meeting.server.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
 import { type MeetingWish, settleMeetings, takeHour } from '../calendar/take-hour.server.ts';
+import { noStep } from '../casework/next-steps.ts';
 import { type Cleared, NotCleared } from '../conflicts/clearance.server.ts';
 import { joinedHourNotices } from './intake-notices.server.ts';
 import { visitor } from './new-request.ts';
@@ -73,7 +74,12 @@ export async function joinHour(
     const promised = request.reply_by && !request.first_answer_at && request.reply_by > now;
     await tx
       .update(requests)
-      .set({ updated_at: now, reply_by: promised ? null : undefined })
+      .set({
+        updated_at: now,
+        reply_by: promised ? null : undefined,
+        // Whoever has an hour is not called before it.
+        ...(request.next_step === 'call' && noStep),
+      })
       .where(eq(requests.id, id));
     const notices = joinedHourNotices(services, { ...request, meeting }, { unsure });
     await sendNotices(tx, services, notices);

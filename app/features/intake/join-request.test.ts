@@ -99,6 +99,23 @@ test('an hour replaces the promise to answer, unless that was missed; a booked h
   ]);
 });
 
+test('whoever has an hour is not called before it; other work that was planned stays', async () => {
+  const [first = now(), second = now()] = await freeCalls(site.database);
+  for (const next_step of ['call', 'continue']) {
+    const step = { status: 'taken', next_step, remind_at: inMinutes(60) };
+    await insertRequest(site.database, { code: `K-${next_step}`, ...step });
+  }
+  expect(await join('K-call', first)).toBe('done');
+  expect(await join('K-continue', second)).toBe('done');
+  const steps = await ask(
+    'SELECT next_step, remind_at IS NOT NULL AS due FROM requests ORDER BY id',
+  );
+  expect(steps).toEqual([
+    { next_step: '', due: false },
+    { next_step: 'continue', due: true },
+  ]);
+});
+
 test('a reference that is forged, too old, or of a finished or erased request joins nothing', async () => {
   const [hour = now()] = await freeCalls(site.database);
   await insertRequest(site.database, { code: 'K-OPEN' });
