@@ -62,12 +62,14 @@ export async function readAgenda(
   const { database } = services;
   const { staff, scope, now } = reader;
   const staffId = staff.id;
+  // A lawyer's client whom a colleague looks after is reminded by that colleague.
+  const held = scope === 'everybody' ? scope : { ...scope, calendar: null };
   const [open, mine, unread, untold, reminders, meetings, checks] = await Promise.all([
     listRequests(database, { filter: 'open', staffId, scope }),
     listRequests(database, { filter: 'mine', staffId }),
     listUnread(database, scope),
     listUntold(database, { scope }),
-    listDueReminders(services, { scope, now }),
+    listDueReminders(services, { scope: held, now }),
     may(staff.role, 'meetings.read') ? meetingsToday(database, reader) : [],
     may(staff.role, 'conflicts.open') ? listDueChecks(database, staff.role) : [],
   ]);

@@ -61,7 +61,7 @@ async function everyMinute(week: Week): Promise<void> {
     }),
   );
   for (const one of week.all) {
-    if (one.meeting && one.meeting.ends <= now) one.meeting.isBooked = false;
+    if (one.meeting?.state === 'booked' && one.meeting.ends <= now) one.meeting.state = 'over';
     // What nothing else brings back comes back at once.
     if (!isOpen(one) || dueOf(one) || comes(one, now)) continue;
     one.step = { kind: 'continue', at: now };
@@ -109,7 +109,7 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
   const open = seen.filter(isOpen);
   const midnight = officeTime(officeDay(now), '24:00');
 
-  const { items: agenda } = await readAgenda(at.services, {
+  const { items: agenda, over } = await readAgenda(at.services, {
     staff: { id, role },
     scope,
     now,
@@ -127,15 +127,38 @@ async function expectToday(week: Week, { id, role, calendar }: (typeof people)[n
   const inOrder = own.toSorted((a, b) => a[1] - b[1] || a[0] - b[0]).slice(0, 25);
   expect(tasks).toEqual(inOrder);
 
-  const today = seen.filter(
-    ({ meeting }) =>
-      meeting?.isBooked &&
-      meeting.ends > now &&
-      meeting.starts < midnight &&
-      (role !== 'lawyer' || meeting.lawyer === calendar),
+  const inCalendar = seen.filter(
+    ({ meeting }) => meeting && (role !== 'lawyer' || meeting.lawyer === calendar),
+  );
+  const today = inCalendar.filter(
+    (one) => comes(one, now) && one.meeting && one.meeting.starts < midnight,
   );
   const shown = agenda.flatMap((item) => (item.kind === 'meeting' ? [item.meeting.id] : []));
   expect(shown.toSorted()).toEqual(today.map((one) => one.id).toSorted());
+  const isPast = ({ meeting }: Known) =>
+    (meeting?.state === 'over' || meeting?.state === 'missed') &&
+    officeDay(meeting.starts) === officeDay(now);
+  expect(over.map(({ id, missed }) => [id, missed]).toSorted()).toEqual(
+    inCalendar
+      .filter(isPast)
+      .map(({ id: request, meeting }) => [request, meeting?.state === 'missed'])
+      .toSorted(),
+  );
+
+  // Nobody who books here has a mail: a day before, staff remind him, unless he chose the hour only since.
+  const day = 24 * 3_600_000;
+  const toRemind = seen.filter((one) => {
+    const { starts = now, chosen = now } = one.meeting ?? {};
+    const isNear = comes(one, now) && starts > now && starts.getTime() - now.getTime() <= day;
+    return (
+      isNear &&
+      starts.getTime() - chosen.getTime() > day &&
+      (role !== 'lawyer' || one.holder === id)
+    );
+  });
+  const reminded = agenda.flatMap((item) => (item.kind === 'remind' ? [item.client.id] : []));
+  expect(reminded.toSorted()).toEqual(toRemind.map((one) => one.id).toSorted());
+
   const span = { from: now, to: midnight, scope };
   const toCome = today.filter(({ meeting }) => meeting && meeting.starts >= now);
   expect(await countMeetingsBetween(database, span)).toBe(toCome.length);
