@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { textFacts } from '../../content/facts.ts';
 import { type Language, languages, withFallback } from '../../i18n/languages.ts';
+import deskTexts from '../../i18n/messages/ru/deskTexts.json' with { type: 'json' };
 import specTexts from '../../i18n/spec-texts.json' with { type: 'json' };
 import { checkText, cleanTypedText, compareLanguages, shownText } from './text-checks.ts';
-import { textUnits } from './text-units.server.ts';
+import { textFiles, textUnits } from './text-units.server.ts';
 
 const kinds = (text: string, written: string, language: Language = 'ru') =>
   checkText(text, written, language).map(({ kind }) => kind);
@@ -63,4 +64,8 @@ test('every text of the files passes its own check, and survives the form', () =
 
 test('every text that the specification names is there', () => {
   expect(specTexts.keys.filter((key) => !textUnits().has(key))).toEqual([]);
+});
+
+test('every file of texts has a name on the desk, and no other', () => {
+  expect(Object.keys(deskTexts.files)).toEqual(textFiles().toSorted());
 });

@@ -90,8 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(pathTo('deskDuty', { query: { done: isBack ? 'back' : 'away' } }), 303);
   }
   const person = await setDuty(services.database, { id, by: staff.id });
-  const query = person ? { done: 'duty', name: person.name } : { done: 'none' };
-  throw redirect(pathTo('deskDuty', { query }), 303);
+  throw redirect(pathTo('deskDuty', { query: { done: person ? 'duty' : 'none' } }), 303);
 }
 
 /** What was sent and not saved: its form has it again. */
