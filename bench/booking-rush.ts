@@ -10,7 +10,7 @@ import { bookCall, freeCalls, testServices } from '../test/fixtures/meeting-fixt
 
 /**
  * One of several processes that book, move and cancel the same few hours at once:
- * `node bench/booking-rush.ts <data folder> <attempts> <connections> <number> [blind | <pause>]`. Prints a JSON line for
+ * `bench/booking-rush.ts <data folder> <attempts> <connections> <number> [blind | <pause>]`. Prints a JSON line for
  * each attempt. `blind` leaves every check to the constraint of the database; a visitor thinks for `pause` milliseconds
  * on average between two attempts, none by default.
  */

@@ -14,7 +14,7 @@ import { openOutbox } from '../platform/outbox/outbox.ts';
 import '../test/default-facts.ts';
 
 /**
- * Measures booking: `node bench/booking.ts [attempts] [pause]`. First the free hours of ten lawyers with 5,000 meetings,
+ * Measures booking: `bench/booking.ts [attempts] [pause]`. First the free hours of ten lawyers with 5,000 meetings,
  * then attempts by three processes with 50 visitors, of which one is killed every five seconds. With a pause each visitor
  * thinks that many milliseconds between two attempts; without one the machine is always busy, and waiting is all there is.
  */

@@ -21,7 +21,7 @@ import '../e2e/support/company.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 
-/** What the desk holds, and how often each of its reads is measured: `node bench/clients.ts [rounds]`. */
+/** What the desk holds, and how often each of its reads is measured: `bench/clients.ts [rounds]`. */
 const size = {
   requests: 50_000,
   people: 30_000,

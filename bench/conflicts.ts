@@ -9,7 +9,7 @@ import { asMigrator } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
 import { inventNames } from '../test/fixtures/name-fixtures.ts';
 
-/** Measures how long the comparison of a name takes, and how many it finds: `node bench/conflicts.ts [names]`. */
+/** Measures how long the comparison of a name takes, and how many it finds: `bench/conflicts.ts [names]`. */
 const names = Number(process.argv[2] ?? 100_000);
 const folder = await mkdtemp(join(tmpdir(), 'bench-conflicts-'));
 const database = await openDatabase({

@@ -7,7 +7,7 @@ import { findBrowser } from '../tools/browser.ts';
 
 /**
  * What a phone waits for on the desk: largest paint and bytes of its screens, on a slow 4G line with a CPU four times
- * slower, nothing cached. `node bench/desk-screens.ts [rounds]`, after a build.
+ * slower, nothing cached. `bench/desk-screens.ts [rounds]`, after a build.
  */
 const rounds = Number(process.argv[2] ?? 5);
 

@@ -14,7 +14,7 @@ import { publicRole } from '../db/roles.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 
-/** What the desk holds, and how often each of its reads is measured: `node bench/desk.ts [rounds]`. */
+/** What the desk holds, and how often each of its reads is measured: `bench/desk.ts [rounds]`. */
 const size = { requests: 50_000, notes: 200_000, rounds: Number(process.argv[2] ?? 300) };
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-desk-'));

@@ -9,7 +9,7 @@ import { residentMemory } from './site.ts';
 
 /**
  * Memory of one process over its day (bar D10): after visitors only, after the desk was used, and whether it grows.
- * `node bench/memory.ts [minutes]` of mixed use, 15 unless told, after a build. Linux only.
+ * `bench/memory.ts [minutes]` of mixed use, 15 unless told, after a build. Linux only.
  */
 const minutes = Number(process.argv[2] ?? 15);
 

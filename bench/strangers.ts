@@ -12,7 +12,7 @@ import { Site } from '../e2e/support/site.ts';
 
 /*
  * What a script with a /64 of addresses gets in an hour, and what real visitors notice of it; then a day of a thousand
- * honest people behind one IPv4 address of a mobile operator: `node bench/strangers.ts`; three minutes.
+ * honest people behind one IPv4 address of a mobile operator: `bench/strangers.ts`; three minutes.
  */
 
 const staff = 'staff@kalys.example';

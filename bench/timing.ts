@@ -9,7 +9,7 @@ import { median } from './site.ts';
  * Does the time of an answer tell what it does not say? Two bodies go to one door in turn, one about somebody whom the
  * site knows and one about nobody, each from a network of its own, and the script compares the times.
  *
- *   node bench/timing.ts [pairs] [door …]     all doors unless named: sign-in, form, booking, taken, newsletter, question
+ *   bench/timing.ts [pairs] [door …]     all doors unless named: sign-in, form, booking, taken, newsletter, question
  */
 
 type Fields = Record<string, string>;
