@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isLong } from '../test/fixtures/property-runs.ts';
 import { query } from './support/query.ts';
 import { freePort, Site } from './support/site.ts';
@@ -75,6 +76,29 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     expect((await fetch(site.url)).status).toBe(200);
   });
 }
+
+test('SIGTERM during a start ends it without a word, and its database', async () => {
+  await site.end();
+  // The database is being opened, brought to the version, and read.
+  for (const delayMs of [0, 100, 300]) {
+    const starting = spawn(process.execPath, [main], {
+      env: { ...process.env, ENV_FILE: '', DATA_DIR: site.dataDir, PORT: `${await freePort()}` },
+    });
+    let said = '';
+    for (const stream of [starting.stdout, starting.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk;
+      });
+    const ended = once(starting, 'close');
+    await expect.poll(() => site.databaseRuns, { intervals: [5] }).toBe(true);
+    await pause(delayMs);
+    starting.kill();
+    expect(await ended).toEqual([0, null]);
+    expect(said.replace(/^(Nobody can sign in|Kalys is running).*\n/gm, '')).toBe('');
+    expect(site.databaseRuns).toBe(false);
+  }
+  await site.run();
+});
 
 test('a used port is one sentence and exit code 1', async () => {
   const server = createServer().listen(0, '127.0.0.1');

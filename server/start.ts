@@ -56,7 +56,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     const meant = misspelt(name);
     if (meant) allLog.warn({ name }, `The variable is no setting: ${meant} may be meant`);
   }
-  const database = await openDatabase({
+  const opening = openDatabase({
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
@@ -64,16 +64,19 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     log: allLog,
     publicRole,
   });
-  const { log } = database;
-  const cleanup: (() => Promise<void>)[] = [() => database.close()];
+  const cleanup: (() => Promise<void>)[] = [];
+  // The database is a process of its own, which would stay: a signal during the opening waits for it.
+  const closeDatabase = async () => (await opening.catch(() => undefined))?.close();
   const stop = async () => {
     // A service manager may signal the database too: it must not be brought back.
-    database.retire();
+    (await opening.catch(() => undefined))?.retire();
     for (const step of cleanup.splice(0).reverse()) await step();
+    await closeDatabase();
   };
-  // The database is a process of its own, which would stay.
-  const stopping = onStopSignal(stop, () => database.close(), log);
-  endWithParent(stopping);
+  const shutdown = onStopSignal(stop, closeDatabase, allLog);
+  endWithParent(shutdown.end);
+  const database = await opening;
+  const { log } = database;
   try {
     await migrateDatabase(database);
     await loadFacts(database);
@@ -142,6 +145,8 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     await recordSiteUrl(database, env.SITE_URL, log);
     await inviteFirstOwner({ database, secret, outbox, siteUrl: env.SITE_URL });
   } catch (error) {
+    // It fails because a signal has closed the database meanwhile: the shutdown ends the process.
+    if (shutdown.hasBegun()) return;
     await stop();
     throw error;
   }

@@ -6,7 +6,7 @@ test('a shutdown that hangs still ends what may not be left, and then the proces
   const program = `
     import { onStopSignal } from './server/stop.ts';
     const lastly = async () => console.log('database stopped');
-    const end = onStopSignal(() => new Promise(() => undefined), lastly, { error: console.log });
+    const { end } = onStopSignal(() => new Promise(() => undefined), lastly, { error: console.log });
     setInterval(() => undefined, 1000);
     end();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program]);

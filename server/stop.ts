@@ -10,13 +10,13 @@ const parentCheckMs = 500;
 /**
  * Shuts down gracefully on SIGINT, SIGTERM or SIGHUP; further signals are ignored.
  * @param lastly what is tried when the shutdown takes too long
- * @returns a function that starts the shutdown
+ * @returns `end` starts the shutdown; `hasBegun` tells whether it was started
  */
 export function onStopSignal(
   stop: () => Promise<void>,
   lastly: () => Promise<void>,
   log: Log,
-): () => void {
+): { end: () => void; hasBegun: () => boolean } {
   let stopping = false;
   const end = () => {
     if (stopping) return;
@@ -35,7 +35,7 @@ export function onStopSignal(
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  return end;
+  return { end, hasBegun: () => stopping };
 }
 
 /**
