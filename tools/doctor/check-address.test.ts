@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
 import { clientIpHeader } from '../../server/installation-id.ts';
 import { clientIp } from '../../server/middleware/client-ip.ts';
-import { checkAddress, checkCertificate } from './check-address.ts';
+import { checkAddress, checkCertificate, checkPlain } from './check-address.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDisk, judgeRoom, judgeVersion } from './check-data.ts';
 import { checkChannels, mailAdvice } from './check-surroundings.ts';
@@ -44,6 +44,21 @@ test('a proxy that passes on what visitors claim to be is said', async () => {
   ]);
   isReplaced = true;
   expect(wrongs(await checkAddress(site.url))).toEqual([]);
+});
+
+test('a proxy that shows the site without TLS beside it is said', async () => {
+  let isRedirected = false;
+  using proxy = await serve((_, response) => {
+    response.writeHead(isRedirected ? 301 : 200, { Location: 'https://kalys.example/readyz' });
+    response.end('ready');
+  });
+  const check = () => checkPlain('https://kalys.example', proxy.url);
+  expect(wrongs(await check())).toEqual([
+    expect.stringContaining('let the proxy redirect it to https://kalys.example'),
+  ]);
+  isRedirected = true;
+  expect(await check()).toEqual([]);
+  expect(await checkPlain(proxy.url)).toEqual([]);
 });
 
 test('a proxy whose site is away, and an address that leads elsewhere, are said', async () => {

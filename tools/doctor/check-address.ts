@@ -22,7 +22,7 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
   const findings =
     protocol === 'http:' && !isThisMachine(hostname)
       ? [say.wrong(`${siteUrl} is not encrypted: put a web server with TLS in front.`)]
-      : await checkCertificate(siteUrl);
+      : [...(await checkCertificate(siteUrl)), ...(await checkPlain(siteUrl))];
   try {
     const answer = await fetch(`${siteUrl}/readyz`, {
       headers: { 'X-Forwarded-For': claimedIp },
@@ -72,6 +72,28 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
       ),
     ];
   }
+}
+
+/**
+ * Whether visitors who come without TLS are led to it: the site refuses their forms, whose origin is not that of
+ * SITE_URL, and browsers drop its cookies. Nothing where nobody answers without TLS.
+ * @param plainUrl the same address without TLS
+ */
+export async function checkPlain(
+  siteUrl: string,
+  plainUrl = siteUrl.replace('https:', 'http:'),
+): Promise<Finding[]> {
+  if (!siteUrl.startsWith('https:')) return [];
+  const answer = await fetch(`${plainUrl}/readyz`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => undefined);
+  if (!answer?.ok) return [];
+  return [
+    about('site').wrong(
+      `${plainUrl} shows the site without TLS, where no form can be sent: let the proxy redirect it to ${siteUrl}, as in deploy/nginx.conf.`,
+    ),
+  ];
 }
 
 /** What to do about an answer of a proxy. */
