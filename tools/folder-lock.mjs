@@ -30,11 +30,11 @@ function lockHolder(lock) {
 /**
  * Takes a lock, a folder that only one process can make; waits for the one that has it.
  * @param {string} lock path of the folder
- * @param {(line: string) => void} say is told once that another process has it
+ * @param {() => void} onWait is called once when another process has it; what it throws ends the waiting
  * @returns how to let go of it; it is let go of when the process ends, too
  * @throws when the folder cannot be made
  */
-export async function takeLock(lock, say) {
+export async function takeLock(lock, onWait) {
   for (let told = false; ; told = true) {
     try {
       mkdirSync(lock);
@@ -43,7 +43,7 @@ export async function takeLock(lock, say) {
       if (error.code !== 'EEXIST') throw error;
     }
     if (lockHolder(lock)) {
-      if (!told) say('Another start is preparing this folder; waiting for it …');
+      if (!told) onWait();
       await pause(200);
       continue;
     }

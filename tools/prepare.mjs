@@ -210,7 +210,8 @@ async function install(build, withDev) {
 
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.once(signal, stopChildren);
-  const release = await takeLock(lock, say).catch(() => {
+  const onWait = () => say('Another start is preparing this folder; waiting for it …');
+  const release = await takeLock(lock, onWait).catch(() => {
     throw new Stop(`The folder ${root} cannot be written by this user: run this as its owner.`);
   });
   // Check again: the process that we waited for may have done it.

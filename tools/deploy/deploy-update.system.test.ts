@@ -1,9 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readlink, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '../../e2e/support/site.ts';
-import { temporaryFolder } from '../../platform/db/test-database.ts';
+import { eventually, temporaryFolder } from '../../platform/db/test-database.ts';
 
 const program = join(import.meta.dirname, 'deploy-update.ts');
 
@@ -57,10 +59,9 @@ test('a release replaces the one before, and goes back by itself when it is not 
   spawn('sh', ['-c', restart], { stdio: 'ignore' });
   // Before the folder goes, which has its process id.
   using _site = { [Symbol.dispose]: () => void spawnSync('sh', ['-c', stop]) };
-  const update = (...words: string[]) => {
-    const options = ['--base', base, '--restart', restart, '--seconds', '20'];
-    return spawnSync(process.execPath, [program, ...options, ...words], { encoding: 'utf8' });
-  };
+  const options = [program, '--base', base, '--restart', restart, '--seconds', '20'];
+  const update = (...words: string[]) =>
+    spawnSync(process.execPath, [...options, ...words], { encoding: 'utf8' });
   const running = () => readlink(join(base, 'current'));
 
   await release('v1.1.0', siteOf(200, 'process.env.PORT ? 5500 : 0'));
@@ -110,4 +111,15 @@ test('a release replaces the one before, and goes back by itself when it is not 
   await release('v1.5.0', siteOf(200));
   expect(update()).toMatchObject({ status: 0 });
   expect(await running()).toContain('1.5.0');
+
+  await release('v1.6.0', siteOf(200), `sleep 3 && ${built}`);
+  const first = spawn(process.execPath, options);
+  const ended = once(first, 'close');
+  await eventually(async () => existsSync(join(base, '.update-lock')));
+  expect(update()).toMatchObject({
+    status: 1,
+    stderr: 'Another update runs on this server: wait until it has ended. Nothing was switched.\n',
+  });
+  expect(await ended).toEqual([0, null]);
+  expect(await running()).toContain('1.6.0');
 }, 120_000);

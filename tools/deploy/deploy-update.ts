@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
+import { takeLock } from '../folder-lock.mjs';
 import { rehearse } from './rehearse.ts';
 import { siteProblem } from './site-problem.ts';
 
@@ -170,6 +171,9 @@ async function main(): Promise<number> {
     restart: values.restart,
     seconds: Number(values.seconds),
   };
+  await takeLock(join(base, '.update-lock'), () => {
+    throw new Error('Another update runs on this server: wait until it has ended.');
+  });
   const before = basename(readlinkSync(current));
   if (values.back) {
     const previous = join(base, 'previous');

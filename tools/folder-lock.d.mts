@@ -1,0 +1,1 @@
+export function takeLock(lock: string, onWait: () => void): Promise<() => void>;
