@@ -43,6 +43,7 @@ const long = [
   'app/features/calendar/free-hours',
   'app/features/calendar/histories',
   'app/features/casework/change-work',
+  'app/features/casework/promise-clock',
   'app/features/casework/promise-numbers',
   'app/features/clients/settle-clients',
   'app/features/news/editing/save-post',
