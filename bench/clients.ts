@@ -11,6 +11,7 @@ import {
 } from '../app/features/casework/list-requests.server.ts';
 import { readRequest } from '../app/features/casework/read-request.server.ts';
 import { readSources } from '../app/features/casework/read-sources.server.ts';
+import { readRequestPage } from '../app/features/casework/request-page.server.ts';
 import { searchRequests } from '../app/features/casework/search-requests.server.ts';
 import { clientsOfRequests, listClients } from '../app/features/clients/list-clients.server.ts';
 import { readClient } from '../app/features/clients/read-client.server.ts';
@@ -27,6 +28,7 @@ const size = {
   people: 30_000,
   meetings: 20_000,
   notes: 100_000,
+  messages: 500_000,
   rounds: Number(process.argv[2] ?? 300),
 };
 
@@ -71,6 +73,12 @@ async function fill(): Promise<void> {
   for (const numbers of parts(size.notes))
     await ask(`INSERT INTO request_notes (request_id, staff_id, text, form_key)
     SELECT 1 + n % ${size.requests}, 's1', 'Перезвонить ' || md5('n' || n), gen_random_uuid() FROM ${numbers} AS n`);
+  // Ten a request, in turn of visitor and staff; one of a hundred visitors' messages is unread.
+  for (const numbers of parts(size.messages))
+    await ask(`INSERT INTO request_details (request_id, author, via, text, read_at, idempotency_key)
+    SELECT 1 + n % ${size.requests}, CASE WHEN n / ${size.requests} % 2 = 0 THEN 'visitor' ELSE 'staff' END,
+      (ARRAY['page', 'telegram', 'mail'])[1 + n % 3], 'Расписка у нотариуса ' || repeat(md5('m' || n), 6),
+      CASE WHEN n % 100 = 0 THEN NULL ELSE now() END, 'message-' || n FROM ${numbers} AS n`);
   for (const numbers of parts(10_000))
     await ask(`INSERT INTO comments (name, phone_number, notes, approve)
     SELECT 'Азиз', '0' || (500000000 + n), 'Спасибо', true FROM ${numbers} AS n`);
@@ -81,7 +89,14 @@ async function vacuum(): Promise<void> {
   const client = new Client({ ...database.migrator, query_timeout: 0 });
   await client.connect();
   await client.query('SET statement_timeout = 0');
-  for (const table of ['requests', 'request_notes', 'meetings', 'comments', 'clients'])
+  for (const table of [
+    'requests',
+    'request_notes',
+    'request_details',
+    'meetings',
+    'comments',
+    'clients',
+  ])
     await client.query(`VACUUM ANALYZE ${table}`);
   await client.end();
 }
@@ -134,6 +149,10 @@ try {
     listRequests(database, { filter: 'done', staffId: 's1' }),
   );
   await measure('a request with its history', (n) => readRequest(database, some(n), 's1'));
+  const codes = await ask('SELECT code FROM requests ORDER BY id');
+  await measure('its page, as the client sees it', (n) =>
+    readRequestPage(database, codes[some(n)]?.code),
+  );
   await measure('where clients come from, 26 weeks', () => readSources(database, 26));
   const days = 86_400_000;
   const everybody = 'everybody' as const;
@@ -164,7 +183,7 @@ const rows = measured.map(
 const table = `# Clients
 
 ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model ?? ''}): ${size.requests} requests of ${people} clients,
-${size.meetings} meetings, ${size.notes} notes, 10000 reviews; ${size.rounds} rounds each, in milliseconds from the call to the
+${size.meetings} meetings, ${size.notes} notes, ${size.messages} messages, 10000 reviews; ${size.rounds} rounds each, in milliseconds from the call to the
 rows; ${loadavg()[0]?.toFixed(1)} processes wanted a core meanwhile. All requests were given to their clients in ${(settledIn / 1000).toFixed(1)} s.
 Goal: p99 of at most 50 ms.
 

@@ -5,15 +5,23 @@ import { Telegram } from './support/telegram.ts';
 import { expect, bareTest as test } from './support/test.ts';
 
 /** Messages of all chats; `npm run test:long` brings so many that the killing lasts minutes. */
-const [messages, chats, killEveryMs] = isLong ? [10_000, 100, 5000] : [200, 5, 1500];
+const [messages, chats, killEveryMs, processes] = isLong
+  ? [10_000, 100, 5000, 3]
+  : [200, 5, 1500, 2];
+/** What is repeated comes so many messages later. */
+const late = 30;
 
 test('of many messages, some of them brought twice, processes that are killed lose none and double none', async () => {
   test.setTimeout(isLong ? 1_200_000 : 180_000);
   const telegram = await Telegram.start();
   const settings = { ...telegram.settings, LOG_LEVEL: 'fatal' };
   const site = await Site.start(settings);
-  const address = { SITE_URL: site.url, PORT: `${await freePort()}` };
-  const second = await Site.start({ ...site.place, ...settings, ...address });
+  const others: Site[] = [];
+  while (others.length < processes - 1) {
+    const address = { SITE_URL: site.url, PORT: `${await freePort()}` };
+    others.push(await Site.start({ ...site.place, ...settings, ...address }));
+  }
+  const sites = [site, ...others];
   const counted = async () => {
     const [row] = await query<{ all: number; texts: number; strange: number }>(
       site,
@@ -33,20 +41,23 @@ test('of many messages, some of them brought twice, processes that are killed lo
        INSERT INTO request_chats (request_id, channel, address)
        SELECT id, 'telegram', substring(code FROM 7) FROM made`,
     );
+    const written: object[] = [];
     for (let n = 0; n < messages; n += 1) {
       const chat = (n % chats) + 1;
-      const message = telegram.write(chat, { text: `${chat} message ${n}` });
-      // Telegram repeats what was not acknowledged, under the same number or another.
-      if (n % 7 === 0) telegram.push({ message });
+      written.push(telegram.write(chat, { text: `${chat} message ${n}` }));
+      // A twentieth comes once more, out of order: what was not acknowledged is repeated.
+      if (n % 20 === 0) telegram.push({ message: written[Math.max(0, n - late)] });
     }
-    let done = false;
+    const started = Date.now();
+    let [done, kills] = [false, 0];
     const killing = (async () => {
       for (let kill = 0; !done; kill += 1) {
         await new Promise((resolve) => setTimeout(resolve, killEveryMs));
-        const victim = kill % 2 === 0 ? site : second;
+        const victim = sites[kill % sites.length];
         if (done) return;
-        await victim.end('SIGKILL');
-        await victim.run();
+        await victim?.end('SIGKILL');
+        await victim?.run();
+        kills += 1;
       }
     })();
     await expect
@@ -54,9 +65,11 @@ test('of many messages, some of them brought twice, processes that are killed lo
       .toBe(messages);
     done = true;
     await killing;
+    const seconds = Math.round((Date.now() - started) / 1000);
+    console.log(`${messages} messages, ${sites.length} processes, ${kills} killed, ${seconds} s`);
     expect(await counted()).toEqual({ all: messages, texts: messages, strange: 0 });
   } finally {
-    await second.remove();
+    for (const other of others) await other.remove();
     await site.remove();
     await telegram.stop();
   }
