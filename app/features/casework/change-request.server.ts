@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
@@ -24,6 +24,7 @@ export type AdditionResult =
  * visitor is in work again, with a step that is due when a promise of now would be. The same text sent again is stored
  * and counted once.
  * @param text tidied; empty only with files
+ * @param batchKey of a message that later files may join; unless it is known, as that of one that staff have read
  * @throws when the database does not answer; then nothing is stored
  */
 export async function addDetail(
@@ -31,6 +32,7 @@ export async function addDetail(
   code: string,
   text: string,
   files: readonly SealedFile[] = [],
+  batchKey = '',
 ): Promise<AdditionResult> {
   const { owner } = services.database;
   const [known] = await owner
@@ -44,11 +46,12 @@ export async function addDetail(
     text,
     ...files.map(({ name, size }) => `${name} ${size}`),
   );
-  const [same] = await owner
-    .select({ id: requestMessages.id })
+  const same = await owner
+    .select({ key: requestMessages.idempotency_key })
     .from(requestMessages)
-    .where(eq(requestMessages.idempotency_key, key));
-  if (same) return { outcome: 'stored' };
+    .where(inArray(requestMessages.idempotency_key, [key, batchKey]));
+  if (same.some((message) => message.key === key)) return { outcome: 'stored' };
+  const newKey = same.length === 0 && batchKey ? batchKey : key;
   const usage = await services.limiter.count('request-detail', code, {
     hits: detailLimits.aDay,
     seconds: 86_400,
@@ -58,7 +61,7 @@ export async function addDetail(
   const outcome = await owner.transaction(async (tx) => {
     const request = await lockRequest(tx, code);
     if (!request || request.status === 'withdrawn') return 'missing' as const;
-    await storeFromVisitor(tx, services, { ...request, code }, { text, files, key });
+    await storeFromVisitor(tx, services, { ...request, code }, { text, files, key: newKey });
     return 'stored' as const;
   });
   services.outbox.wake();

@@ -16,6 +16,7 @@ type MoreWaysProps = {
   /** Why the last files were not taken. */
   refusedFiles: FileProblem | undefined;
   token: string;
+  batch: string;
   /** Of the page. */
   action: string;
   notOpened: NotOpened | undefined;
@@ -27,6 +28,7 @@ export function MoreWays({
   unlock,
   refusedFiles,
   token,
+  batch,
   action,
   notOpened,
 }: MoreWaysProps) {
@@ -50,7 +52,7 @@ export function MoreWays({
               refused={notOpened}
             />
           ) : (
-            <SendFiles token={token} problem={refusedFiles} />
+            <SendFiles token={token} batch={batch} problem={refusedFiles} />
           )}
         </section>
       )}

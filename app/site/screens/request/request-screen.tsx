@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { promiseSentence } from '../../../content/promise.server.ts';
@@ -70,6 +71,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
     thread: isOpen ? thread : beforeAnswers(thread),
     lock: isOpen ? undefined : asked,
     hasAnswers: thread.some(({ author }) => author === 'staff'),
+    batch: randomUUID(),
     unlock: isUnlocked ? undefined : asked,
     refusedFiles: fileProblems.find((problem) => problem === url.searchParams.get('files')),
     meeting:

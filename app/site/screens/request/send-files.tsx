@@ -9,12 +9,14 @@ import { Message } from '../../../ui/message.tsx';
 
 type SendFilesProps = {
   token: string;
+  /** Of all files that are sent from this page: they are one message. */
+  batch: string;
   /** Why the last ones were not taken. */
   problem: FileProblem | undefined;
 };
 
 /** Sends photographs of papers and PDF to the lawyer. */
-export function SendFiles({ token, problem }: SendFilesProps) {
+export function SendFiles({ token, batch, problem }: SendFilesProps) {
   const { t } = useTranslation('request');
   const pathTo = usePathTo();
   return (
@@ -23,8 +25,13 @@ export function SendFiles({ token, problem }: SendFilesProps) {
       method="post"
       action={pathTo('requestFiles', { id: token })}
       encType="multipart/form-data"
-      data-enhance="shrink-pictures"
+      data-enhance="send-files"
+      data-sending={t('files.sending')}
+      data-sent={t('files.sent')}
+      data-lost={t('files.lost')}
+      data-done={pathTo('request', { id: token, query: { done: 'detail' }, hash: 'status' })}
     >
+      <input type="hidden" name="batch" value={batch} />
       {problem && (
         <Message kind="error" title={t('files.refused')}>
           <p>{t(`files.problems.${problem}`, fileLimits)}</p>
@@ -44,6 +51,7 @@ export function SendFiles({ token, problem }: SendFilesProps) {
         <p className="hint" id="files-hint">
           {t('files.hint', fileLimits)}
         </p>
+        <ul className="req-files" data-files="" aria-live="polite" />
       </div>
       <div>
         <button className="btn out" type="submit">

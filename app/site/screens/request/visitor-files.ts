@@ -1,31 +1,35 @@
 import { data } from 'react-router';
-import { parseId } from '../../../addresses/ids.ts';
+import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { type SiteServices, servicesContext } from '../../../context.ts';
-import { addDetail } from '../../../features/casework/change-request.server.ts';
+import { textsOf } from '../../../content/texts.server.ts';
+import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
+import { addFiles } from '../../../features/casework/add-files.server.ts';
 import { sealClientFiles } from '../../../features/casework/client-files.server.ts';
-import type { FileProblem } from '../../../features/casework/file-rules.ts';
+import { type FileProblem, fileLimits } from '../../../features/casework/file-rules.ts';
 import {
   FileRefused,
   fileResponse,
+  filesOf,
   mayTakeFiles,
-  readFiles,
+  readUpload,
 } from '../../../features/casework/request-files.server.ts';
 import { isThreadOpen } from '../../../features/casework/thread-lock.server.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import type { Route } from './+types/visitor-files';
 
-/** Forms with files for one request in a day, refused ones included: each is decoded. */
-const uploadLimit = { hits: 30, seconds: 86_400 };
+/** Forms with files for one request in a day, refused ones included: each is decoded. A script sends one for each file. */
+const uploadLimit = { hits: 100, seconds: 86_400 };
 
 /**
  * Takes files from the page of a request, whose correspondence this browser has opened. The page says what became of
- * them.
- * @throws a redirect to it, or a 404 response
+ * them; its script, which sends one at a time, gets a sentence as JSON where one was not taken.
+ * @throws a redirect to the page, or a 404 response
  */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
+  const { t } = textsOf(context.get(pageContext).language);
+  const isScript = request.headers.get('accept') === 'application/json';
   const link = await openRequestLink(services, token).catch((error: unknown) => {
     services.log.error({ err: error }, 'A request could not be read');
     throw data(null, { status: 503 });
@@ -33,7 +37,10 @@ export async function action({ request, params: { token }, context }: Route.Acti
   if (!link || link === 'ended') throw data(null, { status: 404 });
   const back = (query: Record<string, string>) =>
     redirect(pathTo('request', { id: token, query, hash: 'thread' }), 303);
-  if (!isThreadOpen(services, token, request.headers)) throw back({});
+  if (!isThreadOpen(services, token, request.headers)) {
+    if (isScript) return Response.json({ problem: t('request:files.locked') });
+    throw back({});
+  }
   const problem = await take(services, link, request).catch((error: unknown): FileProblem => {
     if (error instanceof FileRefused) {
       services.log.info({ problem: error.problem }, 'Files were refused');
@@ -42,6 +49,11 @@ export async function action({ request, params: { token }, context }: Route.Acti
     services.log.error({ err: error }, 'Files could not be stored');
     return 'failed';
   });
+  if (isScript) {
+    return Response.json(
+      problem ? { problem: t(`request:files.problems.${problem}`, fileLimits) } : {},
+    );
+  }
   throw back(problem ? { files: problem } : { done: 'detail' });
 }
 
@@ -53,8 +65,10 @@ async function take(
   if (!(await mayTakeFiles(services.database, id))) return 'early';
   const { exceeded } = await services.limiter.count('request:upload', code, uploadLimit);
   if (exceeded) return 'limited';
-  const files = await sealClientFiles(services, id, await readFiles(request));
-  const { outcome } = await addDetail(services, code, '', files);
+  const form = await readUpload(request);
+  const files = await sealClientFiles(services, id, filesOf(form));
+  const batch = `${form.get('batch') ?? ''}`;
+  const { outcome } = await addFiles(services, { id, code }, files, isUuid(batch) ? batch : '');
   if (outcome === 'missing') return 'failed';
   return outcome === 'limited' ? 'limited' : undefined;
 }

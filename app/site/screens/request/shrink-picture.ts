@@ -8,27 +8,11 @@ const steps = [
 ] as const;
 
 /**
- * Shrinks chosen photographs before they are sent, which saves the visitor most of his data and reads formats that the
- * site does not. What cannot be read here goes as it is.
+ * Shrinks a photograph before it is sent, which saves the visitor most of his data and reads formats that the site does not.
+ * What cannot be read here is returned as it is.
  */
-export function enhance(form: HTMLElement): void {
-  const field = form.querySelector<HTMLInputElement>('input[type=file]');
-  if (!(form instanceof HTMLFormElement) || !field) return;
-  let done = false;
-  form.addEventListener('submit', (event) => {
-    if (done || !field.files?.length) return;
-    event.preventDefault();
-    void Promise.all([...field.files].map((file) => shrink(file).catch(() => file)))
-      .then((files) => {
-        const transfer = new DataTransfer();
-        for (const file of files) transfer.items.add(file);
-        field.files = transfer.files;
-      })
-      .finally(() => {
-        done = true;
-        form.requestSubmit();
-      });
-  });
+export async function shrinkPicture(file: File): Promise<File> {
+  return shrink(file).catch(() => file);
 }
 
 async function shrink(file: File): Promise<File> {

@@ -1,0 +1,79 @@
+import { loadStyles } from '../../../browser/styles.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+type State = 'waiting' | 'sending' | 'sent' | 'lost' | 'refused';
+type Row = { file: File; state: State; shown: HTMLElement };
+
+/** Until then a line that is gone may come back by itself. */
+const timeoutMs = 120_000;
+
+/**
+ * Sends chosen files one after the other, each with its state: what has arrived stays when the line breaks, and the next
+ * press, or the line when it is back, sends only the others. All files of a page become one message.
+ */
+export function enhance(form: HTMLElement): void {
+  const field = form.querySelector<HTMLInputElement>('input[type=file]');
+  const list = form.querySelector<HTMLElement>('[data-files]');
+  if (!(form instanceof HTMLFormElement) || !field || !list) return;
+  let rows: Row[] = [];
+  let isSending = false;
+
+  const say = (row: Row, state: State, reason = '') => {
+    row.state = state;
+    const words = reason || (form.dataset[state] ?? '');
+    row.shown.textContent = [row.file.name, words].filter(Boolean).join(': ');
+    row.shown.className = state === 'refused' || state === 'lost' ? 'err' : '';
+  };
+
+  field.addEventListener('change', () => {
+    // The page has no styles of what is not on it yet.
+    void loadStyles();
+    rows = [...(field.files ?? [])].map((file) => {
+      const row: Row = { file, state: 'waiting', shown: document.createElement('li') };
+      say(row, 'waiting');
+      return row;
+    });
+    list.replaceChildren(...rows.map(({ shown }) => shown));
+  });
+
+  const post = async (row: Row) => {
+    const body = new FormData();
+    body.set('batch', new FormData(form).get('batch') ?? '');
+    body.set('file', await shrinkPicture(row.file));
+    const headers = { accept: 'application/json' };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(form.action, { method: 'POST', body, headers, signal });
+    return (await answer.json()) as { problem?: string };
+  };
+
+  const sendAll = async () => {
+    for (const row of rows) {
+      if (row.state === 'sent' || row.state === 'refused') continue;
+      say(row, 'sending');
+      // Offline, or an answer that is not the site's.
+      const answer = await post(row).catch(() => undefined);
+      if (answer) say(row, answer.problem ? 'refused' : 'sent', answer.problem);
+      else say(row, 'lost');
+    }
+  };
+
+  const send = async () => {
+    if (isSending || rows.length === 0) return;
+    isSending = true;
+    await sendAll();
+    isSending = false;
+    const isTyping = [...document.querySelectorAll('textarea')].some(({ value }) => value);
+    // The page then shows the message; an answer that is being typed stays.
+    if (rows.every(({ state }) => state === 'sent') && !isTyping) {
+      location.assign(form.dataset.done ?? location.href);
+    }
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+  addEventListener('online', () => {
+    if (rows.some(({ state }) => state === 'lost')) void send();
+  });
+}
