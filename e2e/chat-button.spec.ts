@@ -69,6 +69,35 @@ for (const [width, path, share] of [
   });
 }
 
+for (const width of [320, 390]) {
+  test(`before its script wakes the chat button lies over no hour: ${width} px`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/booking');
+    await expect(chat(page)).toBeVisible();
+    expect(await page.locator('.bk-hours label').count()).toBeGreaterThan(8);
+    expect(await page.evaluate(hoursUnderChat)).toEqual([]);
+  });
+}
+
+/** In the browser: hours that the chat button covers at some place of the page. */
+function hoursUnderChat(): string[] {
+  const button = document.querySelector('[data-enhance=chat] a');
+  const covered = new Set<string>();
+  for (let y = 0; y < document.documentElement.scrollHeight; y += 20) {
+    scrollTo({ top: y, behavior: 'instant' });
+    const own = button?.getBoundingClientRect();
+    for (const hour of document.querySelectorAll('.bk-hours label')) {
+      const { left, right, top, bottom } = hour.getBoundingClientRect();
+      if (!own || right <= own.left || left >= own.right) continue;
+      if (bottom > own.top && top < own.bottom) covered.add(hour.textContent);
+    }
+  }
+  return [...covered];
+}
+
 for (const way of ['no JavaScript', 'a script that does not arrive'] as const) {
   test.describe(way, () => {
     test.use({ javaScriptEnabled: way !== 'no JavaScript' });
