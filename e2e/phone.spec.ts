@@ -4,6 +4,7 @@ import { attorneyWords } from '../app/content/attorneys.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { company } from './support/company.ts';
 import { wholePage } from './support/laid-out.ts';
+import { cutPlaceholders, smallTargets } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
@@ -13,6 +14,26 @@ const [phone] = company.phones;
 const homeHeight = 7200;
 
 test.use({ viewport: { width: 390, height: 844 } });
+
+/** Most height of the footer on a phone, in CSS pixels. */
+const footerHeight = 700;
+
+test('the footer is short on every phone, and its fields are whole', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const language of languages) {
+      await page.goto(`/faq?lng=${language}`);
+      await wholePage(page);
+      const height = await page.evaluate(
+        () => document.querySelector('body > footer')?.getBoundingClientRect().height,
+      );
+      expect(height, `${language} at ${width}`).toBeLessThanOrEqual(footerHeight);
+      expect(await cutPlaceholders(page), `${language} at ${width}`).toEqual([]);
+      const small = (await smallTargets(page)).filter((target) => !target.includes('burger'));
+      expect(small, `${language} at ${width}`).toEqual([]);
+    }
+  }
+});
 
 for (const language of languages) {
   const home = texts(language, 'home');
