@@ -1,5 +1,9 @@
+import type { Locator } from '@playwright/test';
+import { languages } from '../app/i18n/languages.ts';
 import { checkPage } from './support/check-page.ts';
 import { join, linkIn, type Member, post } from './support/desk.ts';
+import { fontsUsed } from './support/laid-out.ts';
+import { cutPlaceholders } from './support/layout.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -19,6 +23,14 @@ test.beforeAll(async () => {
   await expect.poll(contact).toContain(texts('en', 'talk').first.title);
 });
 test.afterAll(() => site.remove());
+
+/** Whether something, such as the header, lies over the middle of an element. */
+const covered = (one: Locator) =>
+  one.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !element.contains(seen) && !seen?.contains(element);
+  });
 
 /** The typographer sets no-break spaces. */
 const textOf = async (response: Response) =>
@@ -64,7 +76,10 @@ test('with scripts a story stays on the device, unread, and is in its field afte
   await expect(page).toHaveURL(/\/may-we-talk/);
   const note = page.getByRole('status').filter({ hasText: plain(talk.kept.asked.title) });
   await expect(note).toContainText('Сосед не отдаёт долг');
-  await expect(note).toBeInViewport();
+  // Whole, below the header: whoever has just written it sees that it is there.
+  const heading = note.getByText(plain(talk.kept.asked.title));
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => covered(heading)).toBe(false);
   const field = (name: string) => page.locator(`main [name=${name}]`);
   await expect(field('name')).toHaveValue('Нургүл Асанова');
   await expect(field('number')).toHaveValue('0555 30 30 30');
@@ -78,7 +93,9 @@ test('with scripts a story stays on the device, unread, and is in its field afte
   await expect(note).toContainText('взял у меня деньги');
   await field('other1').fill('Асан Токтогулов');
   await check.click();
-  await expect(page.getByText(plain(talk.sent.title))).toBeVisible();
+  const receipt = page.getByText(plain(talk.sent.title));
+  await expect(receipt).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => covered(receipt)).toBe(false);
   await expect(note).toBeVisible();
   expect(sent.filter((body) => body.includes('Сосед'))).toEqual([]);
 
@@ -129,4 +146,17 @@ test('every form with a story keeps it here and leads on to the names', async ({
     await expect(note).toBeHidden();
   }
   expect(sent.filter((body) => body.includes('My tenant'))).toEqual([]);
+});
+
+test('the form of names is whole on a narrow phone in every language', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const language of languages) {
+      for (const path of ['/may-we-talk', '/contact', '/booking']) {
+        await page.goto(`${site.url}${path}?lng=${language}`);
+        await fontsUsed(page);
+        expect(await cutPlaceholders(page), `${language} ${path} at ${width}`).toEqual([]);
+      }
+    }
+  }
 });

@@ -21,6 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { on, receipt: on ? await receiptIn(request, context) : undefined };
 }
 
+/** Anchor of the receipt: the page opens there. */
+const asked = 'asked';
+
 /** Number of the question that `?sent=` names, and until when we answer. */
 async function receiptIn(request: Request, context: LoadContext) {
   const { database, secret, log } = context.get(servicesContext);
@@ -39,7 +42,7 @@ async function receiptIn(request: Request, context: LoadContext) {
 export async function action(args: Route.ActionArgs) {
   const { secret } = args.context.get(servicesContext);
   return takeForm(args, receiveCheck, ({ code }) =>
-    pathTo('conflictCheck', { query: { sent: secret.sign('check', code) }, hash: 'ask' }),
+    pathTo('conflictCheck', { query: { sent: secret.sign('check', code) }, hash: asked }),
   );
 }
 
@@ -74,9 +77,9 @@ export default function ConflictCheckScreen({ loaderData, actionData }: Route.Co
             )}
           </div>
           {on && (
-            <KeptStory step="asked">
-              {receipt ? (
-                <Message kind="success" title={t('sent.title')}>
+            <div className="stack">
+              {receipt && (
+                <Message id={asked} kind="success" title={t('sent.title')}>
                   <p>
                     {receipt.promise
                       ? t('sent.text', { promise: receipt.promise })
@@ -84,10 +87,9 @@ export default function ConflictCheckScreen({ loaderData, actionData }: Route.Co
                   </p>
                   <p>{t('sent.number', { number: receipt.code })}</p>
                 </Message>
-              ) : (
-                <CheckForm answer={actionData} />
               )}
-            </KeptStory>
+              <KeptStory step="asked">{!receipt && <CheckForm answer={actionData} />}</KeptStory>
+            </div>
           )}
         </div>
       </section>
