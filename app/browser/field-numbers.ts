@@ -10,6 +10,7 @@ type Connection = { effectiveType?: (typeof fieldConnections)[number] };
  */
 export function measureView(endpoint: string): void {
   let report: Report = {};
+  let loaded = true;
   onLCP(({ value, navigationType }: Metric) => {
     report[navigationType === 'back-forward-cache' ? 'restore' : 'lcp'] = Math.round(value);
   });
@@ -27,8 +28,11 @@ export function measureView(endpoint: string): void {
     if (document.visibilityState !== 'hidden' || Object.keys(report).length === 0) return;
     const { pathname: path } = location;
     const view = { path, width: widthClass(), connection: connectionClass() };
-    navigator.sendBeacon(endpoint, JSON.stringify({ ...view, ...report, weight: kilobytes() }));
+    // What Back restores from memory, or a tab that is shown again, loads nothing.
+    if (loaded) report.weight = kilobytes();
+    navigator.sendBeacon(endpoint, JSON.stringify({ ...view, ...report }));
     report = {};
+    loaded = false;
   });
 }
 
