@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync, zstdDecompressSync } from 'node:zlib';
 import { join, linkIn, post } from './support/desk.ts';
+import { type Meddling, meddle } from './support/meddling-proxy.ts';
 import { newPhone } from './support/new-phone.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -81,6 +82,48 @@ test('the first page of a visit is the dictionary of the next ones; they are the
     expect(await answer.text()).toBe(await plain.text());
   }
 });
+
+/** Compresses a page that came as brotli again with gzip, with words added. */
+const regzip =
+  (added: string): Meddling['answered'] =>
+  async (answer, outgoing) => {
+    const bytes = Buffer.concat(await answer.toArray());
+    const { 'content-encoding': coding, 'content-length': _, ...headers } = answer.headers;
+    const known = coding === 'br';
+    const named = known ? 'gzip' : coding;
+    outgoing.writeHead(answer.statusCode ?? 502, { ...headers, 'content-encoding': named });
+    outgoing.end(known ? gzipSync(brotliDecompressSync(bytes) + added) : bytes);
+  };
+
+const proxies: { does: string; meddling: Meddling; next: string; added?: string }[] = [
+  {
+    does: 'strips Available-Dictionary',
+    meddling: { asked: ({ 'available-dictionary': _, ...headers }) => headers },
+    next: 'br',
+  },
+  { does: 'compresses anew', meddling: { answered: regzip('') }, next: 'dcz' },
+  // The browser has another page than the site knows.
+  {
+    does: 'adds words',
+    meddling: { answered: regzip('<!-- seen -->') },
+    next: 'gzip',
+    added: '<!-- seen -->',
+  },
+];
+for (const { does, meddling, next, added = '' } of proxies)
+  test(`behind a proxy that ${does} the next page is whole`, async ({ page, site }) => {
+    const proxy = await meddle(site.url, meddling);
+    await page.goto(`${proxy.url}/kg`);
+    await page.waitForLoadState('networkidle');
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/kg/practice'),
+      page.evaluate(() => location.assign('/kg/practice')),
+    ]);
+    expect((await answer.allHeaders())['content-encoding']).toBe(next);
+    const plain = await ask(site, '/kg/practice', { 'accept-encoding': 'identity' });
+    expect(await answer.text()).toBe((await plain.text()) + added);
+    await proxy.close();
+  });
 
 const readsFirst = { 'accept-encoding': 'br, dcz', 'sec-ch-ua': '"Chromium";v="140"' };
 
