@@ -165,3 +165,25 @@ test('whoever is marked as away is not on duty until he is back', async ({ page 
   await page.getByRole('button', { name: 'Уже на месте: Айпери owner' }).click();
   await expect(on).toBeVisible();
 });
+
+test('whoever is removed leaves requests: the page says how many, and leads to handing them over', async ({
+  page,
+}) => {
+  const [{ id = '' } = {}] = await query<{ id: string }>(
+    site,
+    "UPDATE staff SET role = 'intake' WHERE email = $1 RETURNING id",
+    editor.email,
+  );
+  await query(
+    site,
+    `UPDATE requests SET taken_by = $1, status = 'taken'
+     WHERE id IN (SELECT id FROM requests WHERE status = 'new' LIMIT 2)`,
+    id,
+  );
+  await signIn(page, owner);
+  await page.goto(`${site.url}/desk/staff`);
+  await page.locator('summary', { hasText: editor.email }).click();
+  await page.getByRole('button', { name: 'Удалить: Айпери editor' }).click();
+  await page.getByRole('link', { name: /остались открытые заявки: [2-9]/ }).click();
+  await expect(page.getByLabel('Чьи')).toContainText('Айпери editor');
+});

@@ -4,7 +4,8 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { attorneyWords } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { lawyerOf } from '../../../content/meetings.ts';
-import { pageContext, servicesContext } from '../../../context.ts';
+import { pageContext, type Services, servicesContext } from '../../../context.ts';
+import { listHolders } from '../../../features/casework/hand-over.server.ts';
 import {
   inviteStaff,
   readOpenInvitation,
@@ -22,6 +23,7 @@ import {
 import { formatDate, formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may } from '../../../rights/permissions.ts';
 import { isRole, type Role } from '../../../rights/roles.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -41,7 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'staff.read');
   const { database } = context.get(servicesContext);
   const { language } = context.get(pageContext);
-  const done = new URL(request.url).searchParams.get('done');
+  const query = new URL(request.url).searchParams;
+  const done = query.get('done');
   const [members, invitations] = await Promise.all([
     listStaff(database),
     listInvitations(database),
@@ -54,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: attorneyWords(key, language).name,
     })),
     result: results.find((result) => result === done),
+    left: Number(query.get('left')) || 0,
     members: members.map(({ since, ...member }) => ({
       ...member,
       since: formatDate(since, language, 'long'),
@@ -76,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ problem, email: fields.text('email') }, { status: 422 });
   if (intent === 'remove') {
     const result = await removeStaff(services.database, { id, by: staff.id });
-    return result === 'done' ? done('removed') : refuse(result);
+    return result === 'done' ? done('removed', await countHeld(services, id)) : refuse(result);
   }
   if (intent === 'lawyer') {
     const calendar = Number(fields.text('calendar'));
@@ -107,7 +111,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isRole(role)) return refuse('role');
   if (intent === 'role') {
     const result = await changeRole(services.database, { id, role, by: staff.id });
-    return result === 'done' ? done('changed') : refuse(result);
+    if (result !== 'done') return refuse(result);
+    return done('changed', may(role, 'requests.change') ? 0 : await countHeld(services, id));
   }
   if (intent !== 'invite') throw data(null, { status: 400 });
   const email = fields.text('email').toLowerCase();
@@ -122,15 +127,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Problem = 'email' | 'role' | 'lastOwner' | 'gone' | 'limited' | 'accepted';
 
-/** Post/Redirect/Get: a reload sends nothing again. */
-function done(result: (typeof results)[number]): never {
-  throw redirect(pathTo('deskStaff', { query: { done: result } }), 303);
+/** Open requests of somebody who may not work on them any more. */
+async function countHeld({ database }: Services, id: string): Promise<number> {
+  const holders = await listHolders(database);
+  return holders.find((holder) => holder.id === id)?.count ?? 0;
+}
+
+/** Post/Redirect/Get: a reload sends nothing again. @param left open requests that wait for somebody else */
+function done(result: (typeof results)[number], left = 0): never {
+  throw redirect(pathTo('deskStaff', { query: { done: result, left: left || undefined } }), 303);
 }
 
 /** Who works here, and in which role. */
 export default function StaffScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskStaff');
-  const { you, lang, lawyers, members, invitations, result } = loaderData;
+  const { you, lang, lawyers, members, invitations, result, left } = loaderData;
   const refused = actionData && 'problem' in actionData ? actionData : undefined;
   const resent = actionData && 'resent' in actionData ? actionData.resent : undefined;
   return (
@@ -149,6 +160,11 @@ export default function StaffScreen({ loaderData, actionData }: Route.ComponentP
       )}
       {result && !actionData && (
         <DeskNote kind="done">{result === 'sent' ? t('invite.sent') : t(result)}</DeskNote>
+      )}
+      {result && left > 0 && (
+        <p>
+          <a href={pathTo('deskDuty', { hash: 'hand-all-title' })}>{t('left', { count: left })}</a>
+        </p>
       )}
       <ul className="desk-list">
         {members.map((member) => (
