@@ -10,13 +10,14 @@ type NextProps = {
 
 /**
  * What is to be done about a request: to read what the visitor wrote, its step, the meeting that is to come, or the answer
- * that was promised.
+ * that was promised. Of a step and a later meeting the step comes first.
  */
 export function Next({ row }: NextProps) {
   const { t } = useTranslation('deskRequests');
   const { language } = usePage();
   if (row.unread) return <b className="req-said-now">{t('said')}</b>;
-  if (row.meetingAt) {
+  const isBefore = row.nextStep && row.dueAt && row.meetingAt && row.dueAt < row.meetingAt;
+  if (row.meetingAt && !isBefore) {
     const at = `${monthDayWords(row.meetingAt, language)}, ${officeClock(row.meetingAt)}`;
     return <b>{t('meetingAt', { at })}</b>;
   }

@@ -43,7 +43,7 @@ export function RequestRow({ row, you, back, picked }: RequestRowProps) {
       words={row.words.slice(0, wordsInRow) || row.service || row.plan}
       below={
         <>
-          <Next row={row} />
+          <Next row={row} />{' '}
           {row.earlier > 0 && row.clientId && (
             <a className="row-past" href={pathTo('deskClient', { id: row.clientId })}>
               {t('earlier', { count: row.earlier })}
