@@ -13,7 +13,7 @@ const maxTimes = 5000;
 
 /** Lines that say when. What else stands in a calendar is not read, and may be broken, as long places from Apple are. */
 const telling =
-  /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i;
+  /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-WR-TIMEZONE|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i;
 
 // Several programs write a day without `VALUE=DATE`.
 ICAL.design.strict = false;
@@ -25,15 +25,20 @@ export class TooManyTimes extends Error {
 
 /**
  * The times within a window at which a calendar (RFC 5545) makes its owner busy, merged and in order. Events that are
- * cancelled or transparent, or free in Outlook, do not. A day is one of the office; so is a time without a zone.
+ * cancelled or transparent, or free in Outlook, do not. A day is one of the office; a time without a zone has
+ * that of the calendar (`X-WR-TIMEZONE`), else that of the office.
  * @throws TooManyTimes, and an error of the parser for what is no calendar
  */
 export function busyTimesOf(text: string, { from, to }: BusyTime): BusyTime[] {
   const events = calendarsIn(text)
-    .flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
+    .flatMap((calendar) => {
+      const own = zoneNamed(calendar.getFirstPropertyValue('x-wr-timezone'));
+      const found = calendar.getAllSubcomponents('vevent');
+      for (const event of found) giveZones(event, own);
+      return found;
+    })
     .filter((event) => event.getFirstPropertyValue('dtstart') instanceof ICAL.Time)
     .map((event) => {
-      giveZones(event);
       // Thunderbird writes a duration of nothing beside the end.
       if (event.hasProperty('dtend')) event.removeAllProperties('duration');
       return new ICAL.Event(event);
@@ -59,7 +64,7 @@ export function busyTimesOf(text: string, { from, to }: BusyTime): BusyTime[] {
 
 /** The calendars of a file, which may be several. */
 function calendarsIn(text: string): ICAL.Component[] {
-  const unfolded = text.replace(/^\uFEFF/, '').replace(/\r?\n[ \t]/g, '');
+  const unfolded = text.trimStart().replace(/\r?\n[ \t]/g, '');
   const lines = unfolded.split(/\r?\n/).filter((line) => telling.test(line));
   const parsed = ICAL.parse(lines.join('\r\n'));
   const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as object[][];
@@ -154,6 +159,7 @@ const windowsZones = new Map(
     .map(({ mapZone }) => [mapZone._other, mapZone._type]),
 );
 
+/** The zone of a name; that of the office for none, and for one that nobody knows. */
 function zoneNamed(name: unknown): NamedZone {
   const zone = windowsZones.get(String(name)) ?? String(name);
   try {
@@ -164,11 +170,12 @@ function zoneNamed(name: unknown): NamedZone {
   }
 }
 
-/** Gives times of an event a zone that have none which the file defines: the one that they name, or the office's. */
-function giveZones(event: ICAL.Component): void {
+/** Gives times of an event a zone that have none which the file defines: the one that they name, or their calendar's own. */
+function giveZones(event: ICAL.Component, own: NamedZone): void {
   for (const name of ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate']) {
     for (const property of event.getAllProperties(name)) {
-      const zone = zoneNamed(property.getParameter('tzid'));
+      const named = property.getParameter('tzid');
+      const zone = named ? zoneNamed(named) : own;
       for (const time of property.getValues()) {
         const isLocal = time instanceof ICAL.Time && time.zone === ICAL.Timezone.localTimezone;
         if (isLocal && !time.isDate) time.zone = zone;
