@@ -244,3 +244,10 @@ test('an invitation refuses what is wrong, and keeps what was typed and the QR c
   await late.close();
   expect((await post(site, link, { ...good, code: await codeOf(secret) })).status).toBe(410);
 });
+
+test('an invitation opens in its own language, whatever the browser prefers', async () => {
+  const { output } = await runCommand(site, 'desk-invite', ['kg@kalys.example', 'intake', 'kg']);
+  const [path = ''] = output.match(/\/desk\/join\/\S+/) ?? [];
+  const page = await fetch(site.url + path, { headers: { 'accept-language': 'ru' } });
+  expect(await page.text()).toMatch(/<html[^>]* lang="ky"/);
+});

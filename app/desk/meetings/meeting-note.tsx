@@ -68,9 +68,10 @@ export function MeetingNote({ result, count, ids, was, moved, ...props }: Meetin
   const hasUndo = result === 'closed' ? ids : result !== 'moved' || was;
   const isRefused = result === 'unfit';
   const intent = undo && hasUndo && undos[result];
+  const shown = result === 'closed' && count === 0 ? 'closedFree' : result;
   return (
     <div className="undo-note">
-      <DeskNote kind={problem ? 'problem' : 'done'}>{t(`results.${result}`, { count })}</DeskNote>
+      <DeskNote kind={problem ? 'problem' : 'done'}>{t(`results.${shown}`, { count })}</DeskNote>
       {intent && (
         <form method="post" action={undo}>
           {ids && <input type="hidden" name="id" value={ids} />}

@@ -83,7 +83,8 @@ export async function inviteStaff(
 ): Promise<string> {
   const { database, secret, siteUrl, outbox } = site;
   const token = randomBytes(24).toString('base64url');
-  const href = absoluteUrl(siteUrl, pathTo('deskJoin', { id: token }));
+  // The page is in the language of the invitation, not of the browser that opens it.
+  const href = absoluteUrl(siteUrl, pathTo('deskJoin', { id: token, query: { lng: lang } }));
   await database.owner.transaction(async (tx) => {
     await tx
       .update(staffInvitations)

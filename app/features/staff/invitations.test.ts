@@ -12,7 +12,7 @@ test('an invitation that is withdrawn opens nothing, and its unsent mail does no
   await using site = await openTestSite();
   const services = testServices(site);
   const wanted = { email: 'typo@kalys.example', role: 'owner', lang: 'kg', by: '' } as const;
-  const tokenOf = (href: string) => href.split('/').at(-1) ?? '';
+  const tokenOf = (href: string) => new URL(href).pathname.split('/').at(-1) ?? '';
   const token = tokenOf(await inviteStaff(services, wanted));
   const { id = 0 } = (await invitationOf(services, token)) ?? {};
   expect(await readOpenInvitation(site.database, id)).toEqual({

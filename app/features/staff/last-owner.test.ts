@@ -25,7 +25,7 @@ const emailOf = (name: string) => `${name}@kalys.example`;
 /** Invites somebody. @returns the token of his link */
 async function invite(name: string, role: Role): Promise<string> {
   const link = await inviteStaff(services, { email: emailOf(name), role, lang: 'ru', by: '' });
-  return link.split('/').at(-1) ?? '';
+  return new URL(link).pathname.split('/').at(-1) ?? '';
 }
 
 async function accept(name: string, token: string): Promise<void> {

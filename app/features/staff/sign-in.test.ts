@@ -41,7 +41,7 @@ beforeAll(async () => {
   expect(await hasStaff(database)).toBe(false);
   const first = { email: '', role: 'owner', lang: 'ru', by: '' } as const;
   const link = await inviteStaff(services, first);
-  const invitation = await invitationOf(services, link.split('/').at(-1) ?? '');
+  const invitation = await invitationOf(services, new URL(link).pathname.split('/').at(-1) ?? '');
   if (!invitation) throw new Error('No invitation');
   ({ secret } = openEnrolment(services, email));
   const joined = await joinWithPassword(

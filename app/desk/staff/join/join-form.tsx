@@ -1,6 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { JoinProblem, NewMember } from '../../../features/staff/join.server.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -26,11 +27,10 @@ type JoinFormProps = {
 export function JoinForm(props: JoinFormProps) {
   const { token, invitation, passkeys, byPasskey, problem } = props;
   const { t } = useTranslation(['deskSignIn', 'desk']);
-  const action = pathTo('deskJoin', { id: token });
+  const lng = useLanguage();
+  const passwordWay = pathTo('deskJoin', { id: token, query: { lng } });
+  const passkeyWay = pathTo('deskJoin', { id: token, query: { lng, way: 'passkey' } });
   const role = t(`desk:roles.${invitation.role}`);
-  const otherWay = byPasskey
-    ? action
-    : pathTo('deskJoin', { id: token, query: { way: 'passkey' } });
   return (
     <DeskScreen title={t('join.title')}>
       <p>{t('join.text', { role })}</p>
@@ -39,7 +39,7 @@ export function JoinForm(props: JoinFormProps) {
         <>
           <PasskeyForm
             options={pathTo('deskPasskey', { id: token })}
-            action={otherWayOf(action)}
+            action={passkeyWay}
             register
             label={t('join.passkeySubmit')}
             problem={t('problems.passkey')}
@@ -52,20 +52,19 @@ export function JoinForm(props: JoinFormProps) {
           </noscript>
         </>
       ) : (
-        <PasswordForm {...props} action={action} />
+        <PasswordForm {...props} action={passwordWay} />
       )}
       {passkeys && (
         <p>
-          <a href={otherWay}>{byPasskey ? t('join.toPassword') : t('join.toPasskey')}</a>
+          <a href={byPasskey ? passwordWay : passkeyWay}>
+            {byPasskey ? t('join.toPassword') : t('join.toPasskey')}
+          </a>
         </p>
       )}
       <LanguageLinks />
     </DeskScreen>
   );
 }
-
-/** A mistake shows the same way again. */
-const otherWayOf = (action: string) => `${action}?way=passkey`;
 
 function PasswordForm({ action, ...props }: JoinFormProps & { action: string }) {
   const { t } = useTranslation('deskSignIn');
