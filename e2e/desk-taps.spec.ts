@@ -107,6 +107,16 @@ const jobs: Record<string, Job> = {
     await hand.says('Отмечено: ответили.');
     await hand.says('это ваша заявка');
   },
+  'take a request': async (hand, page) => {
+    await hand.section('Заявки');
+    await hand.tap(page.getByRole('button', { name: /^Взять/ }).first());
+    await hand.says('Заявка ваша.');
+  },
+  'finish a request': async (hand, page) => {
+    await page.goto(`${site.url}/desk/requests/8`);
+    await hand.tap(hand.button('Завершить'));
+    await hand.says('Статус изменён.');
+  },
   'clear a conflict without a hit': async (hand) => {
     await hand.tap(hand.link(/Ким Елена/));
     await hand.tap(hand.button('Конфликта нет'));
