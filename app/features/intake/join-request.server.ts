@@ -72,14 +72,12 @@ export async function joinHour(
     const meeting = await takeHour(tx, wish, { requestId: id, phone, unsure, now });
     // From now on the hour is the promise; one that was missed before stays missed.
     const promised = request.reply_by && !request.first_answer_at && request.reply_by > now;
+    // Whoever has an hour is not called before it.
+    const { next_step, next_text, remind_at } = request.next_step === 'call' ? noStep : request;
+    const reply_by = promised ? null : undefined;
     await tx
       .update(requests)
-      .set({
-        updated_at: now,
-        reply_by: promised ? null : undefined,
-        // Whoever has an hour is not called before it.
-        ...(request.next_step === 'call' && noStep),
-      })
+      .set({ updated_at: now, reply_by, next_step, next_text, remind_at })
       .where(eq(requests.id, id));
     const notices = joinedHourNotices(services, { ...request, meeting }, { unsure });
     await sendNotices(tx, services, notices);
