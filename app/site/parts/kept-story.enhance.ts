@@ -1,10 +1,4 @@
-import {
-  forgetStory,
-  isStory,
-  keepStory,
-  keptStory,
-  storyAnchor,
-} from '../../features/conflicts/kept-story.ts';
+import { forgetStory, isStory, keepStory, keptStory } from '../../features/conflicts/kept-story.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -39,8 +33,6 @@ export function enhance(root: HTMLElement): void {
   const shown = note.querySelector<HTMLElement>('[data-story-text]');
   if (shown) shown.textContent = story.text;
   note.hidden = false;
-  // Scroll anchoring would leave it above the view of a page that has opened at this place.
-  if (location.hash === `#${storyAnchor}`) root.scrollIntoView({ behavior: 'instant' });
   note.querySelector('button')?.addEventListener('click', () => {
     forgetStory();
     if (facts?.value === story.text) facts.value = '';
