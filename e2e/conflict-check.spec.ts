@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { languages } from '../app/i18n/languages.ts';
+import { languages, withFallback } from '../app/i18n/languages.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { cookiesOf, type Member, post, read } from './support/desk.ts';
 import { query } from './support/query.ts';
@@ -157,11 +157,11 @@ test('a client of ours and a stranger get the same answer, byte by byte', async 
 });
 
 /** Invitations to tell the story, in the words of each language. */
-const invites = {
+const invites = withFallback({
   ru: /расскажите(?! потом)|(?<![а-яё])опишите|изложите|вы рассказываете|что случилось и/i,
   kg: /айтып бериңиз|баяндаңыз|сүрөттөп|эмне болгонун айт|эмне болду жана|жагдайды/i,
   en: /(?<!\bcan )\btell us (about|what)|\bdescribe (the|your)|what happened, and/i,
-};
+});
 
 test('while names come first, no page invites to tell the story', async () => {
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text();

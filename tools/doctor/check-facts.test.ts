@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { defaultFacts } from '../../app/content/default-facts.ts';
 import { replaceFacts } from '../../app/content/snapshot.server.ts';
+import { withFallback } from '../../app/i18n/languages.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
 import { photos } from '../../db/schema/photos.ts';
@@ -35,8 +36,8 @@ test('staff mail to an invented address, and a public sample company, are said',
   ]);
   expect(checkFacts(readEnv({ SITE_URL: 'http://localhost:3000' }))).toEqual([]);
   const { company, contacts } = defaultFacts;
-  const street = { ru: 'ул. Ленина, 1', kg: 'Ленин көч., 1', en: '1 Lenin Street' };
-  const legalName = { ru: 'ОсОО «Адилет»', kg: '«Адилет» ЖЧК', en: 'Adilet LLC' };
+  const street = withFallback({ ru: 'ул. Ленина, 1', kg: 'Ленин көч., 1', en: '1 Lenin Street' });
+  const legalName = withFallback({ ru: 'ОсОО «Адилет»', kg: '«Адилет» ЖЧК', en: 'Adilet LLC' });
   replaceFacts({
     company: { ...company, legalName, taxNumber: '12345678901234' },
     contacts: {

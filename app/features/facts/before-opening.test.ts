@@ -4,7 +4,10 @@ import { seedDemo } from '../../../db/seed/seed.ts';
 import { company } from '../../content/company.ts';
 import { portfolio } from '../../content/portfolio.ts';
 import { replaceFacts, replaceTexts } from '../../content/snapshot.server.ts';
+import { byLanguage } from '../../i18n/languages.ts';
 import { readOpening } from './before-opening.server.ts';
+
+const noTexts = () => byLanguage(() => new Map());
 
 test('what is still a sample is listed, and gone when it is done', async () => {
   await using site = await openTestSite();
@@ -46,7 +49,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       people: { people: people.people.map((person) => ({ ...person, left: true })) },
     });
     const cases = new Map(portfolio.map(({ key }) => [`cases:items.${key}.title`, 'Своё']));
-    replaceTexts({ ru: cases, kg: new Map(), en: new Map() });
+    replaceTexts({ ...noTexts(), ru: cases });
     expect(await readOpening(own, '2026-11-23', 0)).toEqual([]);
     cases.delete('cases:items.divorce-flat.title');
     expect(await readOpening(own, '2026-11-23', 2)).toEqual([
@@ -54,7 +57,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       { name: 'reading', count: 2 },
     ]);
   } finally {
-    replaceTexts({ ru: new Map(), kg: new Map(), en: new Map() });
+    replaceTexts(noTexts());
     replaceFacts({});
   }
 });
