@@ -250,7 +250,10 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
   });
   await page
     .getByLabel(plain(ru.files.label))
-    .setInputFiles([file('один.pdf'), file('два.pdf'), file('три.pdf'), file('нет.pdf', 'MZ')]);
+    .setInputFiles([
+      ...[file('один.pdf'), file('два.pdf'), file('три.pdf'), file('нет.pdf', 'MZ')],
+      file('кино.mp4', 'x'.repeat(11 * 1024 * 1024)),
+    ]);
   // The second arrives, and its answer is lost; from then on there is no line.
   let sent = 0;
   await page.route('**/files', async (route) => {
@@ -260,12 +263,16 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
   });
   await page.getByRole('button', { name: plain(ru.files.submit) }).click();
   const states = page.locator('[data-files] li');
+  const tooLarge = /^кино\.mp4: Слишком/;
   await expect(states).toHaveText([
     `один.pdf: ${ru.files.sent}`,
     `два.pdf: ${ru.files.lost}`,
     `три.pdf: ${ru.files.lost}`,
     `нет.pdf: ${ru.files.lost}`,
+    tooLarge,
   ]);
+  // What is too large is not sent at all.
+  expect(sent).toBe(4);
   await page.unroute('**/files');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(states).toHaveText([
@@ -273,6 +280,7 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
     `два.pdf: ${ru.files.sent}`,
     `три.pdf: ${ru.files.sent}`,
     `нет.pdf: ${plain(ru.files.problems.unknown)}`,
+    tooLarge,
   ]);
   await expect(page.getByLabel(plain(ru.add.label))).toHaveValue('Пишу и не закончил');
   await checkPage(page);

@@ -29,6 +29,8 @@ export function SendFiles({ token, batch, problem }: SendFilesProps) {
       data-sending={t('files.sending')}
       data-sent={t('files.sent')}
       data-lost={t('files.lost')}
+      data-max={fileLimits.oneMb * 1024 * 1024}
+      data-large={t('files.problems.large', fileLimits)}
       data-done={pathTo('request', { id: token, query: { done: 'detail' }, hash: 'status' })}
     >
       <input type="hidden" name="batch" value={batch} />
