@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { byLanguage } from '../../i18n/languages.ts';
 import {
   listAnswers,
   readAnswer,
@@ -18,9 +19,8 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const typed = (values: Partial<TypedAnswer> = {}): TypedAnswer => ({
   label: 'Адрес',
+  ...byLanguage(() => ''),
   ru: '{имя}, ждём вас',
-  kg: '',
-  en: '',
   shared: true,
   version: 1,
   ...values,
