@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/db/database.ts';
 import { addDays, weekdayOf } from '../../i18n/calendar-day.ts';
 import { parseAddress } from '../../i18n/language-prefix.ts';
-import { officeDay, officeTime, timeZone } from '../../i18n/office-clock.ts';
+import { officeDay, officeTime } from '../../i18n/office-clock.ts';
 import type { RequestSource } from '../request/request-rules.ts';
 import type { ThreadMessage } from './thread-rules.ts';
 
@@ -28,7 +28,8 @@ export type Sources = {
   threads: (Funnel & { key: ThreadMessage['via'] })[];
 };
 
-type Row = Funnel & { week: string; source: RequestSource; page: string; campaign: string };
+/** @property week number of the week, from 1 */
+type Row = Funnel & { week: number; source: RequestSource; page: string; campaign: string };
 
 /**
  * Where the requests of the last weeks came from, without spam, most asked first.
@@ -43,18 +44,19 @@ export async function readSources(
   const today = officeDay(now);
   const monday = addDays(today, 1 - weekdayOf(today));
   const mondays = Array.from({ length: weeks }, (_, n) => addDays(monday, (n + 1 - weeks) * 7));
+  const starts = mondays.map((day) => officeTime(day, '0:00').toISOString());
   const asked = sql`(
     SELECT id, status, created_at, door, page, campaign,
       first_answer_at IS NOT NULL OR EXISTS (
         SELECT FROM meetings WHERE request_id = requests.id AND meetings.status = 'over') AS talked
     FROM requests
     WHERE status IN ('new', 'taken', 'waiting', 'done', 'declined', 'withdrawn')
-      AND created_at >= ${officeTime(mondays[0] ?? monday, '0:00').toISOString()}::timestamptz) AS asked`;
+      AND created_at >= ${starts[0]}::timestamptz) AS asked`;
   const counts = sql`count(*)::int AS asked, (count(*) FILTER (WHERE talked))::int AS talked,
     (count(*) FILTER (WHERE talked AND status IN ('taken', 'waiting', 'done')))::int AS taken`;
   const [{ rows }, threads] = await Promise.all([
     owner.execute<Row>(sql`
-      SELECT to_char(date_trunc('week', created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week,
+      SELECT width_bucket(created_at, ${sql.param(starts)}::timestamptz[]) AS week,
         door AS source, page, campaign, ${counts}
       FROM ${asked} GROUP BY 1, 2, 3, 4`),
     owner.execute<Funnel & { key: ThreadMessage['via'] }>(sql`
@@ -64,7 +66,9 @@ export async function readSources(
         ON said.request_id = asked.id
       GROUP BY 1`),
   ]);
-  const byWeek = new Map(sumBy(rows, ({ week }) => week).map((week) => [week.key, week]));
+  const byWeek = new Map(
+    sumBy(rows, ({ week }) => mondays[week - 1] ?? '').map((week) => [week.key, week]),
+  );
   return {
     weeks: mondays.map((key) => byWeek.get(key) ?? { key, asked: 0, talked: 0, taken: 0 }),
     channels: byNumber(sumBy(rows, ({ source }) => source)),
