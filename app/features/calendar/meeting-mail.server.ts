@@ -22,6 +22,7 @@ import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import { type CalendarWords, calendarFile } from './calendar-file.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
+import { mayMove } from './meeting-rules.ts';
 
 /** What a mail about a meeting says; `tomorrow` and `soon` remind of it, `erased` is the last one. */
 export type MeetingMailKind =
@@ -90,6 +91,7 @@ export function meetingNotices(
   mailer: MeetingMailer,
   mailed: MailedMeeting,
   news: MeetingMailKind,
+  now = new Date(),
 ): Notice[] {
   const { id, lang, email, meeting } = mailed;
   if (!email) return [];
@@ -103,7 +105,10 @@ export function meetingNotices(
   const when = hourWords(meeting.starts_at, lang);
   const visit = t(`meeting.visit.${meeting.kind}`, { when, minutes: meetingKinds[meeting.kind] });
   const absent = t(`meeting.absent.${meeting.kind}`, { when });
-  const text = t(`meeting.${news}.text`, { visit, absent });
+  // Staff book and move until a meeting begins, when its visitor cannot change it any more.
+  const isLate = (news === 'booked' || news === 'moved') && !mayMove(meeting, now);
+  const words = isLate ? 'late' : news;
+  const text = t(`meeting.${words}.text`, { visit, absent });
   const mail: NoticeMail = {
     subject: t(`meeting.${news}.subject`, { when }),
     ...(changing.includes(news) && {
@@ -117,7 +122,7 @@ export function meetingNotices(
       ...(coming.includes(news) ? readyFor(meeting, lang) : []),
     ],
     rows: rowsOf(meeting, lang, coming.includes(news)),
-    button: { label: t(`meeting.${news}.button`), href },
+    button: { label: t(`meeting.${words}.button`), href },
     // Of an erased request there is no page to which something could be added.
     footer: news === 'erased' ? signatureOf(lang) : footerOf(lang),
     unsubscribe: notYou(mailer, email, lang),

@@ -57,3 +57,23 @@ test('each mail of a meeting to come says by its kind who calls whom, where, and
     }
   }
 });
+
+test('of a meeting within two hours no mail says that it can be moved', async () => {
+  await using site = await openTestSite();
+  const services = testServices(site);
+  for (const lang of languages) {
+    const mailed = {
+      ...{ id: 1, code: 'K-222222', link_version: 1, lang, email: 'a@example.com', meeting: row },
+    };
+    const mailAt = (minutesBefore: number, news: MeetingMailKind) => {
+      const now = new Date(starts_at.getTime() - minutesBefore * 60_000);
+      return JSON.stringify(meetingNotices(services, mailed, news, now)[0]?.mail);
+    };
+    const { button } = messagesIn(textsOf(lang), 'emails').meeting.moved;
+    for (const news of ['booked', 'moved'] as const) {
+      expect(mailAt(121, news)).toContain(button);
+      expect(mailAt(119, news)).not.toContain(`"label":"${button}"`);
+      expect(mailAt(119, news)).toContain(textsOf(lang).t('emails:meeting.late.button'));
+    }
+  }
+});
