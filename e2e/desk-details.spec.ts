@@ -99,7 +99,7 @@ test('ticked rows have a bar at the thumb, which says what became of them and ta
   page,
 }) => {
   await signIn(page, owner);
-  await page.setViewportSize({ width: 390, height: 520 });
+  await page.setViewportSize({ width: 390, height: 440 });
   await page.goto(`${site.url}/desk/requests?list=new`);
   const bar = page.locator('#bulk');
   await expect(bar).not.toBeInViewport();
@@ -160,7 +160,7 @@ test('whoever is marked as away is not on duty until he is back', async ({ page 
   await expect(page.getByLabel('Первый день')).toHaveValue(today);
   await page.getByLabel('Последний день').fill(today);
   await page.locator('button[value=away]').click();
-  await expect(page.getByText('Отмечено. О новом узнают коллеги.')).toBeVisible();
+  await expect(page.getByText('Отмечено. О новых заявках узнают коллеги.')).toBeVisible();
   await expect(on).toHaveCount(0);
   await page.getByRole('button', { name: 'Уже на месте: Айпери owner' }).click();
   await expect(on).toBeVisible();

@@ -84,7 +84,7 @@ test('the first owner comes in by a passkey, looks around and leaves', async ({ 
   await device.recognise(true);
   await page.getByRole('button', { name: 'Войти без пароля' }).click();
   await expect(page.getByRole('heading', { name: 'Сегодня', level: 1 })).toBeVisible();
-  for (const name of ['Сотрудники', 'Журнал', 'Устройства', 'Мой вход']) {
+  for (const name of ['Сотрудники', 'Журнал', 'Устройства', 'Мой профиль']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('link', { name: 'Ещё' }).first().click();
     await page.getByRole('link', { name }).first().click();
