@@ -9,6 +9,7 @@ import { speculationRules } from '#app/browser/speculation.ts';
 import knownPeopleScript from '#app/desk/clients/known-people.ts?script';
 import keysScript from '#app/desk/frame/keys.ts?script';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
+import refusedFieldsScript from '#app/desk/frame/refused-fields.ts?script';
 import gesturesScript from '#app/desk/meetings/days/day-gestures.ts?script';
 import autosaveScript from '#app/desk/news/autosave.ts?script';
 import hintsScript from '#app/desk/news/hints.ts?script';
@@ -55,7 +56,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 const deskScripts = [
   ...[passkeyScript, liveScript, keysScript, noticesScript, autosaveScript, hintsScript],
   ...[previewTextScript, tapTextScript, answerDraftScript, knownPeopleScript, copyTextScript],
-  gesturesScript,
+  ...[gesturesScript, refusedFieldsScript],
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 

@@ -13,6 +13,7 @@ import { NoticesScript } from '../system/notices-script.tsx';
 import { CommandList } from './command-list.tsx';
 import { type NavItem, navFor, navGroups } from './desk-nav.ts';
 import type { NavCount, NavCounts } from './nav-counts.server.ts';
+import { RefusedFieldsScript } from './refused-fields-script.tsx';
 
 type FrameProps = {
   staff: StaffMember | undefined;
@@ -42,6 +43,7 @@ export function DeskFrame({ staff, pushKey, counts = {}, children }: FrameProps)
         {children}
       </main>
       {staff && <BottomBar items={items} counts={counts} />}
+      <RefusedFieldsScript />
       {pushKey && <NoticesScript pushKey={pushKey} />}
       {live && <script>{liveScript}</script>}
     </div>
