@@ -27,7 +27,7 @@ export function DeskScreen({ title, titleLang, back, aside, tabs, children }: Sc
           {back.label}
         </a>
       )}
-      <div className="desk-head">
+      <div className={back ? 'desk-head' : 'desk-head top'}>
         <h1 lang={titleLang}>{title}</h1>
         {tabs}
         {aside && <span className="muted">{aside}</span>}

@@ -45,7 +45,7 @@ export function WaitingRow({ row, current, at }: WaitingRowProps) {
       at={at}
       left={'share' in row.due ? row.due.share : undefined}
       title={<bdi>{row.name}</bdi>}
-      mark={<StatusChip status={row.status} />}
+      mark={<StatusChip status={row.status} hasHour={Boolean(row.meetingAt)} />}
       note={row.code}
       when={<TimeLeft due={row.due} short />}
       words={row.words.slice(0, wordsInRow)}

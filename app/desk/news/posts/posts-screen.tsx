@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Of a post that waits for it, with its hour. */
 function dayOf(date: Date, place: ListedPost['place'], language: Language): string {
-  return place === 'waits' ? formatMoment(date, language) : formatDate(date, language, 'long');
+  return place === 'waits' ? formatMoment(date, language) : formatDate(date, language, 'short');
 }
 
 /** Begins a post. */

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { servicesContext } from '../../../context.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
 import { countMeetingsOf } from '../../../features/calendar/list-meetings.server.ts';
 import {
   readPersonForm,
@@ -22,7 +22,8 @@ export async function loader({ params: { id: key }, context }: Route.LoaderArgs)
   const { id: seen, people } = await readPeople(context.get(servicesContext).database);
   const person = people.find((each) => each.key === key);
   if (!person && key !== 'new') throw data(null, { status: 404 });
-  return { key, seen, name: person?.words.ru.name, typed: typedOfPerson(person) };
+  const { language } = context.get(pageContext);
+  return { key, seen, name: person?.words[language].name, typed: typedOfPerson(person) };
 }
 
 export async function action({ request, params: { id: key }, context }: Route.ActionArgs) {

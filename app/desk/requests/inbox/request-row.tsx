@@ -32,7 +32,7 @@ export function RequestRow({ row, you, back, picked }: RequestRowProps) {
     <DeskRow
       href={pathTo('deskRequest', { id })}
       title={<bdi>{name}</bdi>}
-      mark={<StatusChip status={status} />}
+      mark={<StatusChip status={status} hasHour={Boolean(row.meetingAt)} />}
       note={
         <>
           {code} <span lang={languageTag(row.lang)}>{row.lang}</span>

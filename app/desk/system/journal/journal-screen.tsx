@@ -2,7 +2,8 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readJournal } from '../../../features/staff/journal.server.ts';
-import { formatMoment } from '../../../i18n/date-words.ts';
+import { formatDate } from '../../../i18n/date-words.ts';
+import { officeClock } from '../../../i18n/office-clock.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     aboutWords: filter.about && subjectWords(filter.about, language).label,
     rows: groupLooks(rows).map(({ at, before: was, after: is, subject, ...row }) => ({
       ...row,
-      at: formatMoment(at, language),
+      at: `${formatDate(at, language, 'short')}, ${officeClock(at)}`,
       subject: subjectWords(subject, language),
       values: changeWords(was, is, texts, names),
     })),

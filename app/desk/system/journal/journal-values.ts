@@ -28,7 +28,10 @@ const person: Field = { name: 'deskJournal:fields.person' };
 /** What the journal calls a field of a change; one without a line here shows by its own name. */
 export const journalFields: Record<string, Field> = {
   name: { name: 'deskJournal:fields.name' },
-  lang: { name: 'deskJournal:fields.lang' },
+  lang: {
+    name: 'deskJournal:fields.lang',
+    values: named(languages, (lang) => `common:language.names.${lang}`),
+  },
   role: { name: 'deskJournal:fields.role', values: named(roles, (role) => `desk:roles.${role}`) },
   by: {
     name: 'deskJournal:fields.by',

@@ -45,6 +45,7 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
       <DeskRow
         level={3}
         kind="meeting"
+        mark={<span className="row-mark" />}
         at={at}
         href={pathTo('deskMeeting', { id })}
         title={<bdi>{name}</bdi>}
@@ -58,6 +59,7 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
     return (
       <DeskRow
         level={3}
+        mark={<span className="row-mark" />}
         at={at}
         href={pathTo('deskRequest', { id, hash: item.kind })}
         title={<bdi>{name}</bdi>}
@@ -79,6 +81,7 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
     <DeskRow
       level={3}
       kind="question"
+      mark={<span className="row-mark" />}
       at={at}
       href={pathTo('deskConflicts', { query: { check: id } })}
       title={<bdi>{name}</bdi>}

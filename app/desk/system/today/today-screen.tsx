@@ -11,6 +11,7 @@ import { listDutyPeople, personOnDuty } from '../../../features/request/duty.ser
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
+import { monthDayWords } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, visible } from '../../../rights/permissions.ts';
 import type { Role } from '../../../rights/roles.ts';
@@ -29,6 +30,7 @@ import { OverMeetings } from './over-meetings.tsx';
 import { WeekNumbers } from './week-numbers.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
   const { staff } = requireStaff(context, 'today.read');
   const services = context.get(servicesContext);
   const { database } = services;
@@ -40,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     may(staff.role, 'facts.change') ? readOpening(services) : [],
   ]);
   return {
+    date: monthDayWords(new Date(), language),
     reviews: may(staff.role, 'reviews.read') ? waiting.reviews : 0,
     drafts: may(staff.role, 'news.read') ? waiting.drafts : 0,
     overdue: visible(staff.role, 'today.read', waiting).overdueMessages ?? 0,
@@ -93,11 +96,12 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
     'deskHealth',
     'deskCalendars',
   ]);
-  const { reviews, drafts, overdue, requests, days, unwell, uncheckedYear, steps } = loaderData;
+  const { date, reviews, drafts, overdue, requests, days, unwell, uncheckedYear, steps } =
+    loaderData;
   const nothing = reviews + drafts === 0 && !requests?.agenda.items.length;
   return (
     <DeskScreen
-      title={t('nav.today')}
+      title={t('today.title', { date })}
       tabs={
         requests && (
           <DeskSearch
@@ -125,7 +129,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {steps > 0 && (
-        <p className="muted">
+        <p className="muted today-steps">
           <a className="desk-more" href={pathTo('deskHealth', { hash: 'opening' })}>
             {t('deskHealth:opening.left', { count: steps })}
           </a>
