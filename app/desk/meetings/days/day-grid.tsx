@@ -90,7 +90,7 @@ function classOf(cell: Lane['cells'][number]): string {
   return cell.kind === 'entry' ? cell.entry.status : cell.kind;
 }
 
-/** @param isShort whether there is room for letters only: the list below and the title have the name */
+/** @param isShort whether there is room for the first name only: the block widens while it is pointed at or focused */
 function Block({ line, isShort }: { line: MeetingLine; isShort: boolean }) {
   const { t } = useTranslation('deskMeetings');
   if (!line.requestId) return <span>{line.reason || t('closed')}</span>;
@@ -102,16 +102,10 @@ function Block({ line, isShort }: { line: MeetingLine; isShort: boolean }) {
     >
       <b>
         <span className="vh">{line.time} </span>
-        <bdi className={isShort ? 'vh' : undefined}>{line.name}</bdi>
-        {isShort && <span aria-hidden="true">{initials(line.name)}</span>}
+        <bdi>{line.name}</bdi>
+        {isShort && <i aria-hidden="true">{line.name.trim().split(/\s/, 1)}</i>}
       </b>
       <span>{line.status === 'held' ? t('status.held') : line.kind}</span>
     </a>
   );
-}
-
-/** First letters of the first two words. */
-function initials(name: string): string {
-  const words = name.split(/\s+/).slice(0, 2);
-  return words.map((word) => `${[...word][0] ?? ''}.`).join(' ');
 }

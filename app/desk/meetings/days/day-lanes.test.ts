@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { hoursAround, laneOf } from './day-lanes.ts';
 
 const day = { from: 9 * 60, to: 12 * 60 };
-const shape = (entries: { from: number; to: number }[], free: number[]) =>
+const shape = (entries: { from: number; to: number }[], free: number[], now = 0) =>
   laneOf(
     entries,
     free.map((from) => ({ from })),
     day,
+    now,
   ).map(({ kind, from, slots }) => `${kind} ${from / 60} ${slots}`);
 
 test('a day is cells without gaps', () => {
@@ -26,6 +27,17 @@ test('what begins between half hours takes the whole of both, what goes on after
     'closed 10.5 3',
   ]);
   expect(shape([{ from: 8 * 60, to: 20 * 60 }], [540])).toEqual(['entry 9 6']);
+});
+
+test('what is over is past, not closed', () => {
+  expect(shape([{ from: 570, to: 600 }], [660], 630)).toEqual([
+    'past 9 1',
+    'entry 9.5 1',
+    'past 10 1',
+    'closed 10.5 1',
+    'free 11 1',
+    'closed 11.5 1',
+  ]);
 });
 
 test('of two entries within the same half hour the first is shown', () => {

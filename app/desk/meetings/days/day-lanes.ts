@@ -8,7 +8,7 @@ export type Span = { from: number; to: number };
 export type LaneCell<Entry, Hour> = { from: number; slots: number } & (
   | { kind: 'entry'; entry: Entry }
   | { kind: 'free'; hour: Hour }
-  | { kind: 'closed' }
+  | { kind: 'closed' | 'past' }
 );
 
 /**
@@ -26,11 +26,13 @@ export function hoursAround(spans: readonly Span[]): Span {
  * begins or ends between half hours takes the whole of both; of two in the same one the first is shown.
  * @param entries none of which overlap, as the database has it
  * @param free beginnings of free half hours
+ * @param now minutes from midnight of that day: what was free before it is past
  */
 export function laneOf<Entry extends Span, Hour extends { from: number }>(
   entries: readonly Entry[],
   free: readonly Hour[],
   { from, to }: Span,
+  now: number,
 ): LaneCell<Entry, Hour>[] {
   const cells: LaneCell<Entry, Hour>[] = [];
   let at = from;
@@ -42,8 +44,11 @@ export function laneOf<Entry extends Span, Hour extends { from: number }>(
     const slots = (end - at) / slot;
     if (entry) cells.push({ kind: 'entry', entry, from: at, slots });
     else if (hour) cells.push({ kind: 'free', hour, from: at, slots });
-    else if (last?.kind === 'closed') last.slots += 1;
-    else cells.push({ kind: 'closed', from: at, slots });
+    else {
+      const kind = at < now ? 'past' : 'closed';
+      if (last?.kind === kind) last.slots += 1;
+      else cells.push({ kind, from: at, slots });
+    }
     at = end;
   }
   return cells;

@@ -113,6 +113,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
             lines.filter(({ calendar }) => calendar === one.calendar),
             hours.filter(({ calendar }) => calendar === one.calendar),
             whole,
+            minute,
           ),
         })),
       };

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { isWorkingDay } from '../app/content/office-hours.ts';
+import { addDays } from '../app/i18n/calendar-day.ts';
+import { officeDay } from '../app/i18n/office-clock.ts';
+import './support/company.ts';
+import { cookiesOf, join, linkIn, type Member } from './support/desk.ts';
+import { fillDesk } from './support/desk-work.ts';
+import { query } from './support/query.ts';
+import { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// The week of meetings by hand: dragged with a mouse, tapped and swiped with a finger.
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+let owner: Member;
+let day = officeDay(new Date());
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await Site.start();
+  owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+  const people = await query<{ id: string }>(site, 'SELECT id FROM staff');
+  do day = addDays(day, 1);
+  while (!isWorkingDay(day) || !isWorkingDay(addDays(day, 1)));
+  const database = await site.database();
+  await fillDesk(database, { people: people.map(({ id }) => id), day });
+  await database.close();
+});
+test.afterAll(() => site.remove());
+
+async function open(page: Page, path: string, width: number): Promise<void> {
+  await page.context().addCookies(cookiesOf(site, owner));
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto(`${site.url}/desk/meetings?${path}`);
+}
+
+/** When the meeting of somebody begins, and with whom. */
+async function meetingOf(name: string): Promise<string> {
+  const [found] = await query<{ at: string }>(
+    site,
+    `SELECT starts_at || ' ' || lawyer AS at FROM meetings JOIN requests ON requests.id = request_id
+     WHERE requests.name = '${name}'`,
+  );
+  return found?.at ?? '';
+}
+
+test('a meeting is dragged to a free hour of another day, and back by one button', async ({
+  page,
+}) => {
+  await open(page, `week=1&day=${day}`, 1440);
+  const before = await meetingOf('Асель Джумабекова');
+  const block = page.locator('.meet-grid .booked a', { hasText: 'Асель' });
+  const another = page.locator('.meet-days section').nth(1);
+  const row = another.locator('tr', { hasText: 'Айгерим Сыдыкова' });
+  const free = row.getByRole('link', { name: /^15:30/ });
+  const wanted = new URL((await free.getAttribute('href')) ?? '', site.url).searchParams;
+  await block.dragTo(free);
+  await expect(page.getByRole('status')).toContainText('Встреча перенесена');
+  expect(new URL(page.url()).searchParams.has('week')).toBe(true);
+  const moved = await meetingOf('Асель Джумабекова');
+  expect(new Date(moved.slice(0, -2)).toISOString()).toBe(
+    new Date(wanted.get('hour') ?? '').toISOString(),
+  );
+  await page.keyboard.press('u');
+  await expect.poll(() => meetingOf('Асель Джумабекова')).toBe(before);
+});
+
+test('a name of half an hour can be read, and whole once it is pointed at', async ({ page }) => {
+  await open(page, `week=1&day=${day}`, 1440);
+  const block = page.locator('.meet-grid td[colspan="1"].booked a').first();
+  const first = block.locator('i');
+  await expect(first).toBeVisible();
+  await expect(first).toHaveText('Светлана');
+  await block.hover();
+  await expect(first).toBeHidden();
+  const name = block.locator('bdi');
+  await expect(name).toHaveText('Светлана Ли');
+  const [box, around] = [await name.boundingBox(), await block.boundingBox()];
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+    (around?.x ?? 0) + (around?.width ?? 0),
+  );
+});
+
+test.describe('with a finger', () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  type Point = [x: number, y: number];
+
+  async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point): Promise<void> {
+    const device = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      device.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    await touch('touchStart', fromX, fromY);
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await touch('touchMove', fromX + (toX - fromX) * part, fromY + (toY - fromY) * part);
+    }
+    await touch('touchEnd');
+  }
+
+  const shownDay = (page: Page) => new URL(page.url()).searchParams.get('day');
+
+  test('a day is swiped to the next and back; a finger that scrolls leaves it', async ({
+    page,
+  }) => {
+    await open(page, `day=${day}`, 390);
+    const list = page.locator('.meet-list').first();
+    const top = async () => {
+      await list.evaluate((element) => element.scrollIntoView());
+      return ((await list.boundingBox())?.y ?? 0) + 20;
+    };
+    const y = await top();
+    await swipe(page, [200, y + 200], [170, y]);
+    expect(shownDay(page)).toBe(day);
+    const again = await top();
+    await swipe(page, [320, again], [60, again + 10]);
+    await expect.poll(() => shownDay(page)).toBe(addDays(day, 1));
+    await page.waitForLoadState();
+    await swipe(page, [60, 500], [320, 510]);
+    await expect.poll(() => shownDay(page)).toBe(day);
+  });
+
+  test('a meeting is moved by taps in the grid, and back', async ({ page }) => {
+    await open(page, `day=${day}`, 390);
+    const before = await meetingOf('Тимур Исаков');
+    await page
+      .getByRole('link', { name: /Тимур Исаков/ })
+      .first()
+      .tap();
+    await page.locator('summary', { hasText: 'Другое время' }).tap();
+    await page.getByRole('link', { name: 'Выбрать в сетке недели' }).tap();
+    await page
+      .getByRole('button', { name: /^10:00, Бакыт/ })
+      .last()
+      .tap();
+    await expect(page.getByRole('status')).toContainText('Встреча перенесена');
+    expect(await meetingOf('Тимур Исаков')).not.toBe(before);
+    await page.getByRole('button', { name: 'Отменить', exact: true }).tap();
+    await expect.poll(() => meetingOf('Тимур Исаков')).toBe(before);
+  });
+});
