@@ -29,7 +29,14 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${site.url}/desk/facts/${path}`);
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
+/** Of a form, or of the editor of a text. */
+const save = (page: Page) =>
+  page.getByRole('button', { name: /^Сохранить(, и сразу на сайт)?$/ }).click();
+
+const readPreview = async (path: string) =>
+  (
+    await (await read(site, `/desk/texts/see?page=${path}&lang=ru`, owner.cookie)).text()
+  ).replaceAll(/[\u00a0\u202f]/g, ' ');
 
 const textOf = async (path: string) =>
   (await (await fetch(site.url + path)).text())
@@ -37,7 +44,7 @@ const textOf = async (path: string) =>
     .replaceAll('<!-- -->', '');
 
 test('every page follows a sixth service, a seventh lawyer, a hidden plan', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   await open(page, 'services');
   await page.getByRole('link', { name: 'Добавить услугу' }).click();
   for (const [language, code] of Object.entries(languages)) {
@@ -152,6 +159,13 @@ test('a request for the sixth service keeps its words when that is hidden', asyn
   const shown = await read(site, `/desk/requests/${request?.id}`, owner.cookie);
   expect(await shown.text()).toContain('Patents ru');
 
+  // The owner alone sees how it would look.
+  const preview = await readPreview('/practice-details/6');
+  expect(preview).toContain('Этой услуги на сайте ещё нет');
+  expect(preview).toContain('Heading ru');
+  expect(preview.split('/practice-details/6').length).toBeGreaterThan(2);
+  expect((await fetch(`${site.url}/practice-details/6`)).status).toBe(404);
+
   // Undone with the version before.
   await page.goto(`${site.url}/desk/facts/services/versions`);
   await page
@@ -160,6 +174,34 @@ test('a request for the sixth service keeps its words when that is hidden', asyn
     .click();
   await expect(page.getByRole('status')).toContainText('восстановлены');
   expect(await textOf('/practice-details/6')).toContain('Patents and brands ru');
+});
+
+test('a service is saved hidden, seen, then shown', async ({ page }) => {
+  await open(page, 'service/new');
+  for (const [language, code] of Object.entries(languages)) {
+    for (const label of [
+      'Полное название',
+      'Короткое название',
+      'Одной фразой',
+      'Подзаголовок',
+      'Заголовок в тексте',
+      'О чём услуга',
+    ]) {
+      await page.getByLabel(`${label}: ${language}`, { exact: true }).fill(`Mediation ${code}`);
+    }
+  }
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: 'Сохранить, пока не показывая' }).click();
+  const hidden = page.getByRole('region', { name: 'Скрыто с сайта' });
+  await expect(hidden).toContainText('Mediation ru');
+  expect(await textOf('/')).not.toContain('Mediation');
+  await hidden.getByRole('link', { name: 'Посмотреть, какой будет страница' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mediation ru' })).toBeVisible();
+  expect((await fetch(`${site.url}/practice-details/7`)).status).toBe(404);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Показать: Mediation ru' }).click();
+  expect(await textOf('/')).toContain('Mediation ru');
+  expect((await fetch(`${site.url}/practice-details/7`)).status).toBe(200);
 });
 
 test('a plan is added, renamed and moved; a name of the five is a text', async ({ page }) => {

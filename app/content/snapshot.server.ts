@@ -46,6 +46,11 @@ export async function withOneSnapshot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Has `work` see facts that are not saved, such as a hidden service as if it was shown. */
+export function withFacts<T>(facts: SiteFacts, work: () => Promise<T>): Promise<T> {
+  return scopes.run({ snapshot: { ...snapshot(), company: companyOf(facts) } }, work);
+}
+
 /** Makes facts those of this process; a section or field that is missing is that of the files. */
 export function replaceFacts(saved: Partial<SiteFacts>): void {
   const texts = current?.texts ?? byLanguage(() => none);

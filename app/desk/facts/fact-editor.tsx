@@ -18,6 +18,8 @@ type FactEditorProps = {
   typed: TypedFacts;
   /** What was refused, with what was typed; undefined before the first try. */
   refused: { typed: TypedFacts; problems: FactProblems; conflict: boolean } | undefined;
+  /** Another button beside the one that saves. */
+  otherSave?: ReactNode;
   /** Notes and links above the form. */
   children?: ReactNode;
   /** Links below it. */
@@ -41,10 +43,11 @@ export function FactEditor(props: FactEditorProps) {
           typed={refused?.typed ?? props.typed}
           problems={refused?.problems ?? {}}
         />
-        <div>
+        <div className="btns">
           <button className="btn" type="submit">
             {t('save')}
           </button>
+          {props.otherSave}
         </div>
       </form>
       {below}

@@ -33,9 +33,13 @@ export function readServiceForm(
 }
 
 /** Services with one more, whose id no other ever had: none is ever removed. */
-export function withNewService(services: readonly Service[], facts: ServiceFacts): Service[] {
+export function withNewService(
+  services: readonly Service[],
+  facts: ServiceFacts,
+  hidden = false,
+): Service[] {
   const id = String(Math.max(0, ...services.map((service) => Number(service.id))) + 1);
-  return [...services, { ...facts, id, hidden: false }];
+  return [...services, { ...facts, id, hidden }];
 }
 
 /** The fields of all services, `services.<id>.words.ru.title`, and the order, to compare two versions. */

@@ -29,7 +29,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const words = service && serviceWords(textsOf(language), id);
   return {
     ...{ id, seen, name: words?.title, typed: typedOfService(service) },
-    page: service && !service.hidden ? page : undefined,
+    page: service?.hidden ? seePath({ path: page, language }) : service && page,
+    hidden: service?.hidden,
     // Its words are texts: they are changed where all texts are.
     texts:
       service && words && !service.words
@@ -38,7 +39,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
               ...{ name, now: words[name] },
               href: pathTo('deskText', { id: `services:items.${id}.${name}` }),
             })),
-            see: service.hidden ? undefined : seePath({ path: page, language }),
+            see: seePath({ path: page, language }),
           }
         : undefined,
   };
@@ -59,7 +60,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
   const changed = service
     ? services.map((each) => (each === service ? { ...each, ...read.value } : each))
-    : withNewService(services, read.value);
+    : withNewService(services, read.value, Boolean(text('hidden')));
   const saving = { section: 'services', facts: { services: changed }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen: Number(text('seen')) });
   if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
@@ -77,12 +78,19 @@ export default function ServiceScreen({ loaderData, actionData }: Route.Componen
       action={pathTo('deskService', { id })}
       groups={texts ? textServiceLayout : addedServiceLayout}
       refused={actionData}
+      otherSave={
+        id === 'new' && (
+          <button className="btn out" type="submit" name="hidden" value="1">
+            {t('services.saveHidden')}
+          </button>
+        )
+      }
       {...{ seen, typed }}
     >
       {page && (
         <p>
           <a className="desk-more" href={page}>
-            {t('services.look')}
+            {t(loaderData.hidden ? 'services.preview' : 'services.look')}
           </a>
         </p>
       )}

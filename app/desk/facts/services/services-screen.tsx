@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { seePath } from '../../texts/seen-page.ts';
 import { FactList, FactListLinks, FactListResult, listAct } from '../fact-list.tsx';
 import { readServices } from '../read-lists.server.ts';
 import type { Route } from './+types/services-screen';
@@ -23,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services: services.map(({ id, hidden }) => ({
       ...{ key: id, hidden, href: pathTo('deskService', { id }) },
       ...{ page: pathTo('service', { id }), words: serviceWords(textsOf(language), id) },
+      preview: seePath({ path: pathTo('service', { id }), language }),
     })),
     result: new URL(request.url).searchParams.get('done'),
   };
@@ -70,7 +72,12 @@ export default function ServicesScreen({ loaderData }: Route.ComponentProps) {
         items={services.map(({ words, page, ...item }) => ({
           ...{ ...item, name: words.title },
           note: item.hidden ? (
-            words.menu
+            <>
+              {words.menu}{' '}
+              <a className="desk-more" href={item.preview}>
+                {t('services.preview')}
+              </a>
+            </>
           ) : (
             <a className="desk-more" href={page}>
               {page}

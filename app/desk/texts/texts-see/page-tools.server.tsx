@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { textsOf } from '../../../content/texts.server.ts';
+import { hiddenServiceAt } from '../../../features/facts/hidden-services.server.ts';
 import type { StaffMember } from '../../../features/staff/sessions.server.ts';
 import { currentText } from '../../../features/texts/current-texts.server.ts';
 import { shownText } from '../../../features/texts/text-checks.ts';
@@ -53,7 +54,7 @@ function Bar({ seen, saved }: Pick<Tools, 'seen' | 'saved'>) {
   return (
     <aside className="see-bar" aria-label={t('deskTexts:see.bar')}>
       {saved && <p role="status">{t('deskTexts:done.saved')}</p>}
-      <p>{t('deskTexts:see.how')}</p>
+      <p>{t(hiddenServiceAt(path) ? 'deskTexts:see.hidden' : 'deskTexts:see.how')}</p>
       <form action={pathTo('deskTextsSee')}>
         <label>
           {t('deskTexts:see.page')}

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { sitePageContext } from '../../../context.ts';
+import { withHiddenService } from '../../../features/facts/hidden-services.server.ts';
 import { readMarkedPage } from '../../../features/texts/marked-page.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
@@ -16,11 +17,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const seen = readSeenPage(searchParams);
   if (!seen) throw redirect(seePath({ path: pathTo('home'), language: staff.lang }), 303);
-  const page = await readMarkedPage(context.get(sitePageContext), {
-    address: addressOf(seen),
-    language: seen.language,
-    unsaved: new Map(),
-  });
+  const page = await withHiddenService(seen.path, () =>
+    readMarkedPage(context.get(sitePageContext), {
+      address: addressOf(seen),
+      language: seen.language,
+      unsaved: new Map(),
+    }),
+  );
   const framed = searchParams.has('frame');
   return htmlResponse(withTools(page, { seen, staff, framed, saved: searchParams.has('saved') }));
 }
@@ -31,11 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seen = readSeenPage(new URL(request.url).searchParams);
   if (!seen) throw data(null, { status: 400 });
   const { raw } = await readFields(request);
-  const page = await readMarkedPage(context.get(sitePageContext), {
-    address: addressOf(seen),
-    language: seen.language,
-    unsaved: typedTexts(raw, seen.language),
-  });
+  const page = await withHiddenService(seen.path, () =>
+    readMarkedPage(context.get(sitePageContext), {
+      address: addressOf(seen),
+      language: seen.language,
+      unsaved: typedTexts(raw, seen.language),
+    }),
+  );
   return htmlResponse(withTools(page, { seen, staff, framed: true, saved: false }));
 }
 
