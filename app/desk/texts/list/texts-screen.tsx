@@ -11,6 +11,7 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { usePlaceWords } from '../place-words.ts';
 import { seePath } from '../seen-page.ts';
 import type { Route } from './+types/texts-screen';
 
@@ -124,18 +125,9 @@ function SearchForm({
   );
 }
 
-/** What a text is, by the last name of its key that says so; `label` of `nav.label`. */
-const kinds = [
-  ...(['title', 'heading', 'subtitle', 'text', 'subject', 'preheader'] as const),
-  ...(['label', 'button', 'submit', 'description', 'placeholder', 'empty'] as const),
-];
-
-function TextRow({ text: { key, file, texts, changed, inSpec } }: { text: ListedText }) {
+function TextRow({ text: { key, texts, changed, inSpec } }: { text: ListedText }) {
   const { t } = useTranslation('deskTexts');
-  const page = usePage().texts;
-  const names = key.split(/[.:]/).reverse();
-  const kind = names.flatMap((name) => kinds.find((known) => known === name) ?? [])[0];
-  const what = kind && t(`kinds.${kind}`);
+  const placeOf = usePlaceWords();
   const own = useLanguage();
   const others = languages.filter((language) => language !== own);
   return (
@@ -151,10 +143,7 @@ function TextRow({ text: { key, file, texts, changed, inSpec } }: { text: Listed
         </p>
       ))}
       <p className="text-key">
-        <span>
-          {textOf(page, `deskTexts:files.${file}` as TextKey)}
-          {what && ` · ${what}`}
-        </span>
+        <span>{placeOf(key)}</span>
         {changed.length > 0 && (
           <span className="text-chip">{t('changedIn', { languages: changed.join(', ') })}</span>
         )}

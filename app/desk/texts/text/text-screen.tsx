@@ -13,6 +13,7 @@ import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { usePlaceWords } from '../place-words.ts';
 import previewTextScript from '../preview-text.ts?script';
 import { readSeenPage, seenPages, seePath } from '../seen-page.ts';
 import { pagesOfText } from '../text-pages.server.ts';
@@ -86,12 +87,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** Editor of a text in all languages: what the file says, what is shown now, and how it looks in its place. */
 export default function TextScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskTexts');
+  const placeOf = usePlaceWords();
   const { key, page, from, pages, fields, saved, inSpec, seen, versions } = loaderData;
   const outcome = actionData?.outcome;
   const shown = actionData ? actionData.shown : undefined;
   return (
     <DeskScreen
-      title={t('one')}
+      title={placeOf(key)}
       aside={<code>{key}</code>}
       back={
         from

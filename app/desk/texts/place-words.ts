@@ -1,0 +1,21 @@
+import { usePage } from '../../i18n/page-context.tsx';
+import { type TextKey, textOf } from '../../i18n/text-of.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+
+/** What a text is, by the last name of its key that says so; `label` of `nav.label`. */
+const kinds = [
+  ...(['title', 'heading', 'subtitle', 'text', 'subject', 'preheader'] as const),
+  ...(['label', 'button', 'submit', 'description', 'placeholder', 'empty'] as const),
+];
+
+/** Says where a text stands, by its key, such as `home:hero.label`: "Home · label". */
+export function usePlaceWords(): (key: string) => string {
+  const { t } = useTranslation('deskTexts');
+  const { texts } = usePage();
+  return (key) => {
+    const [file = '', ...names] = key.split(/[.:]/);
+    const kind = names.reverse().flatMap((name) => kinds.find((known) => known === name) ?? [])[0];
+    const place = textOf(texts, `deskTexts:files.${file}` as TextKey);
+    return kind ? [place, t(`kinds.${kind}`)].join(' · ') : place;
+  };
+}
