@@ -199,6 +199,23 @@ const jobs: Record<string, Job> = {
     await hand.tap(hand.button('Перенести'));
     await hand.says('Встреча перенесена.');
   },
+  'publish a post in three languages': async (hand, page) => {
+    await hand.section('Ещё');
+    await hand.tap(page.locator('main').getByRole('link', { name: 'Новости' }));
+    await hand.tap(hand.button('Добавить новость'));
+    for (const [lang, language] of [
+      ['ru', 'Русский'],
+      ['kg', 'Кыргызча'],
+      ['en', 'English'],
+    ] as const) {
+      // The first text stands open.
+      if (lang !== 'ru') await hand.tap(page.locator(`.post-tabs [value=${lang}]`));
+      await hand.type(`[name="title.${lang}"]`, `Новый срок ${lang}`);
+      await hand.type(`[name="content.${lang}"]`, 'Заявки принимают до пятницы.');
+      await hand.tap(hand.button(`Опубликовать: ${language}`));
+      await hand.says(`Опубликовано: ${language}`);
+    }
+  },
   'change a price': async (hand) => {
     await hand.section('Ещё');
     await hand.tap(hand.link('Данные компании'));
