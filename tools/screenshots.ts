@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { languages } from '../app/i18n/languages.ts';
 import { cookiesOf, join as joinDesk, linkIn, type Member, post } from '../e2e/support/desk.ts';
 import { deskScreens, fillDesk } from '../e2e/support/desk-work.ts';
@@ -9,56 +9,40 @@ import { screens } from '../e2e/support/screens.ts';
 import { Site } from '../e2e/support/site.ts';
 import { findBrowser } from './browser.ts';
 
-const folder = join(import.meta.dirname, '../screenshots');
-
 // Takes screenshots of every screen, or with `--parts` of every part, with `--desk` of the desk on a working day, in
-// each language at each width: `npm run screenshots [name]`, `npm run screenshots -- --parts [name]`.
-const showParts = process.argv.includes('--parts');
-const showDesk = process.argv.includes('--desk');
+// each language at each width: `npm run screenshots [name]`, `npm run screenshots -- --parts [name]`. With `--manual`
+// those of the manuals of staff, which it replaces.
+const root = join(import.meta.dirname, '..');
+const kind = ['parts', 'desk', 'manual'].find((each) => process.argv.includes(`--${each}`));
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? '';
+const isWanted = (name: string) => name.toLowerCase().includes(wanted.toLowerCase());
+const isDesk = kind === 'desk' || kind === 'manual';
+const folder = join(root, kind === 'manual' ? 'docs/how-to/staff' : 'screenshots');
+let taken = 0;
+
 /** The design's widths, and the narrowest supported one for parts, in CSS pixels. */
-const widths = showDesk ? [390, 1024, 1440] : [showParts ? 320 : 390, 1440];
+const widths = { parts: [320, 1440], desk: [390, 1024, 1440], manual: [390], none: [390, 1440] };
+
+/** Screens that the manuals show, by the end of the picture's name. */
+const inManual: Record<string, string> = { Today: 'today', Request: 'request', Reviews: 'reviews' };
 
 mkdirSync(folder, { recursive: true });
-const site = await Site.start({}, showParts ? ['--dev'] : []);
-const owner = showDesk ? await openDesk(site) : undefined;
+const site = await Site.start({}, kind === 'parts' ? ['--dev'] : []);
+const owner = isDesk ? await openDesk(site) : undefined;
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  for (const width of widths) {
-    const page = await browser.newPage({
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-      isMobile: showDesk && width < 1024,
-      hasTouch: showDesk && width < 1024,
-    });
+  for (const width of widths[(kind ?? 'none') as keyof typeof widths]) {
+    const page = await browser.newPage(windowOf(width));
     if (owner) await page.context().addCookies(cookiesOf(site, owner));
     for (const language of languages) {
       const suffix = `${language}-${width}.png`;
-      if (owner) {
-        await post(site, '/desk/account', profile(language), owner.cookie);
-        for (const { name, path } of deskScreens.filter(({ name }) => name.includes(wanted))) {
-          await page.goto(site.url + path);
-          await page.screenshot({ path: join(folder, `desk-${name}-${suffix}`), fullPage: true });
-        }
-        continue;
-      }
-      if (showParts) {
-        await open(page, '/parts', language);
-        for (const part of await page.locator('main > section').all()) {
-          const name = (await part.getAttribute('id')) ?? '';
-          if (name.includes(wanted)) {
-            await part.screenshot({ path: join(folder, `part-${name}-${suffix}`) });
-          }
-        }
-        continue;
-      }
-      for (const { name, path } of screens.filter((screen) => screen.name.includes(wanted))) {
-        await open(page, path, language);
-        await page.screenshot({ path: join(folder, `${name}-${suffix}`), fullPage: true });
-      }
+      if (owner && kind === 'manual') await takeManual(page, owner, language);
+      else if (owner) await takeDesk(page, owner, language, suffix);
+      else if (kind === 'parts') await takeParts(page, language, suffix);
+      else await takeScreens(page, language, suffix);
     }
     await page.close();
   }
@@ -66,7 +50,63 @@ try {
   await browser.close();
   await site.remove();
 }
-console.log(`Screenshots are in ${folder}`);
+if (taken === 0) {
+  console.error(`Nothing has "${wanted}" in its name.`);
+  process.exitCode = 1;
+} else {
+  console.log(`Screenshots are in ${folder}: ${taken}`);
+}
+
+function windowOf(width: number): BrowserContextOptions {
+  const isPhone = isDesk && width < 1024;
+  const height = kind === 'manual' ? 844 : 900;
+  return {
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  };
+}
+
+async function takeScreens(page: Page, language: string, suffix: string): Promise<void> {
+  for (const { name, path } of screens.filter((screen) => isWanted(screen.name))) {
+    await open(page, path, language);
+    await page.screenshot({ path: join(folder, `${name}-${suffix}`), fullPage: true });
+    taken += 1;
+  }
+}
+
+async function takeParts(page: Page, language: string, suffix: string): Promise<void> {
+  await open(page, '/parts', language);
+  for (const part of await page.locator('main > section').all()) {
+    const name = (await part.getAttribute('id')) ?? '';
+    if (!isWanted(name)) continue;
+    await part.screenshot({ path: join(folder, `part-${name}-${suffix}`) });
+    taken += 1;
+  }
+}
+
+async function takeDesk(page: Page, { cookie }: Member, language: string, suffix: string) {
+  await post(site, '/desk/account', profile(language), cookie);
+  for (const { name, path } of deskScreens.filter((screen) => isWanted(screen.name))) {
+    await page.goto(site.url + path);
+    await page.screenshot({ path: join(folder, `desk-${name}-${suffix}`), fullPage: true });
+    taken += 1;
+  }
+}
+
+/** There is no manual in English. */
+async function takeManual(page: Page, { cookie }: Member, language: string): Promise<void> {
+  if (language === 'en') return;
+  await post(site, '/desk/account', profile(language), cookie);
+  for (const { name, path } of deskScreens) {
+    const end = inManual[name];
+    if (!end) continue;
+    await page.goto(site.url + path);
+    await page.screenshot({ path: join(folder, `${language}-${end}.png`) });
+    taken += 1;
+  }
+}
 
 function profile(lang: string) {
   return { intent: 'profile', name: 'Айпери Маматова', lang };
