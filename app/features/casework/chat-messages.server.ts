@@ -1,0 +1,238 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { requestChats } from '#db/schema/channels.ts';
+import { requests } from '#db/schema/requests.ts';
+import { isOn } from '#db/switches.ts';
+import { pathIn } from '../../addresses/path-in.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
+import { company } from '../../content/company.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import type { SiteServices } from '../../context.ts';
+import { tidy } from '../../forms/text-rules.ts';
+import type { Language } from '../../i18n/languages.ts';
+import { isOpenStatus, type RequestStatus } from '../request/request-states.ts';
+import { joinChat } from './chat-codes.server.ts';
+import { closeChats } from './chat-lost.server.ts';
+import { sealClientFiles } from './client-files.server.ts';
+import { type FileProblem, fileLimits } from './file-rules.ts';
+import type { ChatMessage, Messenger } from './messenger.ts';
+import { findByExternalId, receiveMessage } from './receive-message.server.ts';
+import { FileRefused, mayTakeFiles, type SealedFile } from './request-files.server.ts';
+import type { ChatChannel } from './thread-rules.ts';
+
+/** Answers to a chat that belongs to no request, in a day: a script gets no more. */
+const strangerLimit = { hits: 20, seconds: 86_400 };
+
+/** A request that a chat is joined to. */
+export type Joined = {
+  chatId: number;
+  id: number;
+  code: string;
+  lang: Language;
+  status: RequestStatus;
+};
+
+type TakeOptions = {
+  /** The request that the client has chosen, by its code. */
+  chosen?: string;
+  /** Keeps the message until he has chosen, for a channel that does not bring it again. */
+  hold?: (chatId: number) => Promise<void>;
+};
+
+/**
+ * Takes what a client wrote in a chat into the thread of the request that it was joined to. Words of a chat that was
+ * joined to none are not stored.
+ * @throws when the database or the channel does not answer; it may be repeated
+ */
+export async function takeChatMessage(
+  services: SiteServices,
+  messenger: Messenger,
+  message: ChatMessage,
+  { chosen, hold }: TakeOptions = {},
+): Promise<void> {
+  const { channel } = messenger;
+  const { address, command, code } = message;
+  const say = sayIn(messenger, message);
+  if (code) {
+    const request = await joinChat(services, { channel, address, code, at: message.at });
+    // The same message again finds its code used.
+    const once = { hits: 1, seconds: 86_400 };
+    const { exceeded } = await services.limiter.count('chat-code', message.id, once);
+    if (request) await say(request.lang, 'joined', { number: request.code });
+    if (command && (request || exceeded)) return;
+  }
+  const chats = await listJoined(services, channel, address);
+  const [latest] = chats;
+  if (!latest) {
+    const { exceeded } = await services.limiter.count('chat-stranger', address, strangerLimit);
+    if (exceeded) return;
+    return code
+      ? say(message.lang, 'usedCode', { url: services.siteUrl })
+      : greetStranger(services, say, message.lang);
+  }
+  if (command === 'stop') {
+    await closeChats(services, { channel, address }, 'visitor');
+    return say(latest.lang, 'stopped');
+  }
+  if (command) {
+    const words = { number: latest.code, url: services.siteUrl };
+    return say(latest.lang, code ? 'usedCode' : 'joined', words);
+  }
+  const request =
+    chosen === undefined
+      ? await chooseRequest(services, chats, channel, message)
+      : chats.find((chat) => chat.code === chosen);
+  if (request) return store(services, messenger, message, request);
+  await hold?.(latest.chatId);
+  return say(latest.lang, 'which', {}, chats.filter(isOpen));
+}
+
+/** Where a request is left: while names come before facts, on the page that asks for names. Nothing is stored. */
+async function greetStranger(
+  { database, siteUrl }: SiteServices,
+  say: ReturnType<typeof sayIn>,
+  lang: Language,
+): Promise<void> {
+  const asksNames = await isOn(database, 'mayWeTalk');
+  const path = pathIn(lang)(asksNames ? 'conflictCheck' : 'home');
+  return say(lang, asksNames ? 'strangerNames' : 'stranger', { url: absoluteUrl(siteUrl, path) });
+}
+
+const isOpen = ({ status }: Joined) => isOpenStatus(status);
+
+/** Requests that a chat is joined to, the one in which its client last wrote first. */
+export async function listJoined(
+  { database }: Pick<SiteServices, 'database'>,
+  channel: ChatChannel,
+  address: string,
+): Promise<Joined[]> {
+  return database.owner
+    .select({
+      chatId: requestChats.id,
+      id: requests.id,
+      code: requests.code,
+      lang: requests.lang,
+      status: requests.status,
+    })
+    .from(requestChats)
+    .innerJoin(requests, eq(requests.id, requestChats.request_id))
+    .where(
+      and(
+        eq(requestChats.channel, channel),
+        eq(requestChats.address, address),
+        isNull(requestChats.closed_at),
+        sql`${requests.status} NOT IN ('withdrawn', 'spam')`,
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${requestChats.received_at}, ${requestChats.joined_at})`));
+}
+
+/** The request of the message that it corrects or answers, else the only open one; undefined where that is not clear. */
+export async function chooseRequest(
+  { database }: Pick<SiteServices, 'database'>,
+  chats: readonly Joined[],
+  channel: ChatChannel,
+  { refersTo }: Pick<ChatMessage, 'refersTo'>,
+): Promise<Joined | undefined> {
+  for (const known of refersTo) {
+    const found = await findByExternalId(database.owner, channel, known);
+    const joined = chats.find(({ id }) => id === found?.requestId);
+    if (joined) return joined;
+  }
+  const open = chats.filter(isOpen);
+  return open.length > 1 ? undefined : (open[0] ?? chats[0]);
+}
+
+async function store(
+  services: SiteServices,
+  messenger: Messenger,
+  message: ChatMessage,
+  { id: requestId, chatId, lang }: Joined,
+): Promise<void> {
+  const { channel } = messenger;
+  const { id: externalId, isCorrection } = message;
+  const say = sayIn(messenger, message);
+  // A corrected message is told as one more: what staff have read does not change.
+  if (await findByExternalId(services.database.owner, channel, externalId)) return;
+  const typed = tidy(message.text);
+  const { files, problem } = isCorrection
+    ? { files: [], problem: undefined }
+    : await loadFile(services, messenger, message, requestId);
+  const text = isCorrection ? textsOf(lang).t('chat:edited', { text: typed }) : typed;
+  const taken =
+    typed || files.length > 0
+      ? await receiveMessage(services, { channel, externalId, requestId, text, files }).catch(
+          (error: unknown) => {
+            if (error instanceof FileRefused) return 'full' as const;
+            throw error;
+          },
+        )
+      : undefined;
+  if (taken === 'limited' || taken === 'missing') return say(lang, taken, phone());
+  if (taken === 'full' && typed) {
+    await receiveMessage(services, { channel, externalId, requestId, text });
+  }
+  await services.database.owner
+    .update(requestChats)
+    .set({ received_at: sql`greatest(${requestChats.received_at}, ${message.at.toISOString()})` })
+    .where(eq(requestChats.id, chatId));
+  const refused = taken === 'full' ? taken : problem;
+  if (refused) {
+    const reason = textsOf(lang).t(`request:files.problems.${refused}`, fileLimits);
+    return say(lang, 'notTaken', { reason });
+  }
+}
+
+/** Loads, checks and seals what came with a message. @throws when the channel does not answer */
+export async function loadFile(
+  services: SiteServices,
+  messenger: Messenger,
+  { file, text }: Pick<ChatMessage, 'file' | 'text'>,
+  requestId: number,
+): Promise<{ files: SealedFile[]; problem: FileProblem | undefined }> {
+  const none = { files: [] };
+  // A sticker, a place, a video.
+  if (!file) return { ...none, problem: text ? undefined : 'unknown' };
+  if (!(await mayTakeFiles(services.database, requestId))) return { ...none, problem: 'early' };
+  const limit = Math.min(messenger.fileMax, fileLimits.oneMb * 1024 * 1024);
+  if (file.size > limit) return { ...none, problem: 'large' };
+  try {
+    const bytes = await messenger.load(file.id);
+    const loaded = new File([bytes as Uint8Array<ArrayBuffer>], file.name);
+    return { files: await sealClientFiles(services, requestId, [loaded]), problem: undefined };
+  } catch (error) {
+    if (error instanceof FileRefused) return { ...none, problem: error.problem };
+    throw error;
+  }
+}
+
+const phone = () => ({ phone: company().phones[0].display });
+
+type Said =
+  | 'joined'
+  | 'usedCode'
+  | 'stranger'
+  | 'strangerNames'
+  | 'stopped'
+  | 'which'
+  | 'notTaken'
+  | 'limited'
+  | 'missing';
+
+const noWords = { number: '', url: '', phone: '', reason: '' };
+
+/** Answers a message in its chat. */
+function sayIn({ channel, say }: Messenger, { address, id }: ChatMessage) {
+  return (
+    lang: Language,
+    what: Said,
+    words: Partial<typeof noWords> = {},
+    choices: readonly Joined[] = [],
+  ): Promise<void> => {
+    const { t } = textsOf(lang);
+    const button = t(`request:chat.${channel}.open`);
+    const text = t(`chat:${what}`, { ...noWords, button, ...words });
+    const codes = choices.map(({ code }) => code);
+    const question = { about: id, codes, choose: t('chat:choose') };
+    return say(address, text, codes.length > 0 ? question : undefined);
+  };
+}

@@ -1,0 +1,138 @@
+import { Postponed } from '#platform/outbox/deliver.ts';
+import { botFileMax, type TelegramBot, TelegramRefused } from '#platform/telegram.ts';
+import type { SiteServices } from '../../context.ts';
+import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import { closeChats } from './chat-lost.server.ts';
+import { takeChatMessage } from './chat-messages.server.ts';
+import { type ChatMessage, type ChatPart, ChatRefused, type Messenger } from './messenger.ts';
+import { FileRefused } from './request-files.server.ts';
+import {
+  type TelegramFile,
+  type TelegramMessage,
+  type TelegramUpdate,
+  telegramId,
+} from './telegram-types.ts';
+
+/** The bot as a channel of threads. */
+export function telegramMessenger(bot: TelegramBot): Messenger {
+  return {
+    channel: 'telegram',
+    fileMax: botFileMax,
+    async send(address, part) {
+      const { method, params } = callOf(address, part);
+      return telegramId(await bot.call<TelegramMessage>(method, params).catch(explain));
+    },
+    async say(address, text, question) {
+      await bot
+        .call('sendMessage', {
+          chat_id: Number(address),
+          text,
+          link_preview_options: { is_disabled: true },
+          ...(question && {
+            reply_parameters: { message_id: Number(question.about.split('/')[1]) },
+            reply_markup: {
+              inline_keyboard: question.codes.map((code) => [{ text: code, callback_data: code }]),
+            },
+          }),
+        })
+        .catch(notRefused);
+    },
+    async load(file_id) {
+      try {
+        const { file_path } = await bot.call<{ file_path: string }>('getFile', { file_id });
+        return await bot.download(file_path);
+      } catch (error) {
+        if (error instanceof TelegramRefused && [400, 404].includes(error.status))
+          throw new FileRefused('broken');
+        throw error;
+      }
+    },
+  };
+}
+
+function callOf(chat: string, part: ChatPart) {
+  if ('text' in part) return { method: 'sendMessage', params: { chat_id: chat, text: part.text } };
+  if (!('file' in part)) throw new ChatRefused('part', 'no such part in Telegram');
+  const { name, type, bytes } = part.file;
+  // As a picture: a WebP sent as a file is shown as a sticker.
+  const [method, field] =
+    type === 'image/webp' ? ['sendPhoto', 'photo'] : ['sendDocument', 'document'];
+  const params = new FormData();
+  params.set('chat_id', chat);
+  params.set(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
+  return { method, params };
+}
+
+/** What descriptions of 400 say of a chat that is gone; any other one is about what was sent. */
+const chatGone = /chat not found|user not found|user is deactivated|PEER_ID_INVALID/i;
+
+/** What follows a call that failed. @throws always */
+function explain(error: unknown): never {
+  if (!(error instanceof TelegramRefused)) throw error;
+  const { status, retryAfter, message } = error;
+  if (status === 429) throw new Postponed(retryAfter ?? 5);
+  // 403: the bot is blocked.
+  if (status === 403 || (status === 400 && chatGone.test(message)))
+    throw new ChatRefused('chat', message);
+  if (status === 400 || status === 413) throw new ChatRefused('part', message);
+  throw error;
+}
+
+function notRefused(error: unknown): void {
+  if (!(error instanceof TelegramRefused) || error.status >= 500 || error.status === 401)
+    throw error;
+}
+
+/**
+ * Takes what came to the bot.
+ * @throws when the database or Telegram does not answer; it may be repeated
+ */
+export async function takeUpdate(
+  services: SiteServices,
+  bot: TelegramBot,
+  { message, edited_message, my_chat_member, callback_query }: TelegramUpdate,
+): Promise<void> {
+  const messenger = telegramMessenger(bot);
+  const written = message ?? edited_message;
+  if (written?.chat.type === 'private')
+    return takeChatMessage(services, messenger, chatMessage(written));
+  if (my_chat_member?.new_chat_member.status === 'kicked') {
+    const { id } = my_chat_member.chat;
+    return closeChats(services, { channel: 'telegram', address: `${id}` }, 'refused');
+  }
+  if (!callback_query) return;
+  // A button under the question about which request; the message that was asked about comes with it.
+  const { id, data: chosen = '', message: question } = callback_query;
+  const asked = question?.reply_to_message;
+  if (asked) await takeChatMessage(services, messenger, chatMessage(asked), { chosen });
+  await bot.call('answerCallbackQuery', { callback_query_id: id }).catch(notRefused);
+}
+
+function chatMessage(message: TelegramMessage): ChatMessage {
+  const { photo, document, voice, audio, edit_date, reply_to_message: answered } = message;
+  const [, command, code = ''] = /^\/(start|stop)\s*(\S*)/.exec(message.text ?? '') ?? [];
+  const sent: TelegramFile | undefined = photo?.at(-1) ?? document ?? voice ?? audio;
+  const { edit_date: _, ...first } = message;
+  return {
+    address: `${message.chat.id}`,
+    id: telegramId(message),
+    at: new Date(),
+    text: message.text ?? message.caption ?? '',
+    command: command as ChatMessage['command'],
+    code: command === 'start' ? code : '',
+    isCorrection: edit_date !== undefined,
+    refersTo: [first, ...(answered ? [answered] : [])].map(telegramId),
+    file: sent && {
+      id: sent.file_id,
+      name: sent.file_name ?? (photo ? 'photo' : 'voice'),
+      size: sent.file_size ?? 0,
+    },
+    lang: languageOf(message),
+  };
+}
+
+/** Language of Telegram's client (IETF tag). */
+function languageOf({ from }: TelegramMessage): Language {
+  const tag = from?.language_code?.slice(0, 2);
+  return tag === 'ky' ? 'kg' : tag === 'en' ? 'en' : defaultLanguage;
+}
