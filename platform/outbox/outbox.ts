@@ -14,6 +14,8 @@ export type Outbox = {
   readonly channels: readonly Channel[];
   /** Whether Telegram reaches the staff, and not only clients. */
   readonly hasStaffChat: boolean;
+  /** Whether WhatsApp has a template for clients who have not written for a day. */
+  readonly hasTemplate: boolean;
   /**
    * Adds messages, to be sent once the transaction is committed; skips those whose key is known.
    * @returns the number of new ones
@@ -38,6 +40,8 @@ export type OutboxOptions = {
   channels: readonly Channel[];
   /** By default where there is Telegram. */
   hasStaffChat?: boolean;
+  /** By default not. */
+  hasTemplate?: boolean;
 };
 
 type Job = {
@@ -55,7 +59,13 @@ export type Jobs = { boss: PgBoss; outbox: Outbox; onWake: (wake: () => void) =>
  * @throws when the database does not answer
  */
 export async function openOutbox(
-  { database, log, channels: open, hasStaffChat = open.includes('telegram') }: OutboxOptions,
+  {
+    database,
+    log,
+    channels: open,
+    hasStaffChat = open.includes('telegram'),
+    hasTemplate = false,
+  }: OutboxOptions,
   supervise: boolean,
 ): Promise<Jobs> {
   const pool = database.owner.$client;
@@ -104,6 +114,7 @@ export async function openOutbox(
   const outbox: Outbox = {
     channels: open,
     hasStaffChat,
+    hasTemplate,
     async add(tx, added) {
       if (added.length === 0) return 0;
       const rows = await tx

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/messages.ts';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -16,7 +16,7 @@ import { type LinkedRequest, requestPath } from '../request/request-path.server.
 import { isOpenStatus } from '../request/request-states.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import type { StatusServices } from './change-status.server.ts';
-import { chatMessages, findChat, threadKind } from './chat-way.server.ts';
+import { chatMessages, findChat, noticeInChat, noticePart, threadKind } from './chat-way.server.ts';
 import { outcomeEffects, stepAfter } from './next-steps.ts';
 import { type SealedFile, storeFiles } from './request-files.server.ts';
 import type { AfterAnswer } from './thread-rules.ts';
@@ -68,7 +68,11 @@ export function answerVisitor(
     await storeFiles(tx, { requestId: id, messageId: stored.id }, files);
     const status = isFinished ? was.status : outcomeEffects[next].status;
     const chat = await findChat(tx, id, services.outbox.channels);
-    const mails = !chat && was.email && !(await isTold(tx, id));
+    const told = !chat && (await isTold(tx, id));
+    const message = { requestId: id, messageId: stored.id, text };
+    const notice = chat || told ? undefined : await noticeInChat(tx, services.outbox, message);
+    const mails = !chat && !notice && was.email && !told;
+    if (told && !was.email) await setTold(tx, eq(requestMessages.id, stored.id));
     return {
       status,
       values: {
@@ -81,14 +85,12 @@ export function answerVisitor(
       },
       action: 'request.write',
       notices: mails ? [answerNotice(services, was, stored.id)] : [],
-      ...(chat && {
-        chat: await chatMessages(tx, chat, { requestId: id, messageId: stored.id, text }),
-      }),
+      chat: chat ? await chatMessages(tx, chat, message) : notice ? [notice] : [],
     };
   });
 }
 
-/** Whether a mail of the last hour tells of an answer that he has not opened. */
+/** Whether a mail, or a template in his chat, of the last hour tells of an answer that he has not opened. */
 async function isTold(tx: Transaction, id: number): Promise<boolean> {
   const opened = sql`EXISTS (SELECT FROM ${requestMessages}
     WHERE ${eq(requestMessages.request_id, id)} AND ${eq(requestMessages.author, 'staff')}
@@ -99,7 +101,7 @@ async function isTold(tx: Transaction, id: number): Promise<boolean> {
     .where(
       and(
         eq(messages.about, aboutRow('request', id)),
-        eq(messages.kind, kind),
+        sql`(${messages.kind} = ${kind} OR ${messages.text} LIKE ${`%:${noticePart}-%`} AND ${messages.kind} = ${threadKind})`,
         ne(messages.status, 'cancelled'),
         gt(messages.created_at, sql`now() - make_interval(hours => ${mailEveryHours})`),
         sql`NOT ${opened}`,
@@ -207,20 +209,25 @@ export async function listUntold(
     .limit(50);
 }
 
+function setTold(tx: Transaction, which: SQL | undefined) {
+  return tx
+    .update(requestMessages)
+    .set({ told_at: sql`now()` })
+    .where(which)
+    .returning({ id: requestMessages.id });
+}
+
 /** Notes that a visitor was told of the answers on his page. @returns whether there were any */
 export async function markTold({ owner }: Database, id: number, by: string): Promise<boolean> {
   return owner.transaction(async (tx) => {
-    const told = await tx
-      .update(requestMessages)
-      .set({ told_at: sql`now()` })
-      .where(
-        and(
-          eq(requestMessages.request_id, id),
-          eq(requestMessages.author, 'staff'),
-          sql`${requestMessages.told_at} IS NULL AND ${requestMessages.shown_at} <= now()`,
-        ),
-      )
-      .returning({ id: requestMessages.id });
+    const told = await setTold(
+      tx,
+      and(
+        eq(requestMessages.request_id, id),
+        eq(requestMessages.author, 'staff'),
+        sql`${requestMessages.told_at} IS NULL AND ${requestMessages.shown_at} <= now()`,
+      ),
+    );
     if (told.length === 0) return false;
     await recordAudit(tx, { actor: by, action: 'request.tell', subject: aboutRow('request', id) });
     return true;

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { channelStates, chatCodes, requestChats } from '#db/schema/channels.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
-import type { ChatChannel } from './thread-rules.ts';
+import { type ChatChannel, chatChannels } from './thread-rules.ts';
 
 type Site = Pick<Services, 'database' | 'secret'>;
 
@@ -15,7 +16,7 @@ const purpose = 'chat-code';
 
 /**
  * Makes a code that joins one chat to a request within an hour. Of a request only the newest works.
- * @returns 22 characters that a deep link of Telegram may have
+ * @returns 22 characters, as a deep link of Telegram may have them
  */
 export async function makeChatCode({ database, secret }: Site, requestId: number): Promise<string> {
   const code = randomBytes(16).toString('base64url');
@@ -26,17 +27,33 @@ export async function makeChatCode({ database, secret }: Site, requestId: number
   return code;
 }
 
+/** What a client sends with a code, where a deep link fills in a text: WhatsApp. */
+export function joiningText(lang: Language, code: string): string {
+  return `${textsOf(lang).t('chat:hello')} ${code}`;
+}
+
+/**
+ * The code that a text ends with, as `joiningText` fills it in.
+ * @returns the code, empty without one, and whether nothing was added to it
+ */
+export function codeIn(text: string): { code: string; alone: boolean } {
+  const [, code = ''] = /(?:^|\s)([\w-]{22})\s*$/.exec(text) ?? [];
+  const alone = languages.some((lang) => text.trim() === joiningText(lang, code));
+  return { code, alone };
+}
+
 /** A request that a chat was joined to. */
 export type JoinedRequest = { id: number; code: string; lang: Language };
 
 /**
  * Joins a chat to the request of a code, in place of the chat that it had in this channel.
  * @param address of the chat, as its channel calls it
+ * @param at when its message with the code was written
  * @returns undefined for a code that is unknown, used or too old
  */
 export async function joinChat(
   { database, secret }: Site,
-  { channel, address, code }: { channel: ChatChannel; address: string; code: string },
+  { channel, address, code, at }: { channel: ChatChannel; address: string; code: string; at: Date },
 ): Promise<JoinedRequest | undefined> {
   return database.owner.transaction(async (tx) => {
     const [used] = await tx
@@ -55,10 +72,10 @@ export async function joinChat(
     await closeJoined(tx, requestId, channel);
     await tx
       .insert(requestChats)
-      .values({ request_id: requestId, channel, address })
+      .values({ request_id: requestId, channel, address, received_at: at })
       .onConflictDoUpdate({
         target: [requestChats.channel, requestChats.address, requestChats.request_id],
-        set: { joined_at: sql`now()`, closed_at: null, closed_for: '' },
+        set: { joined_at: sql`now()`, received_at: at, closed_at: null, closed_for: '' },
       });
     const subject = aboutRow('request', requestId);
     await recordAudit(tx, {
@@ -104,36 +121,49 @@ export type ChatOffer = {
   since: Date | undefined;
 };
 
-/** Name of the bot that takes messages now; empty where none does. */
-export async function botName({ owner }: Pick<Database, 'owner'>): Promise<string> {
+const takesMessages = and(
+  eq(channelStates.switched_off, false),
+  isNull(channelStates.failing_since),
+);
+
+/** Name of a channel that takes messages now, of a bot or a phone; empty where it does not. */
+export async function channelName(
+  { owner }: Pick<Database, 'owner'>,
+  channel: ChatChannel,
+): Promise<string> {
   const [state] = await owner
     .select({ name: channelStates.name })
     .from(channelStates)
-    .where(
-      and(
-        eq(channelStates.channel, 'telegram'),
-        eq(channelStates.switched_off, false),
-        isNull(channelStates.failing_since),
-      ),
-    );
+    .where(and(eq(channelStates.channel, channel), takesMessages));
   return state?.name ?? '';
 }
 
 /** Messengers in which the visitor of a request can go on. */
 export async function listChatOffers(
-  database: Pick<Database, 'owner'>,
+  { owner }: Pick<Database, 'owner'>,
   requestId: number,
 ): Promise<ChatOffer[]> {
-  if (!(await botName(database))) return [];
-  const [joined] = await database.owner
-    .select({ since: requestChats.joined_at })
-    .from(requestChats)
-    .where(
+  const rows = await owner
+    .select({ channel: channelStates.channel, since: requestChats.joined_at })
+    .from(channelStates)
+    .leftJoin(
+      requestChats,
       and(
         eq(requestChats.request_id, requestId),
-        eq(requestChats.channel, 'telegram'),
+        eq(requestChats.channel, channelStates.channel),
         isNull(requestChats.closed_at),
       ),
-    );
-  return [{ channel: 'telegram', since: joined?.since }];
+    )
+    .where(
+      and(
+        inArray(channelStates.channel, [...chatChannels]),
+        takesMessages,
+        ne(channelStates.name, ''),
+      ),
+    )
+    .orderBy(channelStates.channel);
+  return rows.map(({ channel, since }) => ({
+    channel: channel as ChatChannel,
+    since: since ?? undefined,
+  }));
 }

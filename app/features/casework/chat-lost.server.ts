@@ -7,7 +7,8 @@ import { messages } from '#platform/outbox/message-rows.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { answerNotice } from './answer-visitor.server.ts';
-import { threadKind } from './chat-way.server.ts';
+import { closeWindow, noticeInChat, threadKind } from './chat-way.server.ts';
+import type { Refusal } from './messenger.ts';
 import type { ChatChannel } from './thread-rules.ts';
 
 /** What a mail needs. */
@@ -36,7 +37,8 @@ export async function closeChats(
       .returning({ id: requestChats.id });
     const recipients = closed.map(({ id }) => `chat:${id}`);
     if (recipients.length > 0) {
-      await takeNextWay(tx, services, inArray(messages.recipient, recipients), 'chat closed');
+      const theirs = and(inArray(messages.recipient, recipients), isWaiting);
+      await takeNextWay(tx, services, theirs, 'chat closed');
     }
   });
   services.outbox.wake();
@@ -48,7 +50,7 @@ export async function leaveChannel(services: WayServices, channel: ChatChannel):
     takeNextWay(
       tx,
       services,
-      sql`${messages.channel} = ${channel} AND ${messages.recipient} LIKE 'chat:%'`,
+      sql`${messages.channel} = ${channel} AND ${messages.recipient} LIKE 'chat:%' AND ${isWaiting}`,
       'channel does not answer',
     ),
   );
@@ -56,20 +58,61 @@ export async function leaveChannel(services: WayServices, channel: ChatChannel):
   return count;
 }
 
+/** Has a message that its chat does not take the next way, and no other one. @param id of the outbox */
+export async function leaveMessage(services: WayServices, id: string): Promise<void> {
+  await services.database.owner.transaction((tx) =>
+    takeNextWay(tx, services, and(eq(messages.id, id), isWaiting), 'not taken by the chat'),
+  );
+  services.outbox.wake();
+}
+
 /**
- * Cancels messages to chats, and tells by mail that there is an answer on the page. Who has no mail becomes a task of
- * Today (`listUntold`).
+ * Has an answer that a channel took, and could not deliver, the next way.
+ * @param messageId of the thread
+ */
+export async function leaveFailed(
+  services: WayServices,
+  messageId: number,
+  what: Refusal,
+): Promise<void> {
+  const { owner } = services.database;
+  const isPart = sql`${messages.kind} = ${threadKind} AND ${messages.text} LIKE ${`${messageId}:%`}
+    AND ${messages.about} = (SELECT 'request:' || request_id FROM ${requestMessages} WHERE id = ${messageId})`;
+  const [part] = await owner
+    .select({ recipient: messages.recipient })
+    .from(messages)
+    .where(isPart)
+    .limit(1);
+  if (!part) return;
+  const isChat = eq(requestChats.id, Number(part.recipient.slice('chat:'.length)));
+  if (what === 'window') await closeWindow(owner, isChat);
+  if (what === 'chat') {
+    const [chat] = await owner.select().from(requestChats).where(isChat);
+    if (chat) await closeChats(services, chat, 'refused');
+  }
+  const wasSent = inArray(messages.status, ['waiting', 'delivered']);
+  await owner.transaction((tx) =>
+    takeNextWay(tx, services, and(isPart, wasSent), `failed: ${what}`),
+  );
+  services.outbox.wake();
+}
+
+const isWaiting = eq(messages.status, 'waiting');
+
+/**
+ * Cancels messages to chats, and tells by a notice in the chat or a mail that there is an answer on the page. Who gets
+ * neither becomes a task of Today (`listUntold`).
  */
 async function takeNextWay(
   tx: Transaction,
   services: WayServices,
-  which: SQL,
+  which: SQL | undefined,
   reason: string,
 ): Promise<number> {
   const cancelled = await tx
     .update(messages)
     .set({ status: 'cancelled', last_error: reason })
-    .where(and(which, eq(messages.status, 'waiting')))
+    .where(which)
     .returning({ kind: messages.kind, text: messages.text, about: messages.about });
   if (cancelled.length === 0) return 0;
   const parts = cancelled.filter(({ kind }) => kind === threadKind);
@@ -97,11 +140,17 @@ async function takeNextWay(
     .from(requestMessages)
     .innerJoin(requests, eq(requests.id, requestMessages.request_id))
     .where(inArray(requestMessages.id, [...ids]));
-  const mailed = answers.filter(({ email }) => email);
-  await sendNotices(
-    tx,
-    services,
-    mailed.map(({ messageId, ...request }) => answerNotice(services, request, messageId)),
-  );
+  // A part that a chat has taken already is told with the others.
+  await tx
+    .update(requestMessages)
+    .set({ told_at: null })
+    .where(inArray(requestMessages.id, [...ids]));
+  for (const { messageId, ...request } of answers) {
+    const notice = await noticeInChat(tx, services.outbox, { requestId: request.id, messageId });
+    // That very notice may be what was not taken.
+    const isAdded = notice !== undefined && (await services.outbox.add(tx, [notice])) > 0;
+    if (isAdded || !request.email) continue;
+    await sendNotices(tx, services, [answerNotice(services, request, messageId)]);
+  }
   return cancelled.length;
 }

@@ -2,45 +2,68 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { channelMessages, requestChats } from '#db/schema/channels.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
-import { requestMessages } from '#db/schema/requests.ts';
+import { requestMessages, requests } from '#db/schema/requests.ts';
 import type { FileSeal } from '#platform/file-seal.ts';
 import { type Outgoing, Postponed, type Send, Undeliverable } from '#platform/outbox/deliver.ts';
 import { messages } from '#platform/outbox/message-rows.ts';
-import { type TelegramBot, TelegramRefused } from '#platform/telegram.ts';
-import { closeChats, type WayServices } from './chat-lost.server.ts';
-import { threadKind } from './chat-way.server.ts';
-import { type TelegramMessage, telegramId } from './telegram-types.ts';
+import { absoluteUrl } from '../../addresses/public-address.ts';
+import { requestPath } from '../request/request-path.server.ts';
+import { closeChats, leaveMessage, type WayServices } from './chat-lost.server.ts';
+import { closeWindow, noticePart, threadKind } from './chat-way.server.ts';
+import { type ChatPart, ChatRefused, type Messenger } from './messenger.ts';
 import { chatParts } from './thread-rules.ts';
 
-/** A chat takes about one message a second (https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this). */
+/**
+ * A chat of Telegram takes about one message a second
+ * (https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this).
+ */
 const chatPauseMs = 1000;
 /** Turns that a message waits for in the worker; then it goes back into the queue. */
 const turns = 8;
 
-type SenderServices = WayServices & { fileSeal: FileSeal; bot: TelegramBot };
+type SenderServices = WayServices & { fileSeal: FileSeal };
 
-/** Sends parts of a thread into Telegram chats, one after the other and in their order. */
-export function telegramChatSender(services: SenderServices): Send {
+/** Sends parts of a thread into the chats of a messenger, one after the other and in their order. */
+export function chatSender(services: SenderServices, messenger: Messenger): Send {
   return async (message) => {
-    const { database, bot } = services;
+    const { owner } = services.database;
     const chatId = Number(message.recipient.slice('chat:'.length));
     const address = await waitForTurn(services, message, chatId);
-    const load = await loadMessage(services, message);
+    const load = await loadPart(services, message);
     if (!load) throw new Undeliverable('the message is gone');
-    const sent = await bot
-      .call<TelegramMessage>(load.method, load.params(address))
-      .catch((error: unknown) => giveUp(services, address, error));
+    const externalId = await messenger.send(address, load).catch(async (error: unknown) => {
+      if (!(error instanceof ChatRefused)) throw error;
+      const { channel } = messenger;
+      if (error.what === 'window') await closeWindow(owner, eq(requestChats.id, chatId));
+      if (error.what === 'chat') await closeChats(services, { channel, address }, 'refused');
+      else await leaveMessage(services, message.id);
+      throw new Undeliverable(error.message);
+    });
     // A reminder is no part of the thread.
     if (message.kind !== threadKind) return;
-    await database.owner
+    const { messageId } = partOf(message.text);
+    await owner
       .insert(channelMessages)
-      .values({
-        channel: 'telegram',
-        external_id: telegramId(sent),
-        message_id: partOf(message.text).messageId,
-      })
+      .values({ channel: messenger.channel, external_id: externalId, message_id: messageId })
       .onConflictDoNothing();
+    await markTaken(owner, messageId, message.id);
   };
+}
+
+/** Notes that a chat has all of a message, with the part that it has just taken. */
+async function markTaken(
+  owner: SenderServices['database']['owner'],
+  messageId: number,
+  part: string,
+): Promise<void> {
+  await owner
+    .update(requestMessages)
+    .set({ told_at: sql`now()` })
+    .where(
+      sql`${requestMessages.id} = ${messageId} AND NOT EXISTS (SELECT FROM ${messages} AS other
+        WHERE other.about = 'request:' || ${requestMessages.request_id} AND other.kind = ${threadKind}
+          AND other.text LIKE ${`${messageId}:%`} AND other.id <> ${part} AND other.status <> 'delivered')`,
+    );
 }
 
 function partOf(text: string): { messageId: number; part: string } {
@@ -97,57 +120,44 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return n < 0 ? 0 : (one[n] ?? 0) - (other[n] ?? 0);
 }
 
-type Load = { method: string; params: (chat: string) => Record<string, unknown> | FormData };
-
-const textCall = (text: string): Load => ({
-  method: 'sendMessage',
-  params: (chat) => ({ chat_id: chat, text }),
-});
-
-/** The call that sends a message; undefined when that was taken back or erased. */
-async function loadMessage(
-  { database: { owner }, fileSeal }: SenderServices,
+/** What is sent; undefined when that was taken back or erased. */
+async function loadPart(
+  services: SenderServices,
   message: Pick<Outgoing, 'kind' | 'text'>,
-): Promise<Load | undefined> {
-  if (message.kind !== threadKind) return textCall(message.text);
+): Promise<ChatPart | undefined> {
+  if (message.kind !== threadKind) return { text: message.text };
   const { messageId, part } = partOf(message.text);
   const [kind, number] = part.split('-');
+  if (kind === noticePart) return loadNotice(services, messageId);
+  const { owner } = services.database;
   if (kind === 'text') {
     const [stored] = await owner
       .select({ text: requestMessages.text })
       .from(requestMessages)
       .where(eq(requestMessages.id, messageId));
     const text = stored && chatParts(stored.text)[Number(number)];
-    return text ? textCall(text) : undefined;
+    return text ? { text } : undefined;
   }
   const [file] = await owner
     .select({ name: requestFiles.name, type: requestFiles.type, sealed: requestFiles.sealed })
     .from(requestFiles)
     .where(and(eq(requestFiles.id, Number(number)), eq(requestFiles.message_id, messageId)));
   if (!file) return undefined;
-  const plain = await fileSeal.open(file.sealed);
-  const blob = new Blob([plain as Uint8Array<ArrayBuffer>], { type: file.type });
-  // As a picture: a WebP sent as a file is shown as a sticker.
-  const [method, field] =
-    file.type === 'image/webp' ? ['sendPhoto', 'photo'] : ['sendDocument', 'document'];
-  return {
-    method,
-    params(chat) {
-      const form = new FormData();
-      form.set('chat_id', chat);
-      form.set(field, blob, file.name);
-      return form;
-    },
-  };
+  const { name, type, sealed } = file;
+  return { file: { name, type, bytes: await services.fileSeal.open(sealed) } };
 }
 
-/** What follows a call that failed. @throws always */
-async function giveUp(services: SenderServices, address: string, error: unknown): Promise<never> {
-  if (!(error instanceof TelegramRefused)) throw error;
-  const { status, retryAfter, message } = error;
-  if (status === 429) throw new Postponed(retryAfter ?? 5);
-  // 403: the bot is blocked; 400: the chat is gone, or takes nothing of this.
-  if (status !== 403 && status !== 400) throw error;
-  await closeChats(services, { channel: 'telegram', address }, 'refused');
-  throw new Undeliverable(message);
+async function loadNotice(
+  { database: { owner }, secret, siteUrl }: SenderServices,
+  messageId: number,
+): Promise<ChatPart | undefined> {
+  const [request] = await owner
+    .select({ code: requests.code, link_version: requests.link_version, lang: requests.lang })
+    .from(requestMessages)
+    .innerJoin(requests, eq(requests.id, requestMessages.request_id))
+    .where(eq(requestMessages.id, messageId));
+  if (!request) return undefined;
+  const { lang, code: number } = request;
+  const url = absoluteUrl(siteUrl, requestPath(secret, request, lang, { hash: 'thread' }));
+  return { notice: { lang, number, url } };
 }

@@ -1,19 +1,36 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { channelStates, requestChats } from '#db/schema/channels.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Channel, NewMessage } from '#platform/outbox/message-rows.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { type ChatChannel, chatParts } from './thread-rules.ts';
 
 /** `kind` of messages of the outbox that bring a message of a thread into a chat. */
 export const threadKind = 'thread';
 
-/** A chat of the visitor of a request. */
-export type Chat = { id: number; channel: ChatChannel };
+/** Name of the part that only says that there is an answer. */
+export const noticePart = 'notice';
 
-/** WhatsApp takes free texts for so long after the client's last message; in hours. */
+/** A chat of the visitor of a request. */
+export type Chat = {
+  id: number;
+  channel: ChatChannel;
+  /** Until when it takes what we write, without a new message of his; undefined: without end. */
+  until: Date | undefined;
+};
+
+/**
+ * WhatsApp takes free texts for so long after the client's last message
+ * (https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/send-messages#customer-service-windows);
+ * in hours.
+ */
 const windowHours = 24;
+
+const windowEnd = sql`${requestChats.received_at} + make_interval(hours => ${windowHours})`;
+/** That of WhatsApp after the last message; of other messengers there is none. */
+const isWindowOpen = sql`(${requestChats.channel} <> 'whatsapp' OR coalesce(${windowEnd} > now(), false))`;
 
 /**
  * The chat through which a request can be written to now: joined, in a channel that is switched on and answers. Of
@@ -25,8 +42,31 @@ export async function findChat(
   requestId: number,
   open: readonly Channel[],
 ): Promise<Chat | undefined> {
+  return (await listChats(tx, requestId, open, isWindowOpen))[0];
+}
+
+/** A chat that is joined, but takes nothing except a template until its client writes again. */
+export async function findClosedWindow(
+  tx: Pick<Transaction, 'select'>,
+  requestId: number,
+  open: readonly Channel[],
+): Promise<Chat | undefined> {
+  return (await listChats(tx, requestId, open, sql`NOT ${isWindowOpen}`))[0];
+}
+
+async function listChats(
+  tx: Pick<Transaction, 'select'>,
+  requestId: number,
+  open: readonly Channel[],
+  which: SQL,
+): Promise<Chat[]> {
+  const until = sql<Date | null>`CASE WHEN ${requestChats.channel} = 'whatsapp' THEN ${windowEnd} END`;
   const chats = await tx
-    .select({ id: requestChats.id, channel: requestChats.channel })
+    .select({
+      id: requestChats.id,
+      channel: requestChats.channel,
+      until: until.mapWith(requestChats.received_at),
+    })
     .from(requestChats)
     .leftJoin(channelStates, eq(channelStates.channel, requestChats.channel))
     .where(
@@ -34,11 +74,25 @@ export async function findChat(
         eq(requestChats.request_id, requestId),
         isNull(requestChats.closed_at),
         sql`NOT coalesce(${channelStates.switched_off}, false) AND ${channelStates.failing_since} IS NULL`,
-        sql`(${requestChats.channel} <> 'whatsapp' OR ${requestChats.received_at} > now() - make_interval(hours => ${windowHours}))`,
+        which,
       ),
     )
     .orderBy(desc(sql`coalesce(${requestChats.received_at}, ${requestChats.joined_at})`));
-  return chats.find(({ channel }) => open.includes(channel));
+  return chats
+    .filter(({ channel }) => open.includes(channel))
+    .map((chat) => ({ ...chat, until: chat.until ?? undefined }));
+}
+
+/** Notes that a channel says that the window of a chat is closed, whatever we have counted. */
+export async function closeWindow(
+  owner: Pick<Transaction, 'update'>,
+  which: SQL | undefined,
+): Promise<void> {
+  const ended = sql`now() - make_interval(hours => ${windowHours})`;
+  await owner
+    .update(requestChats)
+    .set({ received_at: sql`least(${requestChats.received_at}, ${ended})` })
+    .where(which);
 }
 
 /**
@@ -59,12 +113,32 @@ export async function chatMessages(
     ...chatParts(text).map((_, n) => `text-${n}`),
     ...files.map(({ id }) => `file-${id}`),
   ];
-  return parts.map((part) => ({
+  return parts.map((part) => chatMessage({ id: chatId, channel }, { requestId, messageId, part }));
+}
+
+/**
+ * The template that tells of an answer in a chat whose window is closed; undefined where there is no such chat, or none
+ * was approved.
+ */
+export async function noticeInChat(
+  tx: Pick<Transaction, 'select'>,
+  { hasTemplate, channels }: Pick<Outbox, 'hasTemplate' | 'channels'>,
+  answer: { requestId: number; messageId: number },
+): Promise<NewMessage | undefined> {
+  const chat = hasTemplate && (await findClosedWindow(tx, answer.requestId, channels));
+  return chat ? chatMessage(chat, { ...answer, part: `${noticePart}-0` }) : undefined;
+}
+
+function chatMessage(
+  { id, channel }: Pick<Chat, 'id' | 'channel'>,
+  { requestId, messageId, part }: { requestId: number; messageId: number; part: string },
+): NewMessage {
+  return {
     channel,
     kind: threadKind,
-    recipient: `chat:${chatId}`,
+    recipient: `chat:${id}`,
     text: `${messageId}:${part}`,
     about: aboutRow('request', requestId),
-    key: keysOf.chatPart(chatId, messageId, part),
-  }));
+    key: keysOf.chatPart(id, messageId, part),
+  };
 }

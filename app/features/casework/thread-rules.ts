@@ -9,15 +9,15 @@ export const afterAnswer = ['client', 'answered', 'solved'] as const satisfies r
 export type AfterAnswer = (typeof afterAnswer)[number];
 
 /** Channels that mirror the thread of a request, whose home is its page. */
-export const threadChannels = ['telegram', 'whatsapp', 'mail'] as const;
+export type ThreadChannel = ChatChannel | 'mail';
 
-export type ThreadChannel = (typeof threadChannels)[number];
+/** Of these, the ones that are chats: staff and visitor write there in turn. */
+export const chatChannels = ['telegram', 'whatsapp'] as const;
+
+export type ChatChannel = (typeof chatChannels)[number];
 
 /** The way that a message came or went; `shared`: staff shared it out of a messenger. */
 export type MessageWay = 'page' | 'shared' | ThreadChannel;
-
-/** Channels that are chats: staff and visitor write there in turn. */
-export type ChatChannel = Exclude<ThreadChannel, 'mail'>;
 
 /** Longest text of one message in a chat, in UTF-16 units, as both APIs count them. */
 const chatTextMax = 4096;
