@@ -32,12 +32,12 @@ test('from the page of a request to Telegram and back, with a photograph, withou
     await visitor.setViewportSize({ width: 390, height: 844 });
     await visitor.goto(path);
     // Not before the end of the phone was given, also by its address.
-    await expect(visitor.getByRole('link', { name: plain(ru.chat.open) })).toHaveCount(0);
-    const outside = await fetch(`${site.url}${path}/telegram`, { redirect: 'manual' });
+    await expect(visitor.getByRole('link', { name: plain(ru.chat.telegram.open) })).toHaveCount(0);
+    const outside = await fetch(`${site.url}${path}/chat?to=telegram`, { redirect: 'manual' });
     expect(outside.headers.get('location')).toBe(path);
     await visitor.getByLabel(plain(ru.locked.phone.label)).fill(phone.slice(-4));
     await visitor.getByRole('button', { name: plain(ru.chat.show) }).click();
-    const link = visitor.getByRole('link', { name: plain(ru.chat.open) });
+    const link = visitor.getByRole('link', { name: plain(ru.chat.telegram.open) });
     expect(await htmlErrors(await visitor.content())).toEqual([]);
     const leaving = visitor.waitForRequest((request) => request.url().startsWith('https://t.me/'));
     await link.click({ noWaitAfter: true });
@@ -81,9 +81,9 @@ test('from the page of a request to Telegram and back, with a photograph, withou
 
     await visitor.goto(path);
     await expect(visitor.getByText('Этого хватит для иска.')).toBeVisible();
-    await visitor.getByRole('button', { name: plain(ru.chat.leave) }).click();
+    await visitor.getByRole('button', { name: plain(ru.chat.telegram.leave) }).click();
     await expect(visitor.getByText(plain(ru.done.chat))).toBeVisible();
-    await expect(visitor.getByRole('link', { name: plain(ru.chat.open) })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: plain(ru.chat.telegram.open) })).toBeVisible();
     await device.close();
     await office.close();
   } finally {

@@ -29,9 +29,19 @@ export const machineRows = {
   },
   /** From the page of a request into its messenger, for whoever has opened its correspondence. */
   requestChat: {
-    path: '/request/:token/telegram',
+    path: '/request/:token/chat',
     screen: 'site/screens/request/join-chat.ts',
+    query: { to: 'uncached' },
     machine: true,
+  },
+  /** Webhook of WhatsApp, which is signed. */
+  whatsappHook: {
+    path: '/hooks/whatsapp',
+    screen: 'site/hooks/whatsapp-hook.ts',
+    query: { 'hub.mode': 'uncached', 'hub.verify_token': 'uncached', 'hub.challenge': 'uncached' },
+    machine: true,
+    unprefixed: true,
+    body: 'upload',
   },
   jsonFeed: { path: '/feed.json', screen: 'site/feeds/json-feed.ts', machine: true },
   manifest: {

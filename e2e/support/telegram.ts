@@ -55,6 +55,8 @@ export class Telegram {
   readonly said: BotMessage[] = [];
   /** Chats whose owner has blocked the bot. */
   readonly blocked = new Set<number>();
+  /** Description of a 400 to refuse each message to a client with. */
+  refuseWith = '';
   /** The token was revoked: every call is refused with 401. */
   revoked = false;
   #server: Server | undefined;
@@ -199,6 +201,7 @@ export class Telegram {
       return { status: 200, result: { message_id, text } };
     }
     const to = Number(params.chat_id);
+    if (this.refuseWith) return { status: 400, description: this.refuseWith };
     // Groups and channels of others.
     if (!(to > 0)) return { status: 400, description: 'Bad Request: chat not found' };
     if (this.blocked.has(to)) {

@@ -27,6 +27,7 @@ const texts = {
   database: 'staffDatabase',
   mailbox: 'staffMailbox',
   telegram: 'staffTelegram',
+  whatsapp: 'staffWhatsapp',
 } as const;
 
 export type Trouble = keyof typeof texts;

@@ -1,54 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SiteServices } from '#app/context.ts';
-import { answerVisitor, listUntold } from '#app/features/casework/answer-visitor.server.ts';
-import { botName, makeChatCode } from '#app/features/casework/chat-codes.server.ts';
-import { telegramChatSender } from '#app/features/casework/chat-sender.server.ts';
+import { listUntold } from '#app/features/casework/answer-visitor.server.ts';
+import { forgetChannel } from '#app/features/casework/channel-watch.server.ts';
+import { channelName, makeChatCode } from '#app/features/casework/chat-codes.server.ts';
 import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
+import { telegramMessenger } from '#app/features/casework/telegram-messenger.server.ts';
 import { readHealth } from '#app/features/health/site-health.server.ts';
-import { openFileSeal } from '#platform/file-seal.ts';
 import { Undeliverable } from '#platform/outbox/deliver.ts';
-import { openPhotos, type Photos } from '#platform/pictures/photos.ts';
 import { openBot, type TelegramBot } from '#platform/telegram.ts';
-import { testServices } from '#test/fixtures/meeting-fixtures.ts';
-import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
-import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { by, openMessengerSite } from '#test/fixtures/messenger-fixtures.ts';
+import { insertRequest } from '#test/fixtures/test-site.ts';
 import { Telegram } from '../../e2e/support/telegram.ts';
 import { pollOnce } from './telegram-watch.ts';
 
-let site: Awaited<ReturnType<typeof openTestSite>>;
-let photos: Photos;
-let services: SiteServices;
+type Opened = Awaited<ReturnType<typeof openMessengerSite>>;
+let opened: Opened;
+let { site, services, rows, threadOf, answer }: Opened = {} as Opened;
 let telegram: Telegram;
 let bot: TelegramBot;
-const by = 'aigul';
 
 beforeAll(async () => {
-  site = await openTestSite(['mail', 'telegram']);
-  photos = openPhotos({ folder: join(site.dataDir, 'p'), cache: join(site.dataDir, 'c') });
-  services = {
-    ...testServices(site),
-    photos,
-    fileSeal: openFileSeal({ dataDir: site.dataDir }),
-  } as SiteServices;
+  opened = await openMessengerSite('telegram');
+  ({ site, services, rows, threadOf, answer } = opened);
   telegram = await Telegram.start();
   const { TELEGRAM_API: api = '', TELEGRAM_BOT_TOKEN: token = '' } = telegram.settings;
   bot = openBot({ api, token });
-  await insertStaff(site.database, { id: by, name: 'Айгүл' });
 });
 afterAll(async () => {
   await telegram.stop();
-  await photos.close();
-  await site[Symbol.asyncDispose]();
+  await opened[Symbol.asyncDispose]();
 });
 
-const rows = async (text: string, ...values: unknown[]) =>
-  (await site.database.owner.$client.query(text, values)).rows;
 const poll = () => pollOnce(services, bot, { seconds: 0 });
-const threadOf = (id: number) =>
-  rows('SELECT author, via, text FROM request_details WHERE request_id = $1 ORDER BY id', id);
+const deliver = (id: number) => opened.deliver(id, telegramMessenger(bot));
 const lastSaid = (chat: number) => telegram.said.filter((one) => one.chat === chat).at(-1)?.text;
 
 let chats = 100;
@@ -179,29 +163,6 @@ test('a message of somebody with two requests waits for his choice, an answer to
   expect((await threadOf(id)).at(-1)).toMatchObject({ text: 'И ещё' });
 });
 
-/** Tries to send what waits for chats of a request, as a worker does. */
-async function deliver(id: number) {
-  const send = telegramChatSender({ ...services, bot });
-  const waiting = await rows(
-    "SELECT * FROM messages WHERE about = $1 AND kind = 'thread' AND status = 'waiting' ORDER BY random()",
-    `request:${id}`,
-  );
-  return Promise.all(
-    waiting.map((message) =>
-      send(message).then(
-        async () => {
-          await rows("UPDATE messages SET status = 'delivered' WHERE id = $1", message.id);
-          return 'sent';
-        },
-        (error: unknown) => error,
-      ),
-    ),
-  );
-}
-
-const answer = (id: number, text: string) =>
-  answerVisitor(services, { id, text, key: randomUUID(), next: 'client', by });
-
 test('a long answer comes in order, one part a second, and is known when it is answered', async () => {
   const { id, chat } = await joined();
   await answer(id, `${'раз '.repeat(1200)}конец`);
@@ -209,6 +170,8 @@ test('a long answer comes in order, one part a second, and is known when it is a
   const [first, last] = telegram.said.filter((one) => one.chat === chat).slice(-2);
   expect(first?.text.length).toBeLessThanOrEqual(4096);
   expect(last?.text).toMatch(/конец$/);
+  // It is in his chat: nobody has to tell him.
+  expect(await listUntold(site.database, { id })).toEqual([]);
   expect(
     await rows(
       'SELECT 1 FROM channel_messages c JOIN request_details d ON d.id = c.message_id WHERE d.request_id = $1',
@@ -226,7 +189,6 @@ test('a blocked bot ends the chat: who has mail is told by it, who has none beco
     expect(await rows('SELECT closed_for FROM request_chats WHERE request_id = $1', id)).toEqual([
       { closed_for: 'refused' },
     ]);
-    await rows('UPDATE request_details SET shown_at = now()');
     const mails = await rows(
       "SELECT 1 FROM messages WHERE about = $1 AND kind = 'request-answer'",
       `request:${id}`,
@@ -236,13 +198,29 @@ test('a blocked bot ends the chat: who has mail is told by it, who has none beco
   }
 });
 
+test('a single picture that Telegram refuses takes the next way, and the chat stays', async () => {
+  const { id } = await joined({ email: '' });
+  const open = () =>
+    rows('SELECT 1 FROM request_chats WHERE request_id = $1 AND closed_at IS NULL', id);
+  await answer(id, 'Да');
+  telegram.refuseWith = 'Bad Request: PHOTO_INVALID_DIMENSIONS';
+  expect(await deliver(id)).toEqual([expect.any(Undeliverable)]);
+  expect(await listUntold(site.database, { id })).toHaveLength(1);
+  expect(await open()).toHaveLength(1);
+  telegram.refuseWith = 'Bad Request: chat not found';
+  await answer(id, 'Ещё');
+  expect(await deliver(id)).toEqual([expect.any(Undeliverable)]);
+  telegram.refuseWith = '';
+  expect(await open()).toEqual([]);
+});
+
 test('a revoked token is on the page of the owner, its messages take the next way, and it is told', async () => {
   const { id } = await joined();
   const state = async () =>
     (await readHealth({ ...services, folders: { data: site.dataDir, backups: undefined } })).find(
       ({ name }) => name === 'telegram',
     );
-  expect(await state()).toMatchObject({ state: 'fine', bot: 'kalys_test_bot' });
+  expect(await state()).toMatchObject({ state: 'fine', account: 'kalys_test_bot' });
   await answer(id, 'Да');
   telegram.revoked = true;
   expect(await poll()).toBe(false);
@@ -282,7 +260,7 @@ test('switched off by the owner, it leaves nothing but the threads, and reads no
   await switchChannel(services, { channel: 'telegram', off: true, by });
   telegram.write(chat, { text: 'Пока отключён' });
   expect(await poll()).toBe(false);
-  expect(await botName(site.database)).toBe('');
+  expect(await channelName(site.database, 'telegram')).toBe('');
   for (const table of ['request_chats', 'channel_messages', 'chat_codes']) {
     expect(await rows(`SELECT 1 FROM ${table}`)).toEqual([]);
   }
@@ -293,8 +271,11 @@ test('switched off by the owner, it leaves nothing but the threads, and reads no
       `request:${id}`,
     ),
   ).toEqual([{ status: 'waiting' }, { status: 'cancelled' }]);
+  // A token that is removed for a while does not switch it on.
+  await forgetChannel(site.database, 'telegram');
+  expect(await poll()).toBe(false);
   await switchChannel(services, { channel: 'telegram', off: false, by });
   expect(await poll()).toBe(true);
   expect(lastSaid(chat)).toMatch(/не\sсвязан/);
-  expect(await botName(site.database)).toBe('kalys_test_bot');
+  expect(await channelName(site.database, 'telegram')).toBe('kalys_test_bot');
 });

@@ -1,23 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { SiteServices } from '#app/context.ts';
-import { noteChannel, noteReading } from '#app/features/casework/channel-watch.server.ts';
-import { leaveChannel } from '#app/features/casework/chat-lost.server.ts';
+import { noteChannel } from '#app/features/casework/channel-watch.server.ts';
+import { takeUpdate } from '#app/features/casework/telegram-messenger.server.ts';
 import { type TelegramUpdate, updateKinds } from '#app/features/casework/telegram-types.ts';
-import { takeUpdate } from '#app/features/casework/telegram-updates.server.ts';
 import { channelStates } from '#db/schema/channels.ts';
 import { holdLock } from '#platform/db/session-lock.ts';
 import { cleanText } from '#platform/redact.ts';
 import type { TelegramBot } from '#platform/telegram.ts';
-import { endAlarm, raiseAlarm } from './alarm.ts';
+import { noteLook } from './channel-look.ts';
 
 /** Telegram answers at once when something comes, else after so long (`getUpdates`, long polling). */
 const pollSeconds = 25;
 /** Between looks that fail: longer after each. */
 const pauses = { first: 1000, longest: 30_000 };
-/** Until then what waits to be sent stays in the queue. */
-const nextWayAfterMs = 60_000;
-const alarmAfterMs = 15 * 60_000;
 /** Times that an update may fail while the database answers, before it is left out. */
 const updateTries = 5;
 
@@ -64,7 +60,7 @@ export async function pollOnce(
   bot: TelegramBot,
   { signal, seconds = pollSeconds, isKnown = false, now = new Date() }: PollOptions = {},
 ): Promise<boolean> {
-  const { database, log } = services;
+  const { database } = services;
   const [state] = await database.owner
     .select()
     .from(channelStates)
@@ -78,18 +74,7 @@ export async function pollOnce(
     (error: Error) => cleanText(error.message).slice(0, 300) || 'unknown',
   );
   if (signal?.aborted) return false;
-  const since = await noteReading(database, 'telegram', problem);
-  if (!problem) {
-    if (since) await endAlarm(services, { trouble: 'telegram' });
-    return true;
-  }
-  log.warn({ problem }, 'Telegram could not be read');
-  const failsMs = since ? now.getTime() - since.getTime() : 0;
-  if (failsMs >= nextWayAfterMs) await leaveChannel(services, 'telegram');
-  if (since && failsMs >= alarmAfterMs) {
-    await raiseAlarm(services, { trouble: 'telegram', words: { since } }, { now });
-  }
-  return false;
+  return noteLook(services, 'telegram', { problem, now });
 }
 
 type Reading = {

@@ -72,7 +72,8 @@ export async function noteChannel(
     .where(eq(channelStates.channel, channel));
 }
 
-/** Forgets what was seen of a channel, once it is not configured. */
+/** Forgets what was seen of a channel, once it is not configured; that it was switched off stays. */
 export async function forgetChannel({ owner }: Database, channel: ThreadChannel): Promise<void> {
-  await owner.delete(channelStates).where(eq(channelStates.channel, channel));
+  const isOn = eq(channelStates.switched_off, false);
+  await owner.delete(channelStates).where(and(eq(channelStates.channel, channel), isOn));
 }

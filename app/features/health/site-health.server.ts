@@ -5,6 +5,8 @@ import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
 import type { SiteServices } from '../../context.ts';
 
+type Messenger = Exclude<(typeof channelStates.$inferSelect)['channel'], 'mail'>;
+
 /** What the owner sees of the site's own state; `npm run doctor` tells an operator more. */
 export type HealthRow =
   | { name: 'copies'; state: 'fresh' | 'old' | 'failed'; at: Date }
@@ -15,8 +17,8 @@ export type HealthRow =
   | { name: 'messages'; state: 'stuck' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
-  | { name: 'telegram'; state: 'fine' | 'failing'; at: Date; bot: string }
-  | { name: 'telegram'; state: 'off'; bot: string }
+  | { name: Messenger; state: 'fine' | 'failing'; at: Date; account: string }
+  | { name: Messenger; state: 'off'; account: string }
   | { name: 'scanner'; state: 'fine' | 'failing' }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
@@ -44,7 +46,7 @@ export async function readHealth(
     readBackups(folders.backups, now),
     backupKeyState(database),
     readMessages({ database, outbox }, now),
-    readChannelRows(database),
+    readChannelRows({ database, outbox }),
     readScanner(virusScanner),
     readDisk(folders.data),
   ]);
@@ -85,19 +87,24 @@ async function readMessages(
 }
 
 /** Nothing of channels that are not configured; their watches note how reading them went. */
-async function readChannelRows({ owner }: SiteServices['database']): Promise<HealthRow[]> {
+async function readChannelRows({
+  database: { owner },
+  outbox,
+}: Pick<SiteServices, 'database' | 'outbox'>): Promise<HealthRow[]> {
   const found = await owner.select().from(channelStates).orderBy(channelStates.channel);
   return found.flatMap((row): HealthRow[] => {
-    const { channel, name: bot, failing_since: since, alive_at: alive } = row;
-    if (row.switched_off && channel === 'telegram') {
-      return [{ name: 'telegram', state: 'off', bot }];
+    const { channel, name: account, failing_since: since, alive_at: alive } = row;
+    if (row.switched_off && channel !== 'mail') {
+      // A channel that is configured no more keeps its switch only.
+      const isConfigured = outbox.channels.includes(channel);
+      return isConfigured ? [{ name: channel, state: 'off', account }] : [];
     }
     const at = since ?? alive;
-    if (!at || channel === 'whatsapp') return [];
+    if (!at) return [];
     const state = since ? 'failing' : 'fine';
     return channel === 'mail'
       ? [{ name: 'mailbox', state, at }]
-      : [{ name: 'telegram', state, at, bot }];
+      : [{ name: channel, state, at, account }];
   });
 }
 

@@ -16,8 +16,13 @@ export type RefusedAnswer = { wrong: 'empty' | 'long'; text: string; key: string
 
 type AnswerFormProps = {
   work: { id: number; email: string; lang: Language };
-  /** The chat that an answer goes into; undefined where there is none, or its channel does not answer. */
-  chat: ChatChannel | undefined;
+  /**
+   * The chat that an answer goes into, and until when it takes one, in words; undefined where there is none, or its
+   * channel does not answer.
+   */
+  chat: { channel: ChatChannel; until: string } | undefined;
+  /** What goes into a chat of WhatsApp whose client has not written for a day. */
+  closed: 'notice' | 'none' | undefined;
   /** By which an answer that is sent twice is recognised. */
   formKey: string;
   /** Prepared message that was just chosen; empty without one. */
@@ -35,6 +40,7 @@ type AnswerFormProps = {
 export function AnswerForm({
   work,
   chat,
+  closed,
   formKey,
   prepared,
   refused,
@@ -44,6 +50,14 @@ export function AnswerForm({
 }: AnswerFormProps) {
   const { t } = useTranslation('deskRequests');
   const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax });
+  const hint = [
+    chat && t('write.byChat', { chat: t(`one.${chat.channel}`) }),
+    chat?.until && t('write.until', { at: chat.until }),
+    closed && t(closed === 'notice' ? 'write.windowNotice' : 'write.windowClosed'),
+    !chat && closed !== 'notice' && t(work.email ? 'write.byMail' : 'write.noMail'),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <section id="answer" aria-labelledby="answer-title">
       <h2 id="answer-title">{t('write.title')}</h2>
@@ -76,9 +90,7 @@ export function AnswerForm({
             aria-describedby={wrong ? 'answer-error answer-hint' : 'answer-hint'}
           />
           <p className="hint" id="answer-hint">
-            {chat
-              ? t('write.byChat', { chat: t(`one.${chat}`) })
-              : t(work.email ? 'write.byMail' : 'write.noMail')}
+            {hint}
           </p>
           {wrong && (
             <p className="err" id="answer-error">

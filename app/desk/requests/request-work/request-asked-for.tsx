@@ -46,7 +46,7 @@ export function RequestWords({
       {work.thread.map(({ id, author, by, via, text, date, isShown, read, files, movedFrom }) => (
         <div key={id} className={author}>
           <small>
-            {author === 'visitor' ? t('write.visitor') : (by ?? t('command'))}, {date}
+            {author === 'visitor' ? t('write.visitor') : (by ?? t(from(via)))}, {date}
             {(via === 'telegram' || via === 'whatsapp') && ` · ${t(`one.${via}`)}`}
             {via === 'shared' && ` · ${[t('one.shared'), by].filter(Boolean).join(', ')}`}
             {author === 'staff' &&
@@ -105,6 +105,11 @@ export function RequestWords({
       ))}
     </section>
   );
+}
+
+/** What stands for an author of staff who is not known: a command, or somebody in the app of a messenger. */
+function from(via: RequestWork['thread'][number]['via']) {
+  return via === 'page' ? 'command' : 'write.fromPhone';
 }
 
 /** A message; what a mail quotes at its end is folded. */

@@ -9,7 +9,7 @@ import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { listUntold } from '../../../features/casework/answer-visitor.server.ts';
-import { findChat } from '../../../features/casework/chat-way.server.ts';
+import { findChat, findClosedWindow } from '../../../features/casework/chat-way.server.ts';
 import { fileProblems } from '../../../features/casework/file-rules.ts';
 import { listAnswering } from '../../../features/casework/hand-over.server.ts';
 import {
@@ -84,6 +84,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = new Date();
   const wanted = new URL(request.url).searchParams.get('answer');
   const chat = await findChat(database.owner, id, outbox.channels);
+  const isClosed = !chat && (await findClosedWindow(database.owner, id, outbox.channels));
   const all = may(staff.role, 'requests.all');
   const others = all ? await listOtherRequests(database, { id, clientId: work.clientId }) : [];
   const [untold] = await listUntold(database, { id });
@@ -119,7 +120,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     answers,
     wantsAnswer: wanted !== null,
     chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
-    chat: chat?.channel,
+    chat: chat && { channel: chat.channel, until: at(chat.until ?? null) },
+    closed: isClosed ? (outbox.hasTemplate ? ('notice' as const) : ('none' as const)) : undefined,
     others,
     remind: reminder?.text,
     tell: untold && tellMessage({ secret, siteUrl }, untold),
@@ -232,6 +234,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                 <AnswerForm
                   work={work}
                   chat={loaderData.chat}
+                  closed={loaderData.closed}
                   formKey={loaderData.answerKey}
                   prepared={prepared ? prepared.text : ''}
                   refused={answer}

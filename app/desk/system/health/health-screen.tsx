@@ -4,6 +4,7 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { release } from '../../../content/release.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { switchChannel } from '../../../features/casework/switch-channel.server.ts';
+import { type ChatChannel, chatChannels } from '../../../features/casework/thread-rules.ts';
 import { readOpening } from '../../../features/facts/before-opening.server.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import {
@@ -45,9 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { database } = services;
   const { text } = await readFields(request);
-  if (text('telegram')) {
-    const off = text('telegram') === 'off';
-    await switchChannel(services, { channel: 'telegram', off, by: staff.id });
+  const switched = chatChannels.find((channel) => text(channel));
+  if (switched) {
+    const off = text(switched) === 'off';
+    await switchChannel(services, { channel: switched, off, by: staff.id });
     throw redirect(pathTo('deskHealth'), 303);
   }
   if (text('key') === 'show') return { key: await showBackupKey(database, staff.id) };
@@ -57,13 +59,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Key of a row's sentence. */
-type TextOf<Row> = Row extends HealthRow ? `rows.${Row['name']}.${Row['state']}` : never;
+type TextOf<Row> = Row extends {
+  name: infer Name extends string;
+  state: infer State extends string;
+}
+  ? `rows.${Name}.${State}`
+  : never;
 
 function valuesOf(row: HealthRow, language: Language) {
   return {
     when: 'at' in row ? formatMoment(row.at, language) : '',
     count: 'rows' in row ? row.rows : 'count' in row ? row.count : 0,
-    name: 'bot' in row ? row.bot : '',
+    name: 'account' in row ? row.account : '',
     free: 'megabytes' in row ? formatNumber(row.megabytes) : '',
   };
 }
@@ -84,7 +91,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
               <span>{t(text, values)}</span>
             </p>
             {name === 'key' && wrong && <BackupKey shown={actionData?.key} />}
-            {name === 'telegram' && <SwitchTelegram isOff={isOff} />}
+            {isChat(name) && <SwitchChat channel={name} isOff={isOff} />}
           </li>
         ))}
       </ul>
@@ -94,14 +101,18 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Ends Telegram for clients, or begins it. */
-function SwitchTelegram({ isOff }: { isOff: boolean }) {
+function isChat(name: string): name is ChatChannel {
+  return chatChannels.some((channel) => channel === name);
+}
+
+/** Ends a messenger for clients, or begins it. */
+function SwitchChat({ channel, isOff }: { channel: ChatChannel; isOff: boolean }) {
   const { t } = useTranslation('deskHealth');
   return (
     <form method="post" action={pathTo('deskHealth')}>
-      {!isOff && <p>{t('telegram.text')}</p>}
-      <button className="btn out sm" type="submit" name="telegram" value={isOff ? 'on' : 'off'}>
-        {t(isOff ? 'telegram.on' : 'telegram.off')}
+      {!isOff && <p>{t('chat.text')}</p>}
+      <button className="btn out sm" type="submit" name={channel} value={isOff ? 'on' : 'off'}>
+        {t(`chat.${channel}.${isOff ? 'on' : 'off'}`)}
       </button>
     </form>
   );

@@ -2,6 +2,7 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import type { ChatOffer } from '../../../features/casework/chat-codes.server.ts';
 import type { FileProblem } from '../../../features/casework/file-rules.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
+import { languageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,21 +34,23 @@ export function MoreWays({
   notOpened,
 }: MoreWaysProps) {
   const { t } = useTranslation('request');
-  const [chat] = chats;
+  const language = useLanguage();
+  const chat = chats.length > 0;
   if (!takesFiles && !chat) return null;
+  const names = chats.map(({ channel }) => t(`chat.${channel}.title`));
+  const apps = new Intl.ListFormat(languageTag(language), { type: 'disjunction' }).format(names);
   return (
     <>
       {(takesFiles || unlock) && (
         <section aria-labelledby="files-title">
           <h2 id="files-title">
-            {[takesFiles && t('files.title'), unlock && chat && t('chat.title')]
-              .filter(Boolean)
-              .join(', ')}
+            {[...(takesFiles ? [t('files.title')] : []), ...(unlock ? names : [])].join(', ')}
           </h2>
           {unlock ? (
             <UnlockForm
               by={unlock}
               opens={takesFiles ? (chat ? 'both' : 'files') : 'chat'}
+              apps={apps}
               action={`${action}#files-title`}
               refused={notOpened}
             />
@@ -56,37 +59,45 @@ export function MoreWays({
           )}
         </section>
       )}
-      {chat && !unlock && <JoinChat chat={chat} token={token} action={action} />}
+      {!unlock &&
+        chats.map((offer) => (
+          <JoinChat key={offer.channel} chat={offer} token={token} action={action} />
+        ))}
     </>
   );
 }
 
 type JoinChatProps = { chat: ChatOffer; token: string; action: string };
 
-/** Goes on in Telegram, or ends that. */
-function JoinChat({ chat: { since }, token, action }: JoinChatProps) {
+/** Goes on in a messenger, or ends that. */
+function JoinChat({ chat: { channel, since }, token, action }: JoinChatProps) {
   const { t } = useTranslation('request');
   const pathTo = usePathTo();
   const language = useLanguage();
   return (
-    <section aria-labelledby="chat-title" className="stack">
-      <h2 id="chat-title">{t('chat.title')}</h2>
-      <p>{since ? t('chat.since', { when: formatMoment(since, language) }) : t('chat.text')}</p>
+    <section aria-labelledby={`${channel}-title`} className="stack">
+      <h2 id={`${channel}-title`}>{t(`chat.${channel}.title`)}</h2>
+      <p>
+        {since
+          ? t(`chat.${channel}.since`, { when: formatMoment(since, language) })
+          : t(`chat.${channel}.text`)}
+      </p>
       {since ? (
         <form method="post" action={`${action}#status`}>
-          <button className="btn out" type="submit" name="intent" value="chat">
-            {t('chat.leave')}
+          <input type="hidden" name="intent" value="chat" />
+          <button className="btn out" type="submit" name="channel" value={channel}>
+            {t(`chat.${channel}.leave`)}
           </button>
         </form>
       ) : (
         <p>
           <a
             className="btn out"
-            href={pathTo('requestChat', { id: token })}
+            href={pathTo('requestChat', { id: token, query: { to: channel } })}
             rel="nofollow noreferrer"
           >
-            <Icon name="telegram" />
-            {t('chat.open')}
+            <Icon name={channel} />
+            {t(`chat.${channel}.open`)}
           </a>
         </p>
       )}

@@ -11,6 +11,7 @@ import {
 import { leaveChats } from '../../../features/casework/chat-codes.server.ts';
 import { replaceLink } from '../../../features/casework/replace-link.server.ts';
 import { threadCookies, unlockThread } from '../../../features/casework/thread-lock.server.ts';
+import { chatChannels } from '../../../features/casework/thread-rules.ts';
 import { type DetailError, detailSchema } from '../../../features/request/request-detail.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import { actOnMeeting, type MeetingIntent } from './meeting-actions.server.ts';
@@ -77,9 +78,12 @@ export async function act(services: Services, token: string, request: Request, a
       return add(services, { token, code, typed });
     case 'unlock':
       return unlock(services, link, { token, typed: `${form.get('end') ?? ''}`, address });
-    case 'chat':
-      await attempt(services, () => leaveChats(services.database, link.id, 'telegram'));
+    case 'chat': {
+      const channel = chatChannels.find((known) => known === form.get('channel'));
+      if (!channel) throw data(null, { status: 400 });
+      await attempt(services, () => leaveChats(services.database, link.id, channel));
       throw done(token, 'chat');
+    }
     case 'withdraw':
       if (!(await attempt(services, () => withdrawConsent(services, code)))) throw noSuchRequest();
       throw done(token, 'withdrawn');

@@ -13,12 +13,14 @@ type UnlockFormProps = {
    * the way to send files, into a messenger, or both.
    */
   opens: 'thread' | 'said' | 'files' | 'chat' | 'both';
+  /** Names of messengers, as a sentence has them. */
+  apps?: string;
   action: string;
   refused: NotOpened | undefined;
 };
 
 /** Asks for the end of the phone before it shows what the lawyer has written: a link may be in other hands. */
-export function UnlockForm({ by, opens, action, refused }: UnlockFormProps) {
+export function UnlockForm({ by, opens, apps = '', action, refused }: UnlockFormProps) {
   const { t } = useTranslation('request');
   const wrong = refused?.problem === 'wrong';
   const phone = by === 'phone';
@@ -26,8 +28,8 @@ export function UnlockForm({ by, opens, action, refused }: UnlockFormProps) {
     thread: [t(`locked.${by}.text`), t('locked.submit')],
     said: [t('locked.said'), t('locked.submit')],
     files: [t('files.locked'), t('files.open')],
-    chat: [t('chat.locked'), t('chat.show')],
-    both: [t('chat.lockedFiles'), t('chat.show')],
+    chat: [t('chat.locked', { apps }), t('chat.show')],
+    both: [t('chat.lockedFiles', { apps }), t('chat.show')],
   } as const;
   const [text, submit] = words[opens];
   return (
