@@ -59,6 +59,7 @@ export const notBackedUp = [
   'site_identity',
   'request_viewers',
   'chat_codes',
+  'held_messages',
   'shared_items',
   'shared_files',
   'post_import_files',

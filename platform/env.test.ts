@@ -21,6 +21,7 @@ describe('readEnv', () => {
       SITE_URL: 'http://127.0.0.1:3000',
       DATA_DIR: resolve('data'),
       TELEGRAM_API: 'https://api.telegram.org',
+      WHATSAPP_API: 'https://graph.facebook.com/v24.0',
       TRUST_PROXY: false,
       BACKUPS: true,
       BACKUP_DIR: expect.stringMatching(/data\/backups$/),
@@ -50,6 +51,12 @@ describe('readEnv', () => {
       TELEGRAM_BOT_TOKEN: '123:abc-DEF_1',
       TELEGRAM_CHAT_ID: '-100200300',
       TELEGRAM_API: 'http://127.0.0.1:9/',
+      WHATSAPP_TOKEN: 'EAAJ',
+      WHATSAPP_PHONE_ID: '106540352242922',
+      WHATSAPP_APP_SECRET: '0123456789abcdef0123456789abcdef',
+      WHATSAPP_VERIFY_TOKEN: 'a-token-of-ours-1',
+      WHATSAPP_TEMPLATE: 'answer_ready',
+      WHATSAPP_API: 'http://127.0.0.1:9/v24.0',
       SECRET: 's'.repeat(32),
       TRUST_PROXY: 'true',
       BACKUPS: '0',
@@ -116,6 +123,8 @@ describe('readEnv', () => {
     ['STAFF_EMAIL', 'a@b, c@d'],
     ['TELEGRAM_CHAT_ID', 'my chat'],
     ['TELEGRAM_API', 'ftp://example.com'],
+    ['WHATSAPP_PHONE_ID', '+996 555'],
+    ['WHATSAPP_TEMPLATE', 'Answer ready'],
     ['TRUST_PROXY', 'yes'],
     ['DEMO', '2'],
     ['LOG_LEVEL', 'loud'],
@@ -132,6 +141,8 @@ describe('readEnv', () => {
     ['DATABASE_OWNER_URL', 'postgres://user:hunter2@host'],
     ['SMTP_URL', 'https://user:hunter2@host'],
     ['TELEGRAM_BOT_TOKEN', 'hunter2'],
+    ['WHATSAPP_APP_SECRET', 'hunter2'],
+    ['WHATSAPP_VERIFY_TOKEN', 'hunter2'],
     ['SECRET', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
     ['BACKUP_S3', 'https://hunter2@s3.example.com/copies'],
@@ -148,6 +159,19 @@ describe('readEnv', () => {
     );
     expect(messageOf({ DATABASE_DIRECT_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
     expect(messageOf({ DATABASE_OWNER_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
+  });
+
+  it('says which setting of WhatsApp is missing', () => {
+    const all = {
+      WHATSAPP_TOKEN: 'EAAJ',
+      WHATSAPP_PHONE_ID: '1',
+      WHATSAPP_APP_SECRET: '0'.repeat(32),
+      WHATSAPP_VERIFY_TOKEN: 'x'.repeat(16),
+    };
+    for (const name of Object.keys(all)) {
+      expect(messageOf({ ...all, [name]: '' })).toMatch(new RegExp(`^${name} must be set when `));
+    }
+    expect(messageOf({ WHATSAPP_TEMPLATE: 'answer_ready' })).toMatch(/^WHATSAPP_TOKEN must be set/);
   });
 
   it('has a bot for clients only', () => {

@@ -14,6 +14,9 @@ const secret = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'TELEGRAM_BOT_TOKEN',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
   'SECRET',
   'METRICS_TOKEN',
 ]);
@@ -107,6 +110,23 @@ const chatId = v.pipe(
   v.regex(/^(-?\d+|@\w+)$/, 'must be a whole number or the @name of a channel'),
 );
 
+const phoneId = v.pipe(v.string(), v.regex(/^\d+$/, 'must be the id of the phone number: digits'));
+
+const appSecret = v.pipe(
+  v.string(),
+  v.regex(/^[\da-f]{32}$/, 'must be the secret of the app: 32 characters of 0-9 and a-f'),
+);
+
+const verifyToken = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{16,}$/, 'must be at least 16 letters and digits'),
+);
+
+const templateName = v.pipe(
+  v.string(),
+  v.regex(/^[\da-z_]{1,512}$/, 'must be the name of a template: small letters, digits, _'),
+);
+
 const key = v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters long'));
 
 const flag = v.pipe(
@@ -172,6 +192,14 @@ const schema = v.object({
   /** Chat of the staff, which gets alarms and notices; without one the bot is there for clients only. */
   TELEGRAM_CHAT_ID: v.optional(chatId),
   TELEGRAM_API: v.optional(webAddress, 'https://api.telegram.org'),
+  /** WhatsApp Cloud API: all four of these, or none (docs/how-to/whatsapp-for-clients.md). */
+  WHATSAPP_TOKEN: v.optional(v.string()),
+  WHATSAPP_PHONE_ID: v.optional(phoneId),
+  WHATSAPP_APP_SECRET: v.optional(appSecret),
+  WHATSAPP_VERIFY_TOKEN: v.optional(verifyToken),
+  /** Approved template for clients who have not written for a day. */
+  WHATSAPP_TEMPLATE: v.optional(templateName),
+  WHATSAPP_API: v.optional(webAddress, 'https://graph.facebook.com/v24.0'),
   SECRET: v.optional(key),
   TRUST_PROXY: v.optional(flag, '0'),
   /** Invented posts and reviews in an empty database. */
@@ -201,6 +229,14 @@ const schema = v.object({
   /** Who knows it may read /metrics: on the site, and on METRICS_PORT only he. */
   METRICS_TOKEN: v.optional(key),
 });
+
+/** What WhatsApp needs. */
+const whatsappNames = [
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_PHONE_ID',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+] as const;
 
 /** All settings of the site, validated; `undefined` for a setting without value. */
 export type Env = v.InferOutput<typeof schema> & {
@@ -232,6 +268,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       throw new SettingError(`DATABASE_URL must be set when ${name} is.`);
     }
   }
+  const missing = whatsappNames.find((name) => !env[name]);
+  const set = [...whatsappNames, 'WHATSAPP_TEMPLATE' as const].find((name) => env[name]);
+  if (set && missing) throw new SettingError(`${missing} must be set when ${set} is.`);
   if (env.BACKUP_S3 && !env.BACKUP_KEY) {
     throw new SettingError('BACKUP_KEY must be set when BACKUP_S3 is: others keep that store.');
   }

@@ -9,6 +9,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { bytea } from './request-files.ts';
 import { requestMessages, requests } from './requests.ts';
 
 const moment = () => timestamp({ withTimezone: true });
@@ -75,6 +76,22 @@ export const channelMessages = pgTable(
     primaryKey({ columns: [table.channel, table.external_id] }),
     index('channel_messages_message').on(table.message_id),
   ],
+);
+
+/** Messages in a chat of several requests, until their client has chosen one; a day. */
+export const heldMessages = pgTable(
+  'held_messages',
+  {
+    /** Of the channel. */
+    external_id: text().primaryKey(),
+    chat_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => requestChats.id, { onDelete: 'cascade' }),
+    /** As it came, encrypted as files are. */
+    sealed: bytea().notNull(),
+    held_at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('held_messages_chat').on(table.chat_id)],
 );
 
 /** One-time codes that join a chat to a request; a used or expired one is deleted. */

@@ -52,6 +52,8 @@ export type PhotoTask =
   | { do: 'encode' | 'prepare'; path: string; type: string }
   /** A picture that is not a photo of the news: encoded anew, upright, without metadata. */
   | { do: 'picture'; bytes: Uint8Array }
+  /** One of ours, for who does not read WebP. */
+  | { do: 'jpeg'; bytes: Uint8Array }
   | { do: 'cut'; bytes: Uint8Array; cut: PhotoCrop }
   /** Of a prepared photo. */
   | { do: 'stencil'; bytes: Uint8Array; threshold: number }

@@ -40,6 +40,7 @@ async function work(task: PhotoTask): Promise<PhotoResult> {
   }
   if (task.do === 'half') return leftHalf(task.bytes);
   if (task.do === 'picture') return encode(await checked(task.bytes));
+  if (task.do === 'jpeg') return toJpeg(task.bytes);
   const bytes = await fileIn(task.path, task.type);
   const image = await checked(bytes);
   return task.do === 'encode' ? encode(image) : prepare(bytes);
@@ -109,6 +110,15 @@ async function encode(image: Sharp): Promise<PhotoResult> {
     .catch(() => {
       throw refusal('broken');
     });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Without transparency, which JPEG lacks. */
+async function toJpeg(picture: Uint8Array): Promise<PhotoResult> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 85 })
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 

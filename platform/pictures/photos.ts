@@ -60,6 +60,8 @@ export type Photos = {
    * @throws PhotoError
    */
   picture: (bytes: Uint8Array) => Promise<Uint8Array>;
+  /** A picture of ours as a JPEG. @throws PhotoError */
+  jpeg: (bytes: Uint8Array) => Promise<Uint8Array>;
   readonly maxMb: number;
   close: () => Promise<void>;
 };
@@ -116,6 +118,9 @@ export function openPhotos({ folder, cache, store }: PhotoOptions): Photos {
     async leftHalf(prepared) {
       const { data } = await work.run({ do: 'half', bytes: prepared });
       return new Uint8Array(data);
+    },
+    async jpeg(bytes) {
+      return (await work.run({ do: 'jpeg', bytes })).data;
     },
     async picture(bytes) {
       return (await work.run({ do: 'picture', bytes })).data;

@@ -62,6 +62,9 @@ export async function applyRetention(database: Database, now: Date): Promise<Ret
   );
   await database.owner.execute(sql`DELETE FROM chat_codes WHERE expires_at < now()`);
   await database.owner.execute(
+    sql`DELETE FROM held_messages WHERE held_at < now() - interval '1 day'`,
+  );
+  await database.owner.execute(
     sql`DELETE FROM shared_items WHERE created_at < ${before(now, { days: uploadDays }).toISOString()}::timestamptz`,
   );
   await forgetUploads(database, before(now, { days: uploadDays }));

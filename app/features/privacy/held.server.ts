@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { requestChats } from '#db/schema/channels.ts';
+import { heldMessages, requestChats } from '#db/schema/channels.ts';
 import { clientMoves } from '#db/schema/client-moves.ts';
 import { comments } from '#db/schema/comments.ts';
 import { conflictChecks, parties } from '#db/schema/conflicts.ts';
@@ -75,6 +75,17 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
     : [];
   const chats = requestIds.length
     ? await tx.select().from(requestChats).where(inArray(requestChats.request_id, requestIds))
+    : [];
+  const held = chats.length
+    ? await tx
+        .select({ chat_id: heldMessages.chat_id, held_at: heldMessages.held_at })
+        .from(heldMessages)
+        .where(
+          inArray(
+            heldMessages.chat_id,
+            chats.map(({ id }) => id),
+          ),
+        )
     : [];
   const clientIds = theirs.flatMap(({ client_id }) => client_id ?? []);
   const sameClient = clientIds.length
@@ -156,7 +167,12 @@ export async function readHeld(tx: Reader, person: Person, hashEmail: HashEmail)
         })),
       meetings: booked.filter(({ request_id }) => request_id === request.id),
       review_invitations: invited.filter(({ request_id }) => request_id === request.id),
-      chats: chats.filter(({ request_id }) => request_id === request.id),
+      chats: chats
+        .filter(({ request_id }) => request_id === request.id)
+        .map((chat) => ({
+          ...chat,
+          held_messages: held.filter(({ chat_id }) => chat_id === chat.id),
+        })),
       client_moves: moved.filter(({ request_id }) => request_id === request.id),
       staff_notes: notes.filter(({ request_id }) => request_id === request.id),
     })),

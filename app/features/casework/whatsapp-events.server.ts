@@ -1,0 +1,161 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { channelMessages, channelStates, heldMessages, requestChats } from '#db/schema/channels.ts';
+import { requestMessages } from '#db/schema/requests.ts';
+import type { SiteServices } from '../../context.ts';
+import { defaultLanguage } from '../../i18n/languages.ts';
+import { takeAnswerOfPhone } from './answer-of-phone.server.ts';
+import { codeIn } from './chat-codes.server.ts';
+import { leaveFailed } from './chat-lost.server.ts';
+import { takeChatMessage } from './chat-messages.server.ts';
+import type { ChatMessage, Messenger } from './messenger.ts';
+import { refusalOf } from './whatsapp-messenger.server.ts';
+import {
+  type WhatsAppEcho,
+  type WhatsAppHook,
+  type WhatsAppMessage,
+  type WhatsAppStatus,
+  writtenKinds,
+} from './whatsapp-types.ts';
+
+/**
+ * Takes what a webhook brings: messages of clients, what the office wrote in its app, and what became of our messages.
+ * One that fails holds up no other.
+ * @param phoneId of our number: others of the same account are not ours
+ * @throws when the database or WhatsApp does not answer; then WhatsApp brings all of it again, for seven days
+ */
+export async function takeHook(
+  services: SiteServices,
+  messenger: Messenger,
+  { hook, phoneId }: { hook: WhatsAppHook; phoneId: string },
+): Promise<void> {
+  const [state] = await services.database.owner
+    .select({ off: channelStates.switched_off })
+    .from(channelStates)
+    .where(eq(channelStates.channel, 'whatsapp'));
+  if (state?.off) return;
+  const failures: unknown[] = [];
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => failures.push(error));
+  for (const { value } of (hook.entry ?? []).flatMap(({ changes = [] }) => changes)) {
+    if (value?.metadata?.phone_number_id !== phoneId) continue;
+    for (const message of value.messages ?? []) {
+      await attempt(takeMessage(services, messenger, message));
+    }
+    for (const echo of value.message_echoes ?? []) {
+      await attempt(takeEcho(services, messenger, echo));
+    }
+    for (const status of value.statuses ?? []) await attempt(takeStatus(services, status));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function takeMessage(
+  services: SiteServices,
+  messenger: Messenger,
+  message: WhatsAppMessage,
+): Promise<void> {
+  if (!writtenKinds.has(message.type)) return;
+  const address = message.from ?? message.from_user_id;
+  if (!address) return;
+  const choice = message.interactive?.list_reply?.id;
+  if (choice) return takeChoice(services, messenger, { address, choice });
+  await takeChatMessage(services, messenger, chatMessage(message, address), {
+    // WhatsApp does not bring a message again with the choice.
+    hold: (chatId) => hold(services, chatId, message),
+  });
+}
+
+/** Keeps a message, encrypted, until its client has chosen the request; a day. */
+async function hold(
+  { database, fileSeal }: SiteServices,
+  chatId: number,
+  message: WhatsAppMessage,
+): Promise<void> {
+  const sealed = Buffer.from(await fileSeal.seal(Buffer.from(JSON.stringify(message))));
+  await database.owner
+    .insert(heldMessages)
+    .values({ external_id: message.id, chat_id: chatId, sealed })
+    .onConflictDoNothing();
+}
+
+async function takeChoice(
+  services: SiteServices,
+  messenger: Messenger,
+  { address, choice }: { address: string; choice: string },
+): Promise<void> {
+  const { owner } = services.database;
+  const [chosen = '', heldId = ''] = choice.split(' ');
+  const isHeld = eq(heldMessages.external_id, heldId);
+  const [held] = await owner
+    .select({ sealed: heldMessages.sealed })
+    .from(heldMessages)
+    .innerJoin(requestChats, eq(requestChats.id, heldMessages.chat_id))
+    .where(and(isHeld, eq(requestChats.address, address)));
+  if (!held) return;
+  const json = Buffer.from(await services.fileSeal.open(held.sealed)).toString();
+  const message = JSON.parse(json) as WhatsAppMessage;
+  await takeChatMessage(services, messenger, chatMessage(message, address), { chosen });
+  await owner.delete(heldMessages).where(isHeld);
+}
+
+async function takeEcho(
+  services: SiteServices,
+  messenger: Messenger,
+  echo: WhatsAppEcho,
+): Promise<void> {
+  const address = echo.to?.replace(/\D/g, '') || echo.to_user_id;
+  if (!address || !writtenKinds.has(echo.type)) return;
+  await takeAnswerOfPhone(services, messenger, chatMessage(echo, address));
+}
+
+async function takeStatus(
+  services: SiteServices,
+  { id, status, errors }: WhatsAppStatus,
+): Promise<void> {
+  const { owner } = services.database;
+  const isOurs = and(eq(channelMessages.channel, 'whatsapp'), eq(channelMessages.external_id, id));
+  const found = owner
+    .select({ id: channelMessages.message_id })
+    .from(channelMessages)
+    .where(isOurs);
+  if (status === 'failed') {
+    const [known] = await found;
+    if (!known) return;
+    const code = errors?.[0]?.code ?? 0;
+    services.log.warn({ code }, 'WhatsApp did not deliver a message');
+    await leaveFailed(services, known.id, refusalOf({ code }) ?? 'part');
+  }
+  if (status === 'read') {
+    await owner
+      .update(requestMessages)
+      .set({ read_at: sql`now()` })
+      .where(
+        and(
+          sql`${requestMessages.id} IN ${found}`,
+          eq(requestMessages.author, 'staff'),
+          isNull(requestMessages.read_at),
+        ),
+      );
+  }
+}
+
+function chatMessage(message: WhatsAppMessage, address: string): ChatMessage {
+  const { edit, id, timestamp } = message;
+  const { text, image, document, audio, button, context } = edit?.message ?? message;
+  const media = image ?? document ?? audio;
+  const words = text?.body ?? button?.text ?? media?.caption ?? '';
+  const { code, alone } = codeIn(words);
+  const isStop = words.trim() === '/stop';
+  return {
+    address,
+    id,
+    at: new Date(Number(timestamp) * 1000),
+    text: words,
+    command: isStop ? 'stop' : code && alone ? 'start' : undefined,
+    code,
+    isCorrection: edit !== undefined,
+    refersTo: [edit?.original_message_id, context?.id].filter((known) => known !== undefined),
+    // Its size is told when it is loaded.
+    file: media && { id: media.id, name: media.filename ?? (image ? 'photo' : 'voice'), size: 0 },
+    lang: defaultLanguage,
+  };
+}

@@ -1,0 +1,62 @@
+/*
+ * Those parts of the webhooks of the WhatsApp Cloud API that are read
+ * (https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages and
+ * …/webhooks/reference/smb_message_echoes).
+ */
+
+type Media = { id: string; caption?: string; filename?: string };
+
+type Content = {
+  type: string;
+  text?: { body: string };
+  image?: Media;
+  document?: Media;
+  audio?: Media;
+  interactive?: { list_reply?: { id: string } };
+  /** A quick reply of a template. */
+  button?: { text: string };
+  /** What it answers. */
+  context?: { id?: string };
+};
+
+export type WhatsAppMessage = Content & {
+  id: string;
+  /** Seconds since 1970. */
+  timestamp: string;
+  /** Phone in digits; left out for who hides his number behind a username. */
+  from?: string;
+  /**
+   * Business-scoped user id
+   * (https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids).
+   */
+  from_user_id?: string;
+  edit?: { original_message_id: string; message: Content };
+};
+
+/** What somebody of the office wrote in the WhatsApp Business app. */
+export type WhatsAppEcho = WhatsAppMessage & { to?: string; to_user_id?: string };
+
+export type WhatsAppStatus = {
+  id: string;
+  status: string;
+  errors?: { code: number; title?: string }[];
+};
+
+export type WhatsAppHook = {
+  entry?: {
+    changes?: {
+      value?: {
+        metadata?: { phone_number_id?: string };
+        messages?: WhatsAppMessage[];
+        message_echoes?: WhatsAppEcho[];
+        statuses?: WhatsAppStatus[];
+      };
+    }[];
+  }[];
+};
+
+/** Kinds that somebody has written; others tell of a reaction, a deletion, a new number. */
+export const writtenKinds = new Set([
+  ...['text', 'image', 'document', 'audio', 'interactive', 'button', 'edit'],
+  ...['video', 'sticker', 'location', 'contacts', 'unsupported'],
+]);
