@@ -8,6 +8,7 @@ import type { Photos } from '#platform/pictures/photos.ts';
 import type { Pictures } from '#platform/pictures/pictures.ts';
 import type { RateLimiter } from '#platform/rate-limit.ts';
 import type { Secret } from '#platform/secret.ts';
+import type { WhatsAppAccount } from '#platform/whatsapp.ts';
 import type { PortraitTable } from './content/portraits.ts';
 import type { Page } from './i18n/page-context.tsx';
 
@@ -29,6 +30,8 @@ export type SiteServices = Services & {
   pictures: Pictures;
   photos: Photos;
   fileSeal: FileSeal;
+  /** Undefined where it is not configured. */
+  whatsapp?: WhatsAppAccount | undefined;
   /** Undefined where none is configured. */
   virusScanner?: VirusScanner | undefined;
   portraits: PortraitTable;

@@ -15,6 +15,7 @@ import { openObjectStore } from '#platform/object-store.ts';
 import { openPhotos, photosFolder } from '#platform/pictures/photos.ts';
 import { openPictures } from '#platform/pictures/pictures.ts';
 import { createRateLimiter } from '#platform/rate-limit.ts';
+import { whatsappOf } from '#platform/whatsapp.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { countDemo, seedDemo } from '../db/seed/seed.ts';
 import { readSecret, recordSiteUrl } from '../db/site-identity.ts';
@@ -89,10 +90,6 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     }
     const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
     const fileSeal = openFileSeal({ dataDir: env.DATA_DIR, setting: env.FILES_KEY });
-    const outbox = await startDelivery({ env, database, log, secret, fileSeal });
-    cleanup.push(outbox.close);
-    const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
-    cleanup.push(pictures.close);
     const photos = openPhotos({
       folder: join(env.DATA_DIR, photosFolder),
       cache: join(env.DATA_DIR, 'cache/photos'),
@@ -101,6 +98,10 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
         : undefined,
     });
     cleanup.push(photos.close);
+    const outbox = await startDelivery({ env, database, log, secret, fileSeal, photos });
+    cleanup.push(outbox.close);
+    const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
+    cleanup.push(pictures.close);
     const portraits = await openPortraitTable(database, log);
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
@@ -113,6 +114,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       pictures,
       photos,
       fileSeal,
+      whatsapp: whatsappOf(env),
       virusScanner: env.CLAMD_URL ? openScanner(env.CLAMD_URL) : undefined,
       portraits,
       secret,
@@ -137,6 +139,10 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       const { watchTelegram } = await import('./jobs/telegram-watch.ts');
       cleanup.push(watchTelegram(services, bot));
     } else await forgetChannel(database, 'telegram');
+    if (services.whatsapp) {
+      const { watchWhatsApp } = await import('./jobs/whatsapp-watch.ts');
+      cleanup.push(watchWhatsApp(services, services.whatsapp.api));
+    } else await forgetChannel(database, 'whatsapp');
     const monitored = await monitor(site, { env, database, log });
     cleanup.push(monitored.close);
     const close = await listen({ ...site, ...monitored.site }, { host: env.HOST, port: env.PORT });

@@ -1,6 +1,8 @@
 import { company } from '#app/content/company.ts';
 import { meetingConfirmationKind } from '#app/features/calendar/meeting-mail.server.ts';
-import { telegramChatSender } from '#app/features/casework/chat-sender.server.ts';
+import { chatSender } from '#app/features/casework/chat-sender.server.ts';
+import { telegramMessenger } from '#app/features/casework/telegram-messenger.server.ts';
+import { whatsappMessenger } from '#app/features/casework/whatsapp-messenger.server.ts';
 import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts';
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
 import { invitationKind } from '#app/features/staff/invitation-mail.server.ts';
@@ -19,9 +21,11 @@ import type { Channel } from '#platform/outbox/message-rows.ts';
 import { type Outbox, openOutbox } from '#platform/outbox/outbox.ts';
 import { protectRecipients } from '#platform/outbox/protect-recipients.ts';
 import { staffChatSender } from '#platform/outbox/telegram.ts';
+import type { Photos } from '#platform/pictures/photos.ts';
 import { pushSender } from '#platform/push/push-sender.ts';
 import type { Secret } from '#platform/secret.ts';
 import { openBot } from '#platform/telegram.ts';
+import { whatsappOf } from '#platform/whatsapp.ts';
 import { backupKeyState, readBackupRecipient } from '../../db/backup-key.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
@@ -42,14 +46,19 @@ const secretKinds = [invitationKind, confirmationKind, meetingConfirmationKind];
 type DeliveryServices = { env: Env; database: Database; log: Log };
 
 /** Channels that are configured. */
-function channelsOf(env: Env): { channels: Channel[]; hasStaffChat: boolean } {
+function channelsOf(env: Env) {
   const channels: Channel[] = [
     ...(env.SMTP_URL ? (['mail'] as const) : []),
     ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),
+    ...(env.WHATSAPP_TOKEN ? (['whatsapp'] as const) : []),
     // Its keys come from the secret, which every site has.
     'push',
   ];
-  return { channels, hasStaffChat: Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID) };
+  return {
+    channels,
+    hasStaffChat: Boolean(env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID),
+    hasTemplate: Boolean(env.WHATSAPP_TEMPLATE),
+  };
 }
 
 /** The bot; undefined where none is configured. */
@@ -85,7 +94,8 @@ export async function startDelivery({
   log,
   secret,
   fileSeal,
-}: DeliveryServices & { secret: Secret; fileSeal: FileSeal }): Promise<Outbox> {
+  photos,
+}: DeliveryServices & { secret: Secret; fileSeal: FileSeal; photos: Photos }): Promise<Outbox> {
   const jobs = await openOutbox({ database, log, ...channelsOf(env) }, true);
   const staffEmail = staffEmailOf(env);
   const digested = (send: Send) =>
@@ -119,15 +129,22 @@ export async function startDelivery({
       }),
     );
   }
+  const { outbox } = jobs;
+  const clientServices = { database, outbox, secret, siteUrl: env.SITE_URL, fileSeal };
   const bot = botOf(env);
   if (bot) {
     const toStaff = digested(staffChatSender(bot, env.TELEGRAM_CHAT_ID));
-    const site = { database, outbox: jobs.outbox, secret, siteUrl: env.SITE_URL };
-    const toClients = telegramChatSender({ ...site, fileSeal, bot });
+    const toClients = chatSender(clientServices, telegramMessenger(bot));
     senders.telegram = (message) => (message.recipient ? toClients : toStaff)(message);
   }
+  const whatsapp = whatsappOf(env);
+  if (whatsapp) {
+    const template = env.WHATSAPP_TEMPLATE;
+    const messenger = whatsappMessenger(whatsapp.api, { photos, template });
+    senders.whatsapp = chatSender(clientServices, messenger);
+  }
   await deliver(jobs, senders, { database, log, secretKinds });
-  const { boss, outbox } = jobs;
+  const { boss } = jobs;
   await scheduleNightly(boss, { database, log, outbox, siteUrl: env.SITE_URL });
   await scheduleOutboxWatch(boss, {
     database,

@@ -7,6 +7,7 @@ import { checkMailbox } from '../../platform/imap.ts';
 import { checkMailServer } from '../../platform/outbox/mail.ts';
 import { cleanText } from '../../platform/redact.ts';
 import { clockFinding } from './check-clock.ts';
+import { checkWhatsApp } from './check-whatsapp.ts';
 import { about, type Finding } from './finding.ts';
 
 export const timeoutMs = 5000;
@@ -75,6 +76,7 @@ function plainConnections(env: Env): string[] {
     'BACKUP_S3',
     'STORAGE_URL',
     'TELEGRAM_API',
+    'WHATSAPP_API',
   ] as const;
   return names.filter((name) => isPlain(env[name]));
 }
@@ -98,6 +100,7 @@ export async function checkChannels(env: Env): Promise<Finding[]> {
   if (env.TELEGRAM_BOT_TOKEN) {
     findings.push(await checkTelegram(env));
   }
+  findings.push(...(await checkWhatsApp(env)));
   if (env.CLAMD_URL) findings.push(await checkScanner(env.CLAMD_URL));
   return findings;
 }

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { Services } from '#app/context.ts';
+import { noteChannel } from '#app/features/casework/channel-watch.server.ts';
+import { channelStates } from '#db/schema/channels.ts';
+import { holdLock } from '#platform/db/session-lock.ts';
+import { cleanText } from '#platform/redact.ts';
+import type { WhatsAppApi } from '#platform/whatsapp.ts';
+import { noteLook } from './channel-look.ts';
+
+/** Between two looks whether WhatsApp answers, in milliseconds: 180 of 5,000 calls an hour. */
+const everyMs = 20_000;
+
+/**
+ * Looks whether WhatsApp lets the site in, in one process at a time. Messages come by webhook.
+ * @returns a function that ends it
+ */
+export function watchWhatsApp(services: Services, api: WhatsAppApi): () => Promise<void> {
+  return holdLock({
+    session: services.database.session,
+    name: 'whatsapp',
+    async work(signal) {
+      while (!signal.aborted) {
+        await lookOnce(services, api).catch((error: unknown) => {
+          services.log.error({ err: error }, 'The state of WhatsApp could not be noted');
+        });
+        await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+      }
+    },
+  });
+}
+
+/**
+ * Notes whether WhatsApp answers, and by which number clients find us.
+ * @returns whether it did
+ * @throws when the database does not answer
+ */
+export async function lookOnce(
+  services: Services,
+  api: WhatsAppApi,
+  now = new Date(),
+): Promise<boolean> {
+  const { owner } = services.database;
+  const [state] = await owner
+    .select()
+    .from(channelStates)
+    .where(eq(channelStates.channel, 'whatsapp'));
+  if (state?.switched_off) return false;
+  const seen = await api.phone().then(
+    (name) => ({ name, problem: '' }),
+    (error: Error) => ({ problem: cleanText(error.message).slice(0, 300) || 'unknown' }),
+  );
+  if ('name' in seen && seen.name !== state?.name) {
+    await noteChannel(owner, 'whatsapp', { name: seen.name });
+  }
+  return noteLook(services, 'whatsapp', { problem: seen.problem, now });
+}

@@ -1,0 +1,39 @@
+import type { Env } from '../../platform/env.ts';
+import { cleanText } from '../../platform/redact.ts';
+import { WhatsAppRefused, whatsappOf } from '../../platform/whatsapp.ts';
+import { about, type Finding } from './finding.ts';
+
+/** Whether WhatsApp knows token and number, and can reach us; nothing is sent. */
+export async function checkWhatsApp(env: Env): Promise<Finding[]> {
+  const whatsapp = whatsappOf(env);
+  if (!whatsapp) return [];
+  const say = about('WhatsApp');
+  const known = await whatsapp.api.phone().then(
+    (phone) => say.fine(`The number +${phone} is known.`),
+    (error: Error) => {
+      const reason = cleanText(error.message);
+      if (!(error instanceof WhatsAppRefused))
+        return say.wrong(`WhatsApp does not answer (${reason}).`);
+      const name = [0, 10, 190].includes(error.code) ? 'WHATSAPP_TOKEN' : 'WHATSAPP_PHONE_ID';
+      return say.wrong(`${reason}: check ${name}.`);
+    },
+  );
+  const hook = `${env.SITE_URL}/hooks/whatsapp`;
+  if (!hook.startsWith('https:'))
+    return [known, say.wrong(`WhatsApp brings messages by HTTPS only, and none to ${hook}.`)];
+  const asked = new URLSearchParams({
+    'hub.mode': 'subscribe',
+    'hub.verify_token': whatsapp.verifyToken,
+    'hub.challenge': 'doctor',
+  });
+  const answer = await fetch(`${hook}?${asked}`, { signal: AbortSignal.timeout(5000) })
+    .then((response) => response.text())
+    .catch(() => '');
+  const isOurs = answer === 'doctor';
+  return [
+    known,
+    isOurs
+      ? say.fine(`${hook} answers as WhatsApp asks.`)
+      : say.wrong(`${hook} does not answer as WhatsApp asks: is the site running so?`),
+  ];
+}
