@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import hoodiecrow from 'hoodiecrow-imap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteServices } from '#app/context.ts';
+import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
 import { readHealth } from '#app/features/health/site-health.server.ts';
 import { openFileSeal } from '#platform/file-seal.ts';
 import { openPhotos, type Photos } from '#platform/pictures/photos.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
+import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { lookOnce } from './mailbox-watch.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
@@ -196,4 +198,23 @@ test('a mailbox that cannot be read is on the page of the owner, and an alarm af
   await lookOnce(services, url);
   expect(await health()).toBe('fine');
   expect(await alarms()).toEqual([{ kind: 'alarm' }, { kind: 'alarm-over' }]);
+});
+
+test('switched off by the owner, nothing is read and nothing is kept; switched on, what waited arrives', async () => {
+  const { id, mail } = await mailed();
+  await bring({ to: mail, body: 'До' });
+  const by = await insertStaff(site.database, { id: 'owner', role: 'owner' });
+  await switchChannel(services, { channel: 'mail', off: true, by });
+  expect(await rows("SELECT FROM channel_messages WHERE channel = 'mail'")).toEqual([]);
+  expect(await bring({ to: mail, body: 'Пока отключено' })).toBe(false);
+  const state = async () => {
+    const folders = { data: site.dataDir, backups: undefined };
+    const found = await readHealth({ ...site, folders });
+    return found.find(({ name }) => name === 'mailbox')?.state;
+  };
+  expect(await state()).toBe('off');
+  await switchChannel(services, { channel: 'mail', off: false, by });
+  await lookOnce(services, url);
+  expect((await threadOf(id)).map(({ text }) => text)).toEqual(['До', 'Пока отключено']);
+  expect(await state()).toBe('fine');
 });

@@ -1,6 +1,7 @@
 import type { SiteServices } from '#app/context.ts';
 import {
   claimLook,
+  isSwitchedOff,
   mailboxPlace,
   notePlace,
   noteReading,
@@ -53,6 +54,7 @@ export async function lookOnce(
   now = new Date(),
 ): Promise<void> {
   const { database, log } = services;
+  if (await isSwitchedOff(database, 'mail')) return;
   const problem = await readMailbox(imapUrl, await mailboxPlace(database), {
     visit: (mail) => takeMail(services, mail),
     note: (place) => notePlace(database, place),

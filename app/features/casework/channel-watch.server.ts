@@ -22,6 +22,15 @@ export async function claimLook({ owner }: Database, seconds: number): Promise<b
   return claimed.length > 0;
 }
 
+/** Whether the owner has switched a channel off. */
+export async function isSwitchedOff({ owner }: Database, channel: ThreadChannel): Promise<boolean> {
+  const [row] = await owner
+    .select({ off: channelStates.switched_off })
+    .from(channelStates)
+    .where(eq(channelStates.channel, channel));
+  return row?.off ?? false;
+}
+
 /** How far the mailbox was read; undefined before the first time. */
 export async function mailboxPlace({ owner }: Database): Promise<MailboxPlace | undefined> {
   const [row] = await owner

@@ -3,17 +3,17 @@ import { channelMessages, chatCodes, requestChats } from '#db/schema/channels.ts
 import { recordAudit } from '#platform/audit/audit.ts';
 import { noteChannel } from './channel-watch.server.ts';
 import { leaveChannel, type WayServices } from './chat-lost.server.ts';
-import type { ChatChannel } from './thread-rules.ts';
+import type { ThreadChannel } from './thread-rules.ts';
 
 /**
- * Switches a messenger off or on for clients. Off, it leaves nothing: what waits for it takes the next way, chats and
- * what the channel called their messages are forgotten. The threads stay on their pages.
+ * Switches a channel off or on for clients. Off, it leaves nothing: what waits for a messenger takes the next way, chats and
+ * what the channel called their messages are forgotten. The threads stay on their pages. Mails wait in the mailbox.
  * @param by id of the member of staff
  * @throws when the database does not answer
  */
 export async function switchChannel(
   services: WayServices,
-  { channel, off, by }: { channel: ChatChannel; off: boolean; by: string },
+  { channel, off, by }: { channel: ThreadChannel; off: boolean; by: string },
 ): Promise<void> {
   const { owner } = services.database;
   await owner.transaction(async (tx) => {
@@ -28,10 +28,12 @@ export async function switchChannel(
     });
   });
   if (!off) return;
-  await leaveChannel(services, channel);
+  if (channel !== 'mail') await leaveChannel(services, channel);
   await owner.transaction(async (tx) => {
-    await tx.delete(chatCodes);
-    await tx.delete(requestChats).where(eq(requestChats.channel, channel));
+    if (channel !== 'mail') {
+      await tx.delete(chatCodes);
+      await tx.delete(requestChats).where(eq(requestChats.channel, channel));
+    }
     await tx.delete(channelMessages).where(eq(channelMessages.channel, channel));
   });
 }

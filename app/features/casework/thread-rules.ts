@@ -16,6 +16,9 @@ export const chatChannels = ['telegram', 'whatsapp'] as const;
 
 export type ChatChannel = (typeof chatChannels)[number];
 
+/** All of them, as the owner switches them. */
+export const threadChannels = [...chatChannels, 'mail'] as const satisfies readonly ThreadChannel[];
+
 /** The way that a message came or went; `shared`: staff shared it out of a messenger. */
 export type MessageWay = 'page' | 'shared' | ThreadChannel;
 

@@ -17,6 +17,7 @@ export type HealthRow =
   | { name: 'messages'; state: 'stuck' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
+  | { name: 'mailbox'; state: 'off' }
   | { name: Messenger; state: 'fine' | 'failing'; at: Date; account: string }
   | { name: Messenger; state: 'off'; account: string }
   | { name: 'scanner'; state: 'fine' | 'failing' }
@@ -94,6 +95,7 @@ async function readChannelRows({
   const found = await owner.select().from(channelStates).orderBy(channelStates.channel);
   return found.flatMap((row): HealthRow[] => {
     const { channel, name: account, failing_since: since, alive_at: alive } = row;
+    if (row.switched_off && channel === 'mail') return [{ name: 'mailbox', state: 'off' }];
     if (row.switched_off && channel !== 'mail') {
       // A channel that is configured no more keeps its switch only.
       const isConfigured = outbox.channels.includes(channel);

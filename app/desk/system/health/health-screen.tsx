@@ -4,7 +4,7 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { release } from '../../../content/release.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { switchChannel } from '../../../features/casework/switch-channel.server.ts';
-import { type ChatChannel, chatChannels } from '../../../features/casework/thread-rules.ts';
+import { type ThreadChannel, threadChannels } from '../../../features/casework/thread-rules.ts';
 import { readOpening } from '../../../features/facts/before-opening.server.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import {
@@ -37,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       values: valuesOf(row, language),
       wrong: isWrong(row),
       isOff: row.state === 'off',
+      channel: channelOf(row.name),
     })),
   };
 }
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { database } = services;
   const { text } = await readFields(request);
-  const switched = chatChannels.find((channel) => text(channel));
+  const switched = threadChannels.find((channel) => text(channel));
   if (switched) {
     const off = text(switched) === 'off';
     await switchChannel(services, { channel: switched, off, by: staff.id });
@@ -83,7 +84,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
     <DeskScreen title={t('title')}>
       <p className="muted">{rows.some(({ wrong }) => wrong) ? t('tell') : t('allFine')}</p>
       <ul className="desk-list">
-        {rows.map(({ name, text, values, wrong, isOff }) => (
+        {rows.map(({ name, text, values, wrong, isOff, channel }) => (
           <li className="desk-card" key={name}>
             <h2>{t(`names.${name}`)}</h2>
             <p className={wrong ? 'msg er' : 'msg ok'}>
@@ -91,7 +92,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
               <span>{t(text, values)}</span>
             </p>
             {name === 'key' && wrong && <BackupKey shown={actionData?.key} />}
-            {isChat(name) && <SwitchChat channel={name} isOff={isOff} />}
+            {channel && <SwitchChannel channel={channel} isOff={isOff} />}
           </li>
         ))}
       </ul>
@@ -101,16 +102,16 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
   );
 }
 
-function isChat(name: string): name is ChatChannel {
-  return chatChannels.some((channel) => channel === name);
+function channelOf(name: string): ThreadChannel | undefined {
+  return name === 'mailbox' ? 'mail' : threadChannels.find((channel) => channel === name);
 }
 
-/** Ends a messenger for clients, or begins it. */
-function SwitchChat({ channel, isOff }: { channel: ChatChannel; isOff: boolean }) {
+/** Ends a channel for clients, or begins it. */
+function SwitchChannel({ channel, isOff }: { channel: ThreadChannel; isOff: boolean }) {
   const { t } = useTranslation('deskHealth');
   return (
     <form method="post" action={pathTo('deskHealth')}>
-      {!isOff && <p>{t('chat.text')}</p>}
+      {!isOff && <p>{t(channel === 'mail' ? 'chat.mail.text' : 'chat.text')}</p>}
       <button className="btn out sm" type="submit" name={channel} value={isOff ? 'on' : 'off'}>
         {t(`chat.${channel}.${isOff ? 'on' : 'off'}`)}
       </button>
