@@ -35,6 +35,25 @@ test('the footer is short on every phone, and its fields are whole', async ({ pa
   }
 });
 
+test('days and hours of the consultation stand apart on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const language of languages) {
+    await page.goto(`/?lng=${language}`);
+    await wholePage(page);
+    const gaps = await page.locator('.hours dt').evaluateAll((days) =>
+      days.map((day) => {
+        const words = document.createRange();
+        words.selectNodeContents(day);
+        const hours = document.createRange();
+        hours.selectNodeContents(day.nextElementSibling ?? day);
+        return hours.getBoundingClientRect().left - words.getBoundingClientRect().right;
+      }),
+    );
+    expect(gaps, language).toHaveLength(2);
+    expect(Math.min(...gaps), language).toBeGreaterThanOrEqual(12);
+  }
+});
+
 for (const language of languages) {
   const home = texts(language, 'home');
   const common = texts(language, 'common');
