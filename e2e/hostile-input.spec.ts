@@ -143,6 +143,7 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'deskPrivacyExport',
       'deskPushDevice',
       'deskRequestFiles',
+      'deskShare',
       'deskSignOut',
       'fieldNumbers',
       'formEndpoint',
@@ -159,6 +160,7 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'reviewInvitation',
       'shareImage',
       'sitemapPart',
+      'whatsappHook',
     ].sort(),
   );
   expect(forms.size).toBeGreaterThan(12);
