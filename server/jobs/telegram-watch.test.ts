@@ -164,7 +164,7 @@ test('a message of somebody with two requests waits for his choice, an answer to
 });
 
 test('a long answer comes in order, one part a second, and is known when it is answered', async () => {
-  const { id, chat } = await joined();
+  const { id, chat } = await joined({ email: '' });
   await answer(id, `${'раз '.repeat(1200)}конец`);
   expect(await deliver(id)).toEqual(['sent', 'sent']);
   const [first, last] = telegram.said.filter((one) => one.chat === chat).slice(-2);
