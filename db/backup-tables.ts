@@ -1,3 +1,5 @@
+import type { Client } from 'pg';
+
 /** Tables of a backup, in the order in which they are loaded: what a table refers to comes before it. */
 export const backedUp = [
   'comments',
@@ -72,3 +74,33 @@ export const earlierColumns: Record<string, readonly string[]> = {
   comments: ['id', 'name', 'phone_number', 'company_name', 'notes', 'approve', 'created_at'],
   posts: ['id', 'title', 'content', 'image_url', 'created_at', 'additional_info'],
 };
+
+/**
+ * Tables to be copied, in the order in which they are loaded. A site that went back by a release runs on the schema of
+ * the later one, whose tables are not in the lists of this release: they are copied too, all of them, and the later
+ * release, which alone restores the copy, passes over those that it does not back up.
+ */
+export async function tablesToCopy(client: Pick<Client, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; targets: string[] }>(
+    `SELECT c.relname::text AS name,
+       ARRAY(SELECT f.relname::text FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
+         WHERE k.conrelid = c.oid AND k.contype = 'f' ORDER BY 1) AS targets
+     FROM pg_class c
+     -- Other programs may have tables beside ours.
+     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+       AND (c.relname::text = ANY ($1::text[]) OR c.relowner = (SELECT relowner FROM pg_class WHERE oid = 'requests'::regclass))
+     ORDER BY array_position($1::text[], c.relname::text) NULLS LAST, 1`,
+    [backedUp],
+  );
+  const targetsOf = new Map(rows.map(({ name, targets }) => [name, targets]));
+  const ordered = new Set<string>();
+  const seen = new Set<string>();
+  const add = (name: string) => {
+    if (seen.has(name) || notBackedUp.includes(name)) return;
+    seen.add(name);
+    for (const target of targetsOf.get(name) ?? []) add(target);
+    ordered.add(name);
+  };
+  for (const { name } of rows) add(name);
+  return [...ordered];
+}

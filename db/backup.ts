@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
 import type { Database } from '../platform/db/database.ts';
 import type { Encryption } from './backup-encryption.ts';
-import { backedUp, earlierColumns } from './backup-tables.ts';
+import { earlierColumns, tablesToCopy } from './backup-tables.ts';
 import { type ChainHeads, readHeads } from './chain-heads.ts';
 import { lastMigration } from './migrate.ts';
 
@@ -113,7 +113,8 @@ async function* readLines(
     await client.query('SET statement_timeout = 0');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const manifest: Manifest = { ...head, columns: {}, earlier: {}, ids: {} };
-    for (const table of backedUp) {
+    const tables = await tablesToCopy(client);
+    for (const table of tables) {
       const columns = await readColumns(client, table);
       manifest.columns[table] = columns.map(({ name }) => name);
       if (earlierColumns[table]) manifest.earlier[table] = columns;
@@ -129,7 +130,7 @@ async function* readLines(
       }
     }
     yield `manifest\t${JSON.stringify(manifest)}\n`;
-    for (const table of backedUp) {
+    for (const table of tables) {
       const name = escapeIdentifier(table);
       await client.query(
         `DECLARE lines NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${name} t`,

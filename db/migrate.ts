@@ -53,12 +53,16 @@ export async function withMigrator<Result>(
 
 /**
  * Checks, without changing anything, that the database is one of this version of the site.
+ * @param orLater accepts a later version as well
  * @throws SettingError when it is empty, or of another version
  */
-export async function requireMigrated({ owner }: Pick<Database, 'owner'>): Promise<void> {
+export async function requireMigrated(
+  { owner }: Pick<Database, 'owner'>,
+  { orLater = false } = {},
+): Promise<void> {
   const here = (await readJournal()).at(-1)?.when ?? 0;
   const there = await lastMigration(owner.$client);
-  if (there === here) return;
+  if (there === here || (orLater && there !== undefined && there > here)) return;
   throw new SettingError(
     there === undefined
       ? 'This database holds no site: use the settings of the site (.env), or start it first.'

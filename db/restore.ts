@@ -11,7 +11,7 @@ import { migrate } from '../platform/db/run-migrations.ts';
 import { SettingError } from '../platform/errors.ts';
 import type { BackupTrailer, ColumnRecord, Manifest } from './backup.ts';
 import { openPlain } from './backup-encryption.ts';
-import { backedUp, earlierColumns } from './backup-tables.ts';
+import { backedUp, earlierColumns, notBackedUp } from './backup-tables.ts';
 import {
   functionsFolder,
   lastMigration,
@@ -172,7 +172,11 @@ async function load(
   let table = '';
   let waiting: string[] = [];
   const flush = async () => {
-    if (waiting.length === 0) return;
+    // A site that has gone back to an earlier release copies them, too.
+    if (waiting.length === 0 || notBackedUp.includes(table)) {
+      waiting = [];
+      return;
+    }
     const names = manifest.columns[table]?.map(escapeIdentifier) ?? [];
     const name = escapeIdentifier(table);
     await client.query(

@@ -27,16 +27,20 @@ export function runCommand(
 
 export type CommandContext = { env: Env; database: Database; log: Log };
 
-/** As `runCommand`, without the site's services, for a database of this version. */
+/**
+ * As `runCommand`, without the site's services, for a database of this version.
+ * @param orLater or of a later one
+ */
 export function runOnDatabase(
   run: (args: string[], opened: CommandContext) => Promise<number>,
+  { orLater = false } = {},
 ): Promise<void> {
   return runWithSettings(async (args, env) => {
     const opened = await openFor(env, { create: false });
     // For people only: the output of jobs and scripts stays as it is.
     if (process.stderr.isTTY) console.error(`Database: ${databasePlace(env)}`);
     try {
-      await requireMigrated(opened.database);
+      await requireMigrated(opened.database, { orLater });
       return await run(args, opened);
     } finally {
       await opened.database.close();

@@ -81,4 +81,5 @@ ${identity}`);
 const [, , first] = process.argv;
 if (first === 'keys') await printKeys();
 else if (first?.startsWith('-')) console.log(usage);
-else await runOnDatabase(main);
+// After going back by a release a copy is wanted most.
+else await runOnDatabase(main, { orLater: true });

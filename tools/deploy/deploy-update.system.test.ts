@@ -105,14 +105,7 @@ test('a release replaces the one before, and goes back by itself when it is not 
   expect(update('--back')).toMatchObject({ status: 0 });
   expect(await running()).toContain('1.1.0');
 
-  // As on the schema of a later release, which this one cannot copy.
-  const scripts = { backup: 'exit 1' };
-  await writeFile(join(base, 'current/package.json'), JSON.stringify({ scripts }));
-  await release('v1.5.0', siteOf(200));
-  expect(update()).toMatchObject({ status: 0 });
-  expect(await running()).toContain('1.5.0');
-
-  await release('v1.6.0', siteOf(200), `sleep 3 && ${built}`);
+  await release('v1.5.0', siteOf(200), `sleep 3 && ${built}`);
   const first = spawn(process.execPath, options);
   const ended = once(first, 'close');
   await eventually(async () => existsSync(join(base, '.update-lock')));
@@ -121,5 +114,5 @@ test('a release replaces the one before, and goes back by itself when it is not 
     stderr: 'Another update runs on this server: wait until it has ended. Nothing was switched.\n',
   });
   expect(await ended).toEqual([0, null]);
-  expect(await running()).toContain('1.6.0');
+  expect(await running()).toContain('1.5.0');
 }, 120_000);

@@ -132,17 +132,6 @@ function makeRelease(site: Site, wanted: string | undefined, current: string): s
   return release;
 }
 
-/** Makes a copy by the first release that can: one that was gone back to does not know the schema of the one after it. */
-function backUp(site: Site, [folder = '', ...others]: string[]): void {
-  try {
-    run(site, ['npm', 'run', 'backup'], folder);
-  } catch (error) {
-    if (others.length === 0) throw error;
-    console.log('This release makes no copy of this database: another one does.');
-    backUp(site, others);
-  }
-}
-
 /** Keeps the running release and the one before it. */
 function tidy({ base }: Site, kept: string[]): void {
   for (const name of readdirSync(join(base, 'releases'))) {
@@ -186,8 +175,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const folder = join(base, 'releases', release);
-  const others = readdirSync(join(base, 'releases')).filter((name) => name !== before);
-  backUp(site, [current, folder, ...others.map((name) => join(base, 'releases', name))]);
+  run(site, ['npm', 'run', 'backup'], current);
   const problem = await rehearse(folder, site.seconds, asOwner(site));
   if (problem) {
     console.error(
