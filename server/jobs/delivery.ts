@@ -46,7 +46,7 @@ const secretKinds = [invitationKind, confirmationKind, meetingConfirmationKind];
 type DeliveryServices = { env: Env; database: Database; log: Log };
 
 /** Channels that are configured. */
-function channelsOf(env: Env) {
+export function channelsOf(env: Env) {
   const channels: Channel[] = [
     ...(env.SMTP_URL ? (['mail'] as const) : []),
     ...(env.TELEGRAM_BOT_TOKEN ? (['telegram'] as const) : []),

@@ -12,8 +12,10 @@ import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { type DiskRoom, diskRoom, leastBytes, leastShare } from '../../platform/disk-room.ts';
 import { type Env, isThisMachine } from '../../platform/env.ts';
+import type { Channel } from '../../platform/outbox/message-rows.ts';
 import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
+import { channelsOf } from '../../server/jobs/delivery.ts';
 import type { CommandContext } from '../command.ts';
 import { checkBackupStore } from './check-stores.ts';
 import { about, type Finding } from './finding.ts';
@@ -166,10 +168,16 @@ async function checkDirect({ owner, session }: CommandContext['database']): Prom
 }
 
 async function checkOutbox({
+  env,
   database,
 }: Pick<CommandContext, 'env' | 'database'>): Promise<Finding[]> {
   const say = about('outbox');
   const { channels } = await reportOutbox(database);
+  const open = channelsOf(env).channels;
+  const reasonFor = (channel: Channel) =>
+    open.includes(channel)
+      ? 'kept back, as after a restore or from before it was set up'
+      : 'stored only, because it is not set up; once it is';
   const findings = channels.flatMap(({ channel, counts, overdue }) => [
     ...(overdue > 0
       ? [
@@ -181,7 +189,7 @@ async function checkOutbox({
     ...(counts.kept > 0
       ? [
           say.note(
-            `${counts.kept} messages by ${channel} are kept back, as after a restore: "npm run outbox -- read", then "npm run outbox -- retry kept".`,
+            `${counts.kept} messages by ${channel} are ${reasonFor(channel)}: "npm run outbox -- read", then "npm run outbox -- retry kept".`,
           ),
         ]
       : []),
