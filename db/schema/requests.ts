@@ -194,8 +194,9 @@ export const requestMessages = pgTable(
     }).onDelete('cascade'),
     index('request_details_request').on(table.request_id),
     index('request_details_moved').on(table.moved_from).where(sql`${table.moved_from} IS NOT NULL`),
+    // With the time, so that a list of what waits is read out of the index alone.
     index('request_details_unread')
-      .on(table.author, table.request_id)
+      .on(table.author, table.request_id, table.created_at)
       .where(sql`${table.read_at} IS NULL`),
   ],
 );

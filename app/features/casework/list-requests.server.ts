@@ -110,21 +110,26 @@ export async function listUnread(
   id?: number,
 ): Promise<{ id: number; at: Date }[]> {
   const at = sql<Date>`min(${requestMessages.created_at})`.mapWith(requestMessages.created_at);
-  return owner
-    .select({ id: requests.id, at })
+  // Ordered before the join: else the planner reads all requests instead of those on the page.
+  const unread = owner
+    .select({ request_id: requestMessages.request_id, at: at.as('at') })
     .from(requestMessages)
-    .innerJoin(requests, eq(requests.id, requestMessages.request_id))
     .where(
       and(
         eq(requestMessages.author, 'visitor'),
         isNull(requestMessages.read_at),
-        notInArray(requests.status, ['quarantine', 'spam', 'withdrawn']),
-        inScope(scope),
-        id === undefined ? undefined : eq(requests.id, id),
+        id === undefined ? undefined : eq(requestMessages.request_id, id),
       ),
     )
-    .groupBy(requests.id)
+    .groupBy(requestMessages.request_id)
     .orderBy(at)
+    .as('unread');
+  return owner
+    .select({ id: requests.id, at: unread.at })
+    .from(unread)
+    .innerJoin(requests, eq(requests.id, unread.request_id))
+    .where(and(notInArray(requests.status, ['quarantine', 'spam', 'withdrawn']), inScope(scope)))
+    .orderBy(unread.at)
     .limit(pageSize);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requestMessages, requestNotes, requests, requestViewers } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
@@ -62,16 +62,11 @@ export async function readRequest(database: Database, id: number, by: string) {
     database,
     thread.map((said) => said.id),
   );
-  await owner
-    .update(requestMessages)
-    .set({ read_at: sql`now()` })
-    .where(
-      and(
-        eq(requestMessages.request_id, id),
-        eq(requestMessages.author, 'visitor'),
-        isNull(requestMessages.read_at),
-      ),
-    );
+  // What has come since is not on the page.
+  await markRead(
+    database,
+    thread.filter(({ author, readAt }) => author === 'visitor' && !readAt),
+  );
   await recordAudit(owner, { actor: by, action: 'request.read', subject: `request:${id}` });
   return {
     ...listed,
@@ -97,6 +92,15 @@ export async function readRequest(database: Database, id: number, by: string) {
     history,
     viewers,
   };
+}
+
+async function markRead({ owner }: Database, unread: readonly { id: number }[]): Promise<void> {
+  const ids = unread.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await owner
+    .update(requestMessages)
+    .set({ read_at: sql`now()` })
+    .where(and(inArray(requestMessages.id, ids), isNull(requestMessages.read_at)));
 }
 
 /** Names of others who have the request open. */
