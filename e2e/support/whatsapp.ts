@@ -138,14 +138,14 @@ export class WhatsApp {
     };
   }
 
-  /** Brings a webhook to the site, signed. @returns its status; 0 where it got lost */
-  async bring(hook: object, { secret = appSecret } = {}): Promise<number> {
+  /** Brings a webhook to a site, signed. @returns its status; 0 where it got lost */
+  async bring(hook: object, { secret = appSecret, site = this.hook } = {}): Promise<number> {
     if (this.losing) {
       this.#lost.push(hook);
       return 0;
     }
     const body = JSON.stringify(hook);
-    const response = await fetch(`${this.hook}/hooks/whatsapp`, {
+    const response = await fetch(`${site}/hooks/whatsapp`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
