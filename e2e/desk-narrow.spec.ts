@@ -3,7 +3,7 @@ import { byLanguage } from '../app/i18n/languages.ts';
 import './support/company.ts';
 import { cookiesOf, invite, join, linkIn, type Member, post, read } from './support/desk.ts';
 import { deskScreens, fillDesk } from './support/desk-work.ts';
-import { overflow } from './support/layout.ts';
+import { cutWords, overflow } from './support/layout.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
@@ -17,6 +17,7 @@ const longName = 'Абдыразакова-Шаршеналиева '.repeat(4).
 const views = [
   { view: '320 px with 200 % text', width: 320, height: 640, zoom: 2 },
   { view: 'a phone that is turned', width: 844, height: 390, zoom: 1 },
+  { view: 'a laptop', width: 1024, height: 768, zoom: 1 },
 ] as const;
 
 let site: Site;
@@ -68,7 +69,7 @@ async function misfits(page: Page, { width, height, zoom, view }: (typeof views)
     `${zoom * 100}%`,
   );
   const wider = await overflow(page);
-  const found = await page.evaluate(outOfReach);
+  const found = [...(await page.evaluate(outOfReach)), ...(await cutWords(page))];
   return [...(wider > 0 ? [`${wider} px wider than the window`] : []), ...found].map(
     (wrong) => `${view}: ${wrong}`,
   );

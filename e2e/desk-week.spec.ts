@@ -123,6 +123,27 @@ test.describe('with a finger', () => {
     await expect.poll(() => shownDay(page)).toBe(day);
   });
 
+  test('a week is swiped through a day at a time', async ({ page }) => {
+    await open(page, `week=1&day=${day}`, 390);
+    const week = page.locator('.meet-days.week');
+    const dayAt = () =>
+      week.evaluate((box) => {
+        const start = box.getBoundingClientRect().left;
+        return [...box.querySelectorAll('section')].findIndex(
+          (each) => Math.abs(each.getBoundingClientRect().left - start) <= 1,
+        );
+      });
+    const y = ((await week.boundingBox())?.y ?? 0) + 20;
+    for (const [from, to, place] of [
+      [320, 60, 1],
+      [320, 60, 2],
+      [60, 320, 1],
+    ] as const) {
+      await swipe(page, [from, y], [to, y]);
+      await expect.poll(dayAt).toBe(place);
+    }
+  });
+
   test('a meeting is moved by taps in the grid, and back', async ({ page }) => {
     await open(page, `day=${day}`, 390);
     const before = await meetingOf('Тимур Исаков');

@@ -77,12 +77,15 @@ async function takeScreens(page: Page, language: string, suffix: string): Promis
 }
 
 async function takeParts(page: Page, language: string, suffix: string): Promise<void> {
-  await open(page, '/parts', language);
-  for (const part of await page.locator('main > section').all()) {
-    const name = (await part.getAttribute('id')) ?? '';
-    if (!isWanted(name)) continue;
-    await part.screenshot({ path: join(folder, `part-${name}-${suffix}`) });
-    taken += 1;
+  for (const path of ['/parts', '/desk/parts']) {
+    // The development server reloads its first page once it has found the packages of it.
+    await open(page, path, language).catch(() => open(page, path, language));
+    for (const part of await page.locator('main > section').all()) {
+      const name = (await part.getAttribute('id')) ?? '';
+      if (!isWanted(name)) continue;
+      await part.screenshot({ path: join(folder, `part-${name}-${suffix}`) });
+      taken += 1;
+    }
   }
 }
 

@@ -24,7 +24,7 @@ export default function PartGallery() {
   const isDesk = usePage().path.startsWith('/desk');
   const words = withFallback(exampleWords)[useLanguage()];
   return (
-    <main className={isDesk ? 'desk desk-main' : 'wrap stack'}>
+    <main className={isDesk ? 'desk desk-door desk-main' : 'wrap stack'}>
       <title>Parts</title>
       <h1>Parts</h1>
       {sections[isDesk ? 'desk' : 'site']

@@ -23,6 +23,9 @@ export const brokenWords = (page: Page): Promise<string[]> => page.evaluate(part
 /** Placeholders of the open page that do not fit their field of one line. */
 export const cutPlaceholders = (page: Page): Promise<string[]> => page.evaluate(tooWide);
 
+/** Words of the open page that a box hides a part of, without the dots of an ellipsis. */
+export const cutWords = (page: Page): Promise<string[]> => page.evaluate(hiddenParts);
+
 /** Pairs of blocks of the open page that are nearer to each other than 24 CSS pixels. */
 export const crowded = (page: Page): Promise<string[]> => page.evaluate(tooClose, leastGap);
 
@@ -49,6 +52,35 @@ function parted(): string[] {
       const [first, ...others] = range.getClientRects();
       // A first letter of its own style has a box of its own, on the same line.
       if (first && others.some(({ top }) => top >= first.bottom)) found.push(word);
+    }
+  }
+  return found;
+}
+
+/** In the browser: texts that reach beyond a box which hides what overflows; one that scrolls shows it. */
+function hiddenParts(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const found: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const parent = text.parentElement;
+    if (!text.data.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+    if (parent.closest('.vh, .trap, svg, select, [aria-hidden=true]')) continue;
+    range.selectNodeContents(text);
+    const { left, right } = range.getBoundingClientRect();
+    for (let box: Element | null = parent; box; box = box.parentElement) {
+      const { overflowX, textOverflow, webkitLineClamp, color } = getComputedStyle(box);
+      if (overflowX === 'auto' || overflowX === 'scroll') break;
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') break;
+      const edges = box.getBoundingClientRect();
+      // What is for screen readers only is a pixel wide, or stands behind its sign.
+      if (edges.width <= 1 || color === 'rgba(0, 0, 0, 0)') break;
+      const isHidden = overflowX === 'hidden' || overflowX === 'clip';
+      if (isHidden && (left < edges.left - 1 || right > edges.right + 1)) {
+        found.push(`${text.data.trim().slice(0, 60)} is cut by ${box.className || box.tagName}`);
+        break;
+      }
     }
   }
   return found;

@@ -59,6 +59,17 @@ export const examples: Examples = {
       <li>
         <DeskRow href={href} at="17:30" kind="question" title={name} when="48 min" below={title} />
       </li>
+      <li>
+        <DeskRow
+          href={href}
+          at="17:40"
+          kind="question hit"
+          mark={<span className="row-mark" />}
+          title={name}
+          when="58 min"
+          below={<b>{title}</b>}
+        />
+      </li>
     </DeskRows>
   ),
   'long words': ({ longWord }) => (

@@ -3,6 +3,7 @@ import { checkSite, names } from '#test/fixtures/check-fixtures.ts';
 import { insertRequest, placesOf } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { decideCheck } from './decide-check.server.ts';
+import { listDueChecks } from './due-checks.server.ts';
 import { explainDecision } from './explain-decision.server.ts';
 import { listOpenChecks } from './list-checks.server.ts';
 import { forgetDecided, undoDecision } from './undo-decision.server.ts';
@@ -12,6 +13,9 @@ const { ask } = at;
 
 const outcomeOf = async (choice: Parameters<typeof decideCheck>[1]) =>
   (await decideCheck(at.services, choice)).outcome;
+
+const hitOf = async (id: number) =>
+  (await listDueChecks(at.services, 'owner')).find((check) => check.id === id)?.hit;
 
 const ofCheck = async (id: number) =>
   (
@@ -55,6 +59,7 @@ test('a known name is cleared for a reason and by two people; a returning client
     other1: 'Абдырахманова Нурия',
   });
   const clear = { id: against.id, decision: 'cleared', by: 'aigul' } as const;
+  expect(await hitOf(against.id)).toBe(true);
   expect(await outcomeOf(clear)).toBe('reason');
   expect(await outcomeOf({ ...clear, by: 'owner' })).toBe('reason');
   expect(await outcomeOf({ ...clear, reason: 'consent' })).toBe('proposed');
@@ -102,6 +107,7 @@ test('a known name is cleared for a reason and by two people; a returning client
     name: 'Мамбетова Айнура',
     other1: 'Кыдыралиев Мирбек',
   });
+  expect(await hitOf(returning.id)).toBe(false);
   expect(await outcomeOf({ ...clear, id: returning.id })).toBe('done');
   await at.site.database.owner.$client.query(
     "UPDATE staff SET removed_at = now() WHERE id IN ('lawyer', 'meerim')",

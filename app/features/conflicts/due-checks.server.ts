@@ -2,20 +2,21 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { conflictChecks } from '#db/schema/conflicts.ts';
 import type { Services } from '../../context.ts';
 import type { Role } from '../../rights/roles.ts';
-import { checksOf } from './list-checks.server.ts';
+import { isExactHit } from './exact-hits.ts';
+import { checksOf, compareNames } from './list-checks.server.ts';
 
-/** A check that waits, by the name of who asks. */
-export type DueCheck = { id: number; name: string; replyBy: Date };
+/** A check that waits, by the name of who asks. @property hit one of its names is known, letter by letter */
+export type DueCheck = { id: number; name: string; replyBy: Date; hit: boolean };
 
 /** Checks that Today shows; the list has the others. */
 const shown = 4;
 
 /** The checks that have the least time left, without those of robots. @throws when the database does not answer */
 export async function listDueChecks(
-  { owner }: Services['database'],
+  services: Pick<Services, 'database' | 'secret'>,
   role: Role,
 ): Promise<DueCheck[]> {
-  return owner
+  const found = await services.database.owner
     .select({
       id: conflictChecks.id,
       name: sql<string>`coalesce((SELECT p.name FROM parties p
@@ -32,4 +33,10 @@ export async function listDueChecks(
     )
     .orderBy(asc(conflictChecks.reply_by), asc(conflictChecks.id))
     .limit(shown);
+  return Promise.all(
+    found.map(async (check) => ({
+      ...check,
+      hit: (await compareNames(services, check.id)).some(isExactHit),
+    })),
+  );
 }

@@ -71,7 +71,7 @@ export async function readAgenda(
     listUntold(database, { scope }),
     listDueReminders(services, { scope: held, now }),
     may(staff.role, 'meetings.read') ? meetingsToday(database, reader) : [],
-    may(staff.role, 'conflicts.open') ? listDueChecks(database, staff.role) : [],
+    may(staff.role, 'conflicts.open') ? listDueChecks(services, staff.role) : [],
   ]);
   await recordListLook(database, 'open', staffId);
   if (checks.length > 0) await recordChecksLook(database, staffId);

@@ -76,11 +76,11 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
       />
     );
   }
-  const { id, name, replyBy } = item.check;
+  const { id, name, replyBy, hit } = item.check;
   return (
     <DeskRow
       level={3}
-      kind="question"
+      kind={hit ? 'question hit' : 'question'}
       mark={<span className="row-mark" />}
       at={at}
       href={pathTo('deskConflicts', { query: { check: id } })}
@@ -88,7 +88,7 @@ function AgendaRow({ item, at, now }: AgendaRowProps) {
       when={
         <TimeLeft due={dueOf({ dueAt: replyBy, reminded: false, answered: false }, now)} short />
       }
-      below={t('deskConflicts:nav')}
+      below={hit ? <b>{t('deskConflicts:hit')}</b> : t('deskConflicts:nav')}
     />
   );
 }
