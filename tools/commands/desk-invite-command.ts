@@ -2,7 +2,7 @@ import type { Services } from '../../app/context.ts';
 import { inviteStaff } from '../../app/features/staff/invitations.server.ts';
 import { defaultLanguage, languageFromTag } from '../../app/i18n/languages.ts';
 import { isRole, roles } from '../../app/rights/roles.ts';
-import { isAddress } from '../../platform/env.ts';
+import { isAddress } from '../../platform/setting-values.ts';
 import { runCommand } from '../command.ts';
 
 const usage = `Usage: npm run desk:invite -- <email> ${roles.join('|')} [ru|kg|en]`;

@@ -3,7 +3,7 @@ import { pushDevices } from '#db/schema/push-devices.ts';
 import { staff, staffPasskeys } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { isAddress } from '#platform/env.ts';
+import { isAddress } from '#platform/setting-values.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { AuthServices } from './auth.server.ts';
 import { claimInvitation, type Invitation, roleAfter } from './invitations.server.ts';

@@ -1,0 +1,172 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+/*
+ * Rules of the values of settings (env.ts). Each says what would be right: its words follow the name of the setting.
+ */
+
+export const host = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isIP(value) > 0 || /^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i.test(value),
+    'must be an IP address or a host name without protocol and port, such as 127.0.0.1',
+  ),
+);
+
+export const folder = v.pipe(
+  v.string(),
+  v.transform((value) => resolve(value)),
+);
+
+export const port = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+    'must be a whole number from 0 to 65535',
+  ),
+  v.transform(Number),
+);
+
+/** An origin, normalised as `URL.origin`: without a trailing slash. */
+export const origin = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const url = parse(value, ['http:', 'https:']);
+    return !!url && !url.username && url.pathname === '/' && !url.search && !url.hash;
+  }, 'must be an origin without a path, such as https://example.com'),
+  v.transform((value) => new URL(value).origin),
+);
+
+/** Base URL of an API, returned without a trailing slash. */
+export const webAddress = v.pipe(
+  v.string(),
+  v.check(
+    (value) => !!parse(value, ['http:', 'https:']),
+    'must be a web address such as https://example.com',
+  ),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+export const databaseUrl = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const url = parse(value, ['postgres:', 'postgresql:']);
+    return !!url && (!!url.hostname || url.searchParams.has('host')) && url.pathname.length > 1;
+  }, 'must look like postgres://user:password@host:5432/database'),
+);
+
+export const smtpUrl = v.pipe(
+  v.string(),
+  v.check(
+    (value) => !!parse(value, ['smtp:', 'smtps:'])?.hostname,
+    'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+  ),
+);
+
+export const imapUrl = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const url = parse(value, ['imap:', 'imaps:']);
+    return !!url?.hostname && !!url.username && !!url.password;
+  }, 'must look like imaps://user:password@host:993/INBOX'),
+);
+
+export const address = v.pipe(
+  v.string(),
+  v.check(isAddress, 'must be an e-mail address such as office@example.com'),
+);
+
+export const sender = v.pipe(
+  v.string(),
+  v.check(
+    (value) => isAddress(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
+    'must be an e-mail address such as office@example.com or Office <office@example.com>',
+  ),
+);
+
+export const botToken = v.pipe(
+  v.string(),
+  v.regex(/^\d+:[\w-]+$/, 'must be the token that BotFather gave: digits, a colon, letters'),
+);
+
+export const chatId = v.pipe(
+  v.string(),
+  v.regex(/^(-?\d+|@\w+)$/, 'must be a whole number or the @name of a channel'),
+);
+
+export const phoneId = v.pipe(
+  v.string(),
+  v.regex(/^\d+$/, 'must be the id of the phone number: digits'),
+);
+
+export const appSecret = v.pipe(
+  v.string(),
+  v.regex(/^[\da-f]{32}$/, 'must be the secret of the app: 32 characters of 0-9 and a-f'),
+);
+
+export const verifyToken = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{16,}$/, 'must be at least 16 letters and digits'),
+);
+
+export const templateName = v.pipe(
+  v.string(),
+  v.regex(/^[\da-z_]{1,512}$/, 'must be the name of a template: small letters, digits, _'),
+);
+
+export const key = v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters long'));
+
+export const flag = v.pipe(
+  v.string(),
+  v.picklist(['1', 'true', '0', 'false'], 'must be 1 (yes) or 0 (no)'),
+  v.transform((value) => value === '1' || value === 'true'),
+);
+
+export const megabytes = v.pipe(
+  v.string(),
+  v.check((value) => /^\d{1,5}$/.test(value), 'must be a whole number of megabytes, 0 for none'),
+  v.transform(Number),
+);
+
+export const ageRecipient = v.pipe(
+  v.string(),
+  v.regex(
+    /^age1[a-z\d]{58}$/,
+    'must be the public key that "npm run backup -- keys" printed: age1…',
+  ),
+);
+
+export const storeUrl = v.pipe(
+  v.string(),
+  v.check((value) => {
+    const url = parse(value, ['https:', 'http:']);
+    return !!url?.username && !!url.password && url.pathname.length > 1;
+  }, 'must look like https://key:secret@host/bucket/folder?region=…'),
+);
+
+export const clamdUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^(tcp:\/\/[^/\s]+|unix:\/\/\/\S+)$/,
+    'must look like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+  ),
+);
+
+export const logLevel = v.pipe(
+  v.string(),
+  v.picklist(
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    'must be trace, debug, info, warn, error, fatal or silent',
+  ),
+);
+
+function parse(value: string, protocols: string[]): URL | undefined {
+  const url = URL.parse(value);
+  return url && protocols.includes(url.protocol) ? url : undefined;
+}
+
+/** Whether a text has the form of an e-mail address. */
+export function isAddress(value: string): boolean {
+  return /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(value);
+}
