@@ -1,0 +1,83 @@
+import { checkPage } from './support/check-page.ts';
+import { query } from './support/query.ts';
+import { writeRequest } from './support/requests.ts';
+import { expect, test } from './support/test.ts';
+import { plain, texts } from './support/texts.ts';
+
+// Files of a client are sent one at a time from the page of his request (docs/decisions/0041).
+const ru = texts('ru', 'request');
+
+test('when the line breaks, what has arrived stays, the others follow, and nothing typed is lost', async ({
+  page,
+  site,
+}) => {
+  const { code, path } = await writeRequest(site);
+  await query(site, "UPDATE requests SET phone = '+996555907431' WHERE code = $1", code);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.url + path);
+  await page.getByLabel(plain(ru.locked.phone.label)).fill('7431');
+  await page.getByRole('button', { name: plain(ru.files.open) }).click();
+  await page.getByLabel(plain(ru.add.label)).fill('Пишу и не закончил');
+  await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
+  await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
+  const file = (name: string, words = '%PDF-1.7') => ({
+    ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(words) },
+  });
+  await page
+    .getByLabel(plain(ru.files.label))
+    .setInputFiles([
+      ...[file('один.pdf'), file('два.pdf'), file('три.pdf'), file('нет.pdf', 'MZ')],
+      file('кино.mp4', 'x'.repeat(11 * 1024 * 1024)),
+    ]);
+  // The second arrives, and its answer is lost; from then on there is no line.
+  let sent = 0;
+  await page.route('**/files', async (route) => {
+    sent += 1;
+    if (sent === 2) await route.fetch();
+    return sent === 1 ? route.continue() : route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: plain(ru.files.submit) }).click();
+  const states = page.locator('[data-files] li');
+  const tooLarge = /^кино\.mp4: Слишком/;
+  await expect(states).toHaveText([
+    `один.pdf: ${ru.files.sent}`,
+    `два.pdf: ${ru.files.lost}`,
+    `три.pdf: ${ru.files.lost}`,
+    `нет.pdf: ${ru.files.lost}`,
+    tooLarge,
+  ]);
+  // What is too large is not sent at all.
+  expect(sent).toBe(4);
+  await page.unroute('**/files');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(states).toHaveText([
+    `один.pdf: ${ru.files.sent}`,
+    `два.pdf: ${ru.files.sent}`,
+    `три.pdf: ${ru.files.sent}`,
+    `нет.pdf: ${plain(ru.files.problems.unknown)}`,
+    tooLarge,
+  ]);
+  await expect(page.getByLabel(plain(ru.add.label))).toHaveValue('Пишу и не закончил');
+  await checkPage(page);
+  // One message, of which staff were told once, with each file once.
+  expect(
+    await query(
+      site,
+      `SELECT array_agg(name ORDER BY f.id) AS names FROM request_files f JOIN request_details d ON d.id = message_id
+       WHERE request_id = (SELECT id FROM requests WHERE code = $1) GROUP BY d.id`,
+      code,
+    ),
+  ).toEqual([{ names: ['один.pdf', 'два.pdf', 'три.pdf'] }]);
+  // What staff have read is not changed: the next one is a message of its own.
+  await query(
+    site,
+    `UPDATE request_details SET read_at = now()
+     WHERE request_id = (SELECT id FROM requests WHERE code = $1)`,
+    code,
+  );
+  await page.getByLabel(plain(ru.add.label)).fill('');
+  await page.getByLabel(plain(ru.files.label)).setInputFiles([file('четыре.pdf')]);
+  await page.getByRole('button', { name: plain(ru.files.submit) }).click();
+  await expect(page.getByText(plain(ru.done.detail))).toBeVisible();
+  await expect(page.locator('#thread > ol > li')).toHaveCount(2);
+});
