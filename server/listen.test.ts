@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { freePort } from '../e2e/support/site.ts';
@@ -36,4 +39,60 @@ test('a body that comes a byte at a time is given up, and the connection ends', 
   expect(await whole.text()).toBe('whole');
   await close();
   expect(ends).toEqual(ends.map(() => ({ ended: true, status: '408' })));
+});
+
+/** Starts a site on the socket at descriptor 3, and another one when it has ended, as systemd does. */
+const restarting = `for each in 1 2; do sh -c 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' site "$@"; done`;
+const program = `
+  import { listen } from '${join(import.meta.dirname, 'listen.ts')}';
+  const fetch = () => new Response(String(process.pid));
+  const close = await listen({ fetch, close() {} }, { host: '127.0.0.1', port: Number(process.argv[1]) });
+  process.on('SIGTERM', () => close().then(() => process.exit()));`;
+
+/** Holds a port, as systemd does, for processes that are started one after the other. */
+async function holdPort(setting?: number) {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const { fd } = (holder as unknown as { _handle: { fd: number } })._handle;
+  const node = [process.execPath, '--input-type=module', '-e', program, String(setting ?? port)];
+  const sites = spawn('sh', ['-c', restarting, 'sh', ...node], {
+    stdio: ['ignore', 'ignore', 'pipe', fd],
+    detached: true,
+  });
+  await once(sites, 'spawn');
+  holder.close();
+  const end = () => {
+    if (sites.exitCode === null) process.kill(-(sites.pid ?? Number.NaN), 'SIGKILL');
+  };
+  return { port, sites, end };
+}
+
+test('nobody is refused while a site restarts on a socket that it was handed', async () => {
+  const { port, end } = await holdPort();
+  const ask = async () => {
+    const body = 'name=Aida';
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });
+    return Number(await answer.text());
+  };
+  try {
+    const first = await ask();
+    process.kill(first, 'SIGTERM');
+    const answers: number[] = [];
+    while (new Set([first, ...answers]).size < 2)
+      answers.push(...(await Promise.all([ask(), ask()])));
+    expect(answers.at(-1)).not.toBe(first);
+  } finally {
+    end();
+  }
+});
+
+test('a handed socket of another port than the settings is refused in a sentence', async () => {
+  const { port, sites, end } = await holdPort(1);
+  try {
+    const [said] = await once(sites.stderr as Readable, 'data');
+    expect(String(said)).toContain(`kalys.socket listens on port ${port}, and HOST and PORT say`);
+  } finally {
+    end();
+  }
 });

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '#platform/errors.ts';
@@ -69,7 +70,8 @@ export async function listen(
 
   // Node would close the connection without a word: this is no proxy.
   server.on('connect', (_, socket) => socket.end(badRequestResponse(400)));
-  await listenOn(server, { ...address, name: 'PORT' });
+  if (hasSocket()) await listenOnSocket(server, address);
+  else await listenOn(server, { ...address, name: 'PORT' });
 
   return async () => {
     closing = true;
@@ -80,6 +82,26 @@ export async function listen(
     const drained = await Promise.race([closed.then(() => true), pause(drainTimeoutMs, false)]);
     if (!drained) server.closeAllConnections();
   };
+}
+
+/**
+ * Whether systemd passes a socket to this process (sd_listen_fds(3)). It holds the port while the site is restarted:
+ * connections wait, where a proxy would be refused and answer 502.
+ */
+function hasSocket({ LISTEN_PID, LISTEN_FDS } = process.env): boolean {
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1';
+}
+
+/** @throws SettingError when the socket is not that of the settings */
+async function listenOnSocket(server: Server, { host, port }: { host: string; port: number }) {
+  // The first descriptor after the standard ones.
+  server.listen({ fd: 3 });
+  await once(server, 'listening');
+  const bound = server.address() as AddressInfo;
+  if (bound.port === port) return;
+  throw new SettingError(
+    `kalys.socket listens on port ${bound.port}, and HOST and PORT say ${host}:${port}: set both to one.`,
+  );
 }
 
 type ListenAddress = {

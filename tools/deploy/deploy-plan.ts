@@ -31,8 +31,8 @@ export function planDeployment(domain: string, base: string, release: string): P
       .replaceAll('{$DOMAIN:your.domain}', domain)
       .replaceAll('your.domain', domain)
       .replaceAll('/srv/kalys', base);
-  const units = ['kalys.service', 'kalys-backup.service', 'kalys-backup.timer'];
-  const sites = ['--now', 'kalys.service', 'kalys-backup.timer'];
+  const units = ['kalys.socket', 'kalys.service', 'kalys-backup.service', 'kalys-backup.timer'];
+  const sites = ['--now', 'kalys.socket', 'kalys.service', 'kalys-backup.timer'];
   return {
     before: [
       ['sh', '-c', 'command -v caddy || { apt-get update && apt-get install -y caddy; }'],
@@ -57,6 +57,8 @@ export function planDeployment(domain: string, base: string, release: string): P
       ['ln', '-sfn', release, `${base}/current`],
       ['chown', '-R', 'kalys:', base],
       ['systemctl', 'daemon-reload'],
+      // A site that holds the port itself, from before there was a socket.
+      ['sh', '-c', 'systemctl -q is-active kalys.socket || systemctl stop kalys.service'],
       ['systemctl', 'enable', ...sites],
       ['systemctl', 'reload-or-restart', 'caddy'],
     ],

@@ -39,6 +39,7 @@ test('a server is set up after a yes, again without a change, and put back', asy
     '/etc/systemd/system/kalys-backup.service',
     '/etc/systemd/system/kalys-backup.timer',
     '/etc/systemd/system/kalys.service',
+    '/etc/systemd/system/kalys.socket',
     '/srv/kalys/.env',
   ]);
   expect(await readFile(caddyfile, 'utf8')).toMatch(/^adilet\.kg \{$/m);
