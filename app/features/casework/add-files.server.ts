@@ -22,7 +22,7 @@ export async function addFiles(
   const joined =
     key && (await services.database.owner.transaction((tx) => join(tx, { id, key }, files)));
   if (joined) return { outcome: 'stored' };
-  return addDetail(services, code, '', files, key);
+  return addDetail(services, code, '', { files, batchKey: key });
 }
 
 /** @returns whether there is such a message that nobody has read */

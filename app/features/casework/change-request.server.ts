@@ -19,20 +19,26 @@ export type AdditionResult =
   /** @property retryAfter seconds until the limit resets */
   | { outcome: 'limited'; retryAfter: number };
 
+type Added = {
+  files?: readonly SealedFile[];
+  /** Of a message that later files may join; unless it is known, as that of one that staff have read. */
+  batchKey?: string;
+  /** UUID of the page that it was written on. */
+  page?: string;
+};
+
 /**
  * Adds a text to a request and notifies whoever has it, else the office, unless it is in quarantine. What waited for the
- * visitor is in work again, with a step that is due when a promise of now would be. The same text sent again is stored
- * and counted once.
+ * visitor is in work again, with a step that is due when a promise of now would be. The same text sent again from the same
+ * page is stored and counted once: a "yes" to the next question is one more.
  * @param text tidied; empty only with files
- * @param batchKey of a message that later files may join; unless it is known, as that of one that staff have read
  * @throws when the database does not answer; then nothing is stored
  */
 export async function addDetail(
   services: Services,
   code: string,
   text: string,
-  files: readonly SealedFile[] = [],
-  batchKey = '',
+  { files = [], batchKey = '', page = '' }: Added = {},
 ): Promise<AdditionResult> {
   const { owner } = services.database;
   const [known] = await owner
@@ -44,6 +50,7 @@ export async function addDetail(
     'request-detail',
     String(known.id),
     text,
+    ...(page && [page]),
     ...files.map(({ name, size }) => `${name} ${size}`),
   );
   const same = await owner

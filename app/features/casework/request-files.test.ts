@@ -61,8 +61,8 @@ test('files are encoded anew, sealed, opened by their request only, and go with 
     ['расписка.webp', 'image/webp'],
     ['договор.pdf', 'application/pdf'],
   ]);
-  expect(await addDetail(services, code, '', files)).toEqual({ outcome: 'stored' });
-  expect(await addDetail(services, code, '', files)).toEqual({ outcome: 'stored' });
+  expect(await addDetail(services, code, '', { files })).toEqual({ outcome: 'stored' });
+  expect(await addDetail(services, code, '', { files })).toEqual({ outcome: 'stored' });
   const thread = (await readRequestPage(site.database, code))?.thread ?? [];
   expect(thread).toMatchObject([{ text: '', files: [{ name: 'расписка.webp' }, {}] }]);
   // Not for whoever has the link alone.
@@ -123,7 +123,7 @@ test('what is no picture or open PDF is refused by its content, and too much of 
   await insertRequest(site.database, { code });
   const [one] = await sealFiles(services, [pdf()]);
   const huge = one && { ...one, size: 61 * 1024 * 1024 };
-  await expect(addDetail(services, code, '', huge ? [huge] : [])).rejects.toMatchObject({
+  await expect(addDetail(services, code, '', { files: huge ? [huge] : [] })).rejects.toMatchObject({
     problem: 'full',
   });
   expect((await readRequestPage(site.database, code))?.thread).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageKey } from '#platform/outbox/message-key.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
@@ -49,6 +50,14 @@ test('the same words, sent many times at once, are one addition and one message 
   expect(told[0]?.text).not.toContain('расписка');
   expect(told[1]?.text).toContain('K-SAME');
   expect(told[1]?.text).not.toContain('расписка');
+});
+
+test('the same words on a later page are said again; sent twice from one page they are not', async () => {
+  await written('K-YES');
+  for (const page of [randomUUID(), randomUUID()]) {
+    for (let n = 0; n < 2; n += 1) await addDetail(services, 'K-YES', 'Да', { page });
+  }
+  expect((await readRequestPage(site.database, 'K-YES'))?.thread).toHaveLength(2);
 });
 
 test('thirty additions a day are taken, each request has its own', async () => {

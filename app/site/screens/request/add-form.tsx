@@ -8,12 +8,14 @@ import { WithPhone, withPhone } from './with-phone.tsx';
 type AddFormProps = {
   action: string;
   notAdded: NotAdded | undefined;
+  /** UUID of the page: the same words sent from it again are a repeat, from another one they are said again. */
+  batch: string;
   /** Whether the lawyer has written: then it is an answer. */
   isReply: boolean;
 };
 
 /** Adds something to the request; what could not be added stays in the field. */
-export function AddForm({ action, notAdded, isReply }: AddFormProps) {
+export function AddForm({ action, notAdded, batch, isReply }: AddFormProps) {
   const { t } = useTranslation('request');
   const max = detailLimits.textMax;
   const problem = notAdded?.problem;
@@ -43,6 +45,7 @@ export function AddForm({ action, notAdded, isReply }: AddFormProps) {
           </Message>
         )}
         <input type="hidden" name="intent" value="detail" />
+        <input type="hidden" name="batch" value={batch} />
         <div className="f">
           <label htmlFor="add-text">{t(isReply ? 'thread.label' : 'add.label')}</label>
           <textarea

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import * as v from 'valibot';
+import { isUuid } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import type { Services } from '../../../context.ts';
@@ -24,7 +25,7 @@ export type Intent = 'detail' | 'unlock' | 'link' | 'chat' | 'withdraw' | 'erase
 export const erasedPage = 'erased';
 
 /** An addition that was not stored, with what was typed. */
-export type NotAdded = { text: string } & (
+export type NotAdded = { text: string; batch: string } & (
   | { problem: DetailError | 'failed' }
   /** @property retryAfter seconds until the limit resets */
   | { problem: 'limited'; retryAfter: number }
@@ -59,13 +60,15 @@ export async function act(services: Services, token: string, request: Request, a
   });
   const text = form.get('text');
   const typed = typeof text === 'string' ? text : '';
+  const page = `${form.get('batch') ?? ''}`;
+  const batch = isUuid(page) ? page : '';
   const link = await openRequestLink(services, token).catch((error: unknown) => {
     services.log.error({ err: error }, 'A request could not be read');
     return 'away' as const;
   });
   if (link === 'away') {
     if (form.get('intent') !== 'detail') throw data(null, { status: 503 });
-    return notAdded({ problem: 'failed', text: typed }, { status: 503 });
+    return notAdded({ problem: 'failed', text: typed, batch }, { status: 503 });
   }
   if (link === 'ended') throw endedLink();
   // A second click on "erase" finds no request and sees the same page.
@@ -75,7 +78,7 @@ export async function act(services: Services, token: string, request: Request, a
   const { code } = link;
   switch (form.get('intent')) {
     case 'detail':
-      return add(services, { token, code, typed });
+      return add(services, { token, code, typed, batch });
     case 'unlock':
       return unlock(services, link, { token, typed: `${form.get('end') ?? ''}`, address });
     case 'chat': {
@@ -110,23 +113,23 @@ const notAdded = (answer: NotAdded, init: { status: number; headers?: HeadersIni
 
 async function add(
   services: Services,
-  { token, code, typed }: { token: string; code: string; typed: string },
+  { token, code, typed, batch }: { token: string; code: string; typed: string; batch: string },
 ) {
   const checked = v.safeParse(detailSchema, { text: typed });
   if (!checked.success) {
     const problem = checked.issues[0].message as DetailError;
-    return notAdded({ problem, text: typed }, { status: 400 });
+    return notAdded({ problem, text: typed, batch }, { status: 400 });
   }
   const { text } = checked.output;
-  const added = await addDetail(services, code, text).catch((error: unknown) => {
+  const added = await addDetail(services, code, text, { page: batch }).catch((error: unknown) => {
     services.log.error({ err: error }, 'An addition to a request could not be stored');
   });
-  if (!added) return notAdded({ problem: 'failed', text }, { status: 503 });
+  if (!added) return notAdded({ problem: 'failed', text, batch }, { status: 503 });
   if (added.outcome === 'missing') throw noSuchRequest();
   if (added.outcome === 'limited') {
     const { retryAfter } = added;
     return notAdded(
-      { problem: 'limited', text, retryAfter },
+      { problem: 'limited', text, batch, retryAfter },
       { status: 429, headers: { 'Retry-After': String(retryAfter) } },
     );
   }

@@ -178,7 +178,13 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
               />
             )}
             {!withdrawn && (
-              <AddForm action={`${href}#add`} notAdded={notAdded} isReply={hasAnswers} />
+              <AddForm
+                action={`${href}#add`}
+                notAdded={notAdded}
+                // What was not stored, as far as is known, is tried again as the same.
+                batch={notAdded?.batch ?? found?.batch ?? ''}
+                isReply={hasAnswers}
+              />
             )}
             {!withdrawn && found && !found.lock && (
               <MoreWays {...found} token={params.token} action={href} notOpened={notOpened} />
