@@ -1,14 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import hoodiecrow from 'hoodiecrow-imap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteServices } from '#app/context.ts';
 import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
 import { readHealth } from '#app/features/health/site-health.server.ts';
 import { openFileSeal } from '#platform/file-seal.ts';
 import { openPhotos, type Photos } from '#platform/pictures/photos.ts';
+import { openOffice } from '#test/fixtures/imap-office.ts';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
@@ -17,10 +15,8 @@ import { lookOnce } from './mailbox-watch.ts';
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let photos: Photos;
 let services: SiteServices;
-/** An IMAP server in memory (RFC 3501). */
-let imap: ReturnType<typeof hoodiecrow>;
+let office: Awaited<ReturnType<typeof openOffice>>;
 let url: string;
-const password = randomBytes(12).toString('hex');
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -30,19 +26,12 @@ beforeAll(async () => {
     photos,
     fileSeal: openFileSeal({ dataDir: site.dataDir }),
   } as SiteServices;
-  imap = hoodiecrow({
-    plugins: ['ID', 'UNSELECT', 'IDLE'],
-    users: { office: { password } },
-    storage: { INBOX: { messages: [{ raw: 'Subject: old\r\n\r\nold' }] } },
-  });
-  imap.listen(0, '127.0.0.1');
-  await once(imap.server, 'listening');
-  const { port } = imap.server.address() as AddressInfo;
-  url = `imap://office:${password}@127.0.0.1:${port}/INBOX`;
+  office = await openOffice();
+  url = office.url;
   await lookOnce(services, url);
 });
 afterAll(async () => {
-  imap.close();
+  office.close();
   await photos.close();
   await site[Symbol.asyncDispose]();
 });
@@ -77,13 +66,7 @@ async function bring({ to, from = 'Aziz@example.com', more = [], body = 'Да', 
     '',
     body,
   ].join('\r\n');
-  // The server takes bytes as letters of Latin-1.
-  const { message } = imap.appendMessage(
-    'INBOX',
-    [],
-    new Date(),
-    Buffer.from(raw).toString('latin1'),
-  );
+  const message = office.bring(raw);
   await lookOnce(services, url);
   return message.flags.includes('\\Seen');
 }
@@ -178,7 +161,7 @@ test('a mail that came back is told on its request', async () => {
 });
 
 test('a mailbox that cannot be read is on the page of the owner, and an alarm after a quarter of an hour', async () => {
-  const wrong = url.replace(password, 'wrong');
+  const wrong = url.replace(office.password, 'wrong');
   const health = async () =>
     (await readHealth({ ...services, folders: { data: site.dataDir, backups: undefined } })).find(
       ({ name }) => name === 'mailbox',
