@@ -24,7 +24,7 @@ async function fill(page: Page, { name, phone, notes }: ReturnType<typeof review
 }
 
 async function hydrated(page: Page) {
-  await form(page).getByLabel(en.fields.name.label).focus();
+  await form(page).getByLabel(en.fields.name.label).click();
   await expect(page.locator('[data-island="review-form"]')).toHaveAttribute('data-hydrated', '');
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { afterPaint } from './idle.ts';
 import { loadStyles } from './styles.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds components of unlike props
@@ -10,8 +11,11 @@ export type IslandRegistry = {
   hasDraft: (name: string) => boolean;
 };
 
-/** First signs that a visitor means to use a form. */
-const touches = ['focusin', 'pointerdown'] as const;
+/**
+ * First signs that a visitor means to use a form: a tap, a key, a word from the browser's memory. Not the press before
+ * the tap: what is loaded between the two would hold up the answer to the tap.
+ */
+const touches = ['click', 'keyup', 'input'] as const;
 
 /** How long a form that was sent waits for its script, in milliseconds: then it goes as a plain one. */
 const scriptTimeoutMs = 4000;
@@ -29,7 +33,9 @@ export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
       started ??= hydrate(element, components[island]);
       return started;
     };
-    for (const type of touches) element.addEventListener(type, start, { once: true });
+    // The answer to the touch is painted first.
+    const startLater = () => void afterPaint().then(start);
+    for (const type of touches) element.addEventListener(type, startLater, { once: true });
     for (const form of element.querySelectorAll('form')) form.noValidate = true;
     // The first press on the button comes before the script: it waits, so that the form's own checks speak.
     element.addEventListener(

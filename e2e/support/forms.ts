@@ -91,7 +91,7 @@ export class VisitedForm {
   async touch(): Promise<void> {
     const field = this.form.locator('input:not([type=hidden])').first();
     await field.waitFor();
-    await field.focus();
+    await field.click();
     await expect(this.island).toHaveAttribute('data-hydrated', '');
   }
 

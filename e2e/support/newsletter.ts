@@ -55,7 +55,7 @@ export async function typeAddress(page: Page, email: string, javaScriptEnabled: 
   await page.goto('/newsletter');
   const field = page.locator('#newsletter-page input[type=email]');
   if (javaScriptEnabled) {
-    await field.focus();
+    await field.click();
     await expect(
       page.locator('[data-island="newsletter-form"]', { has: page.locator('#newsletter-page') }),
     ).toHaveAttribute('data-hydrated', '');
