@@ -108,7 +108,7 @@ export function meetingNotices(
   // Staff book and move until a meeting begins, when its visitor cannot change it any more.
   const isLate = (news === 'booked' || news === 'moved') && !mayMove(meeting, now);
   const words = isLate ? 'late' : news;
-  const text = t(`meeting.${words}.text`, { visit, absent });
+  const text = t(`meeting.${words}.text`, { visit, absent, phone: officePhone() });
   const mail: NoticeMail = {
     subject: t(`meeting.${news}.subject`, { when }),
     ...(changing.includes(news) && {
@@ -159,7 +159,11 @@ export function calendarWords(
     host: new URL(siteUrl).host,
     summary: t('meeting.calendar', { company: company().name[lang] }),
     location: meetingPlace(meeting, lang),
-    description: t('meeting.calendarText', { url: href }),
+    // An entry stays in calendars as it was sent: what it says must hold until the meeting begins.
+    description: t(meeting.status === 'booked' ? 'meeting.calendarText' : 'meeting.calendarOff', {
+      url: href,
+      phone: officePhone(),
+    }),
     href,
     organizer: { name: company().name[lang], email: company().email },
   };
@@ -194,6 +198,10 @@ export function confirmationNotices(
 
 function footerOf(lang: Language): string[] {
   return [...signatureOf(lang), textsOf(lang).t('emails:common.autoNote')];
+}
+
+function officePhone(): string {
+  return company().phones[0].display;
 }
 
 /** When, where and with whom; of a meeting to come also who calls whom. */

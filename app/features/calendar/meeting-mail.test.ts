@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { testServices } from '#test/fixtures/meeting-fixtures.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
+import { company } from '../../content/company.ts';
 import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import { languages } from '../../i18n/languages.ts';
 import { messagesIn } from '../../i18n/messages-in.ts';
 import {
+  calendarWords,
   confirmationNotices,
   type MeetingMailKind,
   meetingNotices,
@@ -74,6 +76,25 @@ test('of a meeting within two hours no mail says that it can be moved', async ()
       expect(mailAt(121, news)).toContain(button);
       expect(mailAt(119, news)).not.toContain(`"label":"${button}"`);
       expect(mailAt(119, news)).toContain(textsOf(lang).t('emails:meeting.late.button'));
+      expect(mailAt(119, news)).toContain(company().phones[0].display);
+      expect(mailAt(119, news)).not.toContain('{{');
+    }
+  }
+});
+
+test('an entry in a calendar says until when its meeting can be changed, and after that whom to call', async () => {
+  await using site = await openTestSite();
+  const services = testServices(site);
+  for (const lang of languages) {
+    const ofRequest = { code: 'K-222222', link_version: 1, lang };
+    const { description, href } = calendarWords(services, { ...ofRequest, meeting: row });
+    expect(description).toContain(company().phones[0].display);
+    expect(description.endsWith(href)).toBe(true);
+    for (const status of ['cancelled', 'displaced'] as const) {
+      const off = calendarWords(services, { ...ofRequest, meeting: { ...row, status } });
+      const words = textsOf(lang).t('emails:meeting.calendarOff', { url: href });
+      expect(off.description).toBe(words);
+      expect(off.description).not.toBe(description);
     }
   }
 });
