@@ -97,6 +97,7 @@ test('a name is found in any script, and letters with marks without them', async
     'K-AR': 'محمد العلي',
     'K-ZH': '李伟明',
     'K-DE': 'Jürgen Müller',
+    'K-AT': 'Goesta Graefe',
     'K-FR': 'Zoë Çelik',
   };
   for (const [code, name] of Object.entries(people)) {
@@ -105,7 +106,8 @@ test('a name is found in any script, and letters with marks without them', async
   const ways = {
     'K-AR': ['محمد', 'العلي', 'مُحَمَّد العلى'],
     'K-ZH': ['李伟', '李', '伟明'],
-    'K-DE': ['Muller', 'müller', 'jurgen mul'],
+    'K-DE': ['Muller', 'müller', 'jurgen mul', 'Juergen Mueller', 'Juergen Müller'],
+    'K-AT': ['Gösta', 'Goesta Gräfe', 'Graefe'],
     'K-FR': ['zoe', 'Celik'],
   };
   for (const [code, queries] of Object.entries(ways)) {

@@ -112,17 +112,34 @@ async function startOfNewest({ owner }: Database, before: number): Promise<numbe
 
 /** The query in the form of `tsquery`; undefined when there is nothing to look for. */
 async function wordsOf({ owner }: Database, query: string): Promise<string | undefined> {
+  const typed = query.normalize('NFC').replace(/[äöü]/gi, (letter) => umlauts[letter] ?? letter);
   const { rows } = await owner.execute<{ words: string[] }>(sql`
-    SELECT tsvector_to_array(words_of(${query})) AS words`);
+    SELECT tsvector_to_array(words_of(${typed})) AS words`);
   const words = rows[0]?.words ?? [];
   // A single letter is part of a code such as K-7F3M9Q, and would match half of everything; a single Chinese sign is a word.
   const telling = words.filter((word) => word.length > 1 || word > '\u3000');
+  const isLatin = !/\p{Script=Cyrillic}/u.test(query);
   return telling.length > 0
     ? telling
         .slice(0, maxWords)
-        .map((word) => `'${word}':*`)
+        .map((word) => startingWith(isLatin ? spellings(word) : [word]))
         .join(' & ')
     : undefined;
+}
+
+/** How German letters are written without them; they are stored as a, o, u. */
+const umlauts: Record<string, string> = {
+  ...{ ä: 'ae', ö: 'oe', ü: 'ue' },
+  ...{ Ä: 'ae', Ö: 'oe', Ü: 'ue' },
+};
+
+/** A word, and what is stored of it where its "ue" is an umlaut: Juergen is Jürgen. */
+function spellings(word: string): string[] {
+  return [...new Set([word, word.replace(/([aou])e(?=[a-z])/g, '$1')])];
+}
+
+function startingWith(words: readonly string[]): string {
+  return `(${words.map((word) => `'${word}':*`).join(' | ')})`;
 }
 
 /** Digits of what looks like a phone number or a part of one, without country code or the zero in its place. */
