@@ -171,17 +171,17 @@ export function SignOutButton() {
 /** The sections that are needed most, within reach of the thumb. */
 function BottomBar({ items, counts }: MenuProps) {
   const { t } = useTranslation('desk');
-  const inBar = items.filter(({ daily }) => daily === 'bar');
+  const bar = items.filter(({ inBar }) => inBar);
   return (
     <nav className="desk-bar on-dark" aria-label={t('whole')}>
       <ul className="desk-links">
-        {inBar.map((item) => (
+        {bar.map((item) => (
           <li key={item.name}>
             <NavLink item={item} count={counts[item.name]} />
           </li>
         ))}
         <li>
-          <MoreLink elsewhere={!inBar.some(({ current }) => current)} count={counts.deskMore} />
+          <MoreLink elsewhere={!bar.some(({ current }) => current)} count={counts.deskMore} />
         </li>
       </ul>
     </nav>

@@ -16,11 +16,14 @@ type Item = {
   group: NavGroup;
   label: TextKey;
   icon: DeskIconName;
-  /** Where staff go daily: `bar` is in the rail and in the bar of phones, which has room for three beside "more". */
-  daily?: 'rail' | 'bar';
+  /** Where staff go daily: in the rail, and the first ones that a role may open in the bar of phones. */
+  daily?: true;
   /** Opens it after `g`. */
   key?: string;
 };
+
+/** The bar of phones has room for so many beside "more". */
+const barLength = 3;
 
 /** Sections of the desk, in the order of the menu inside each group. */
 const items: readonly Item[] = [
@@ -29,7 +32,7 @@ const items: readonly Item[] = [
     group: 'work',
     label: 'desk:nav.today',
     icon: 'today',
-    daily: 'bar',
+    daily: true,
     key: 't',
   },
   {
@@ -37,7 +40,7 @@ const items: readonly Item[] = [
     group: 'work',
     label: 'desk:nav.requests',
     icon: 'inbox',
-    daily: 'bar',
+    daily: true,
     key: 'r',
   },
   {
@@ -45,7 +48,7 @@ const items: readonly Item[] = [
     group: 'work',
     label: 'desk:nav.meetings',
     icon: 'meetings',
-    daily: 'bar',
+    daily: true,
     key: 'm',
   },
   {
@@ -53,10 +56,10 @@ const items: readonly Item[] = [
     group: 'work',
     label: 'deskConflicts:nav',
     icon: 'conflicts',
-    daily: 'rail',
+    daily: true,
   },
-  { name: 'deskReviews', group: 'work', label: 'desk:nav.reviews', icon: 'reviews', daily: 'rail' },
-  { name: 'deskPosts', group: 'work', label: 'desk:nav.news', icon: 'news', daily: 'rail' },
+  { name: 'deskReviews', group: 'work', label: 'desk:nav.reviews', icon: 'reviews', daily: true },
+  { name: 'deskPosts', group: 'work', label: 'desk:nav.news', icon: 'news', daily: true },
   { name: 'deskClients', group: 'work', label: 'deskClients:title', icon: 'clients' },
   { name: 'deskDuty', group: 'work', label: 'desk:nav.duty', icon: 'duty' },
   { name: 'deskVisits', group: 'site', label: 'desk:nav.visits', icon: 'visits' },
@@ -78,20 +81,20 @@ const items: readonly Item[] = [
   { name: 'deskDevices', group: 'you', label: 'desk:nav.devices', icon: 'devices' },
 ];
 
-export type NavItem = Item & { href: string; current: boolean };
+export type NavItem = Item & { href: string; current: boolean; inBar: boolean };
 
 /** The sections that a role may open. @param path of the open page */
 export function navFor(role: Role, path: string): NavItem[] {
-  return items
-    .filter(({ name }) => {
-      const { read } = access[name];
-      return read === 'open' || may(role, read);
-    })
-    .map((item) => {
-      const href = pathTo(item.name);
-      const inside = path.startsWith(`${href}/`) && item.name !== 'deskToday';
-      return { ...item, href, current: path === href || inside };
-    });
+  const open = items.filter(({ name }) => {
+    const { read } = access[name];
+    return read === 'open' || may(role, read);
+  });
+  const bar = open.filter(({ daily }) => daily).slice(0, barLength);
+  return open.map((item) => {
+    const href = pathTo(item.name);
+    const inside = path.startsWith(`${href}/`) && item.name !== 'deskToday';
+    return { ...item, href, current: path === href || inside, inBar: bar.includes(item) };
+  });
 }
 
 /** The items of the menu by group; a group of which somebody may open nothing is left out. */

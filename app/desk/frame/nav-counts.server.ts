@@ -10,6 +10,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { officeDay, officeTime } from '../../i18n/office-clock.ts';
 import { may } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
+import { navFor } from './desk-nav.ts';
 
 /**
  * What waits behind a section.
@@ -51,12 +52,18 @@ export async function readNavCounts(
     late,
     words: late ? t('desk:counts.late', { waits, late }) : t('desk:counts.waits', { waits }),
   });
+  const reviews = waiting?.reviews ?? 0;
+  const isBehind = (name: PlainDeskName) =>
+    navFor(staff.role, '').some((item) => item.name === name && !item.inBar);
   return {
     deskRequests: count(pressing?.waits ?? 0, pressing?.late),
     deskMeetings: { waits: meetings, late: 0, words: t('desk:counts.today', { waits: meetings }) },
     deskConflicts: count(checks, lateChecks),
-    deskReviews: count(waiting?.reviews ?? 0),
+    deskReviews: count(reviews),
     // Phones keep the sections that are not in their bar behind it.
-    deskMore: count(checks + (waiting?.reviews ?? 0), lateChecks),
+    deskMore: count(
+      (isBehind('deskConflicts') ? checks : 0) + (isBehind('deskReviews') ? reviews : 0),
+      lateChecks,
+    ),
   };
 }

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** All sections, for phones, whose bar has room for a few. */
 export default function MoreScreen({ loaderData: { staff } }: Route.ComponentProps) {
   const { t } = useTranslation('desk');
-  const items = navFor(staff.role, usePage().path).filter(({ daily }) => daily !== 'bar');
+  const items = navFor(staff.role, usePage().path).filter(({ inBar }) => !inBar);
   return (
     <DeskScreen title={t('nav.more')} aside={`${staff.name}, ${t(`roles.${staff.role}`)}`}>
       <NavGroups items={items} />
