@@ -183,6 +183,16 @@ test('whoever is removed leaves requests: the page says how many, and leads to h
   await signIn(page, owner);
   await page.goto(`${site.url}/desk/staff`);
   await page.locator('summary', { hasText: editor.email }).click();
+  // A question stands before it, with what is left behind.
+  await page.getByRole('link', { name: 'Удалить: Айпери editor' }).click();
+  await expect(page.getByText(/Открытые заявки: [2-9]/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Передать заявки' })).toHaveAttribute(
+    'href',
+    '/desk/duty#hand-all-title',
+  );
+  await page.getByRole('link', { name: 'Не удалять' }).click();
+  await page.locator('summary', { hasText: editor.email }).click();
+  await page.getByRole('link', { name: 'Удалить: Айпери editor' }).click();
   await page.getByRole('button', { name: 'Удалить: Айпери editor' }).click();
   await page.getByRole('link', { name: /остались открытые заявки: [2-9]/ }).click();
   await expect(page.getByLabel('Чьи')).toContainText('Айпери editor');

@@ -77,11 +77,15 @@ export function MemberCard({ member, you, lawyers }: MemberCardProps) {
           <RowButton intent="sign-out" label={t('signOut')} name={`${t('signOut')}: ${name}`} />
         </form>
       )}
-      <form className="form" method="post" action={action}>
-        <input type="hidden" name="id" value={id} />
-        <p className="muted small">{t('removeText')}</p>
-        <RowButton intent="remove" label={t('remove')} name={t('removeSure', { name })} />
-      </form>
+      <p>
+        <a
+          className="btn out sm"
+          href={pathTo('deskStaff', { query: { remove: id } })}
+          aria-label={t('removeSure', { name })}
+        >
+          {t('remove')}
+        </a>
+      </p>
     </details>
   );
 }

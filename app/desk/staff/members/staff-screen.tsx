@@ -5,7 +5,7 @@ import { attorneyWords } from '../../../content/attorneys.ts';
 import { company } from '../../../content/company.ts';
 import { lawyerOf } from '../../../content/meetings.ts';
 import { pageContext, type Services, servicesContext } from '../../../context.ts';
-import { listHolders } from '../../../features/casework/hand-over.server.ts';
+import { readHeldBy } from '../../../features/casework/held-by.server.ts';
 import {
   inviteStaff,
   readOpenInvitation,
@@ -33,6 +33,7 @@ import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/staff-screen';
 import { InviteForm } from './invite-form.tsx';
 import { MemberCard } from './member-card.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
 
 /** Invitations a day: a stolen session must not mail the world. */
 const limit = { hits: 20, seconds: 24 * 3600 };
@@ -49,7 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listStaff(database),
     listInvitations(database),
   ]);
+  const leaving = members.find(({ id }) => id === query.get('remove'));
   return {
+    leaving: leaving && {
+      id: leaving.id,
+      name: leaving.name,
+      held: await readHeldBy(database, leaving),
+    },
     you: staff.id,
     lang: staff.lang,
     lawyers: company().attorneys.map(({ calendar, key }) => ({
@@ -129,8 +136,7 @@ type Problem = 'email' | 'role' | 'lastOwner' | 'gone' | 'limited' | 'accepted';
 
 /** Open requests of somebody who may not work on them any more. */
 async function countHeld({ database }: Services, id: string): Promise<number> {
-  const holders = await listHolders(database);
-  return holders.find((holder) => holder.id === id)?.count ?? 0;
+  return (await readHeldBy(database, { id, calendar: null })).requests;
 }
 
 /** Post/Redirect/Get: a reload sends nothing again. @param left open requests that wait for somebody else */
@@ -141,9 +147,10 @@ function done(result: (typeof results)[number], left = 0): never {
 /** Who works here, and in which role. */
 export default function StaffScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskStaff');
-  const { you, lang, lawyers, members, invitations, result, left } = loaderData;
+  const { leaving, you, lang, lawyers, members, invitations, result, left } = loaderData;
   const refused = actionData && 'problem' in actionData ? actionData : undefined;
   const resent = actionData && 'resent' in actionData ? actionData.resent : undefined;
+  if (leaving && !actionData) return <RemoveQuestion {...leaving} />;
   return (
     <DeskScreen title={t('title')}>
       {refused && <DeskNote kind="problem">{t(`problems.${refused.problem}`)}</DeskNote>}

@@ -1,0 +1,37 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { meetings } from '#db/schema/meetings.ts';
+import { isOpen, requests } from '#db/schema/requests.ts';
+import type { Database } from '#platform/db/database.ts';
+import { personOnDuty } from '../../notify/people.server.ts';
+
+/** What waits for a member of staff. @property meetings booked ones ahead, of his calendar */
+export type HeldBy = { requests: number; meetings: number; onDuty: boolean };
+
+/**
+ * Counts what somebody leaves behind who may not work any more.
+ * @param calendar number of his calendar, where he is a lawyer of the site
+ */
+export async function readHeldBy(
+  { owner }: Database,
+  { id, calendar }: { id: string; calendar: number | null },
+  now = new Date(),
+): Promise<HeldBy> {
+  const [[held], [ahead], onDuty] = await Promise.all([
+    owner
+      .select({ count: count() })
+      .from(requests)
+      .where(and(isOpen(requests.status), eq(requests.taken_by, id))),
+    owner
+      .select({ count: count() })
+      .from(meetings)
+      .where(
+        and(
+          eq(meetings.lawyer, calendar ?? 0),
+          eq(meetings.status, 'booked'),
+          gt(meetings.ends_at, now),
+        ),
+      ),
+    personOnDuty(owner, now),
+  ]);
+  return { requests: held?.count ?? 0, meetings: ahead?.count ?? 0, onDuty: onDuty?.id === id };
+}
