@@ -72,6 +72,12 @@ export async function requireMigrated(
   );
 }
 
+/** Whether the database is of a later version of the site, as after going back by a release. */
+export async function isOfLaterVersion({ owner }: Pick<Database, 'owner'>): Promise<boolean> {
+  const here = (await readJournal()).at(-1)?.when ?? 0;
+  return ((await lastMigration(owner.$client)) ?? 0) > here;
+}
+
 export type JournalEntry = { tag: string; when: number };
 
 /** Migrations of this version, oldest first. */

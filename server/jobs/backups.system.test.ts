@@ -77,6 +77,31 @@ test('a copy is written every hour, and restored on trial at first and every nig
   expect(rows).toEqual([{ status: 'waiting' }]);
 });
 
+test('after going back by a release copies go on, without a trial that only the later one can do', async () => {
+  await writeState(options.folder, {});
+  const age = (by: number) =>
+    asMigrator(
+      database,
+      `UPDATE drizzle.__drizzle_migrations SET created_at = created_at + ${by}
+       WHERE id = (SELECT max(id) FROM drizzle.__drizzle_migrations)`,
+    );
+  await age(1);
+  try {
+    const stored: string[] = [];
+    const put = async (file: string) => void stored.push(file);
+    const store = { put, rotate: async () => undefined } as unknown as BackupOptions['store'];
+    await runBackup({ ...options, store }, at(12.2));
+    expect(stored).toHaveLength(1);
+    const { problem, proof, chains } = await readState(options.folder);
+    expect({ problem, proof }).toEqual({});
+    expect(chains?.at).toBe(at(12.2).toISOString());
+  } finally {
+    await age(-1);
+  }
+  await runBackup(options, at(12.4));
+  expect((await readState(options.folder)).proof?.at).toBe(at(12.4).toISOString());
+});
+
 test('the site runs it every hour', async () => {
   // Not their number: today's copy ends those of the day before.
   const newest = async () => (await listCopies(options.folder))[0]?.file;

@@ -20,6 +20,7 @@ import {
 } from '../../db/backup-folder.ts';
 import type { BackupStore } from '../../db/backup-store.ts';
 import { chainsWithout } from '../../db/chain-heads.ts';
+import { isOfLaterVersion } from '../../db/migrate.ts';
 import { proveBackup } from '../../db/prove-backup.ts';
 import { endAlarm, raiseAlarm } from './alarm.ts';
 
@@ -86,7 +87,11 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
     await copyPhotos(join(dataDir, photosFolder), join(folder, photosFolder));
     await rotateCopies(folder, now, retention.backupDays);
     log.info({ file, rows, heads }, 'Backup written');
-    if (isProofDue(state, now)) {
+    if (isProofDue(state, now) && (await isOfLaterVersion(database))) {
+      log.warn(
+        'The copy is not restored on trial: the later release that has made this database alone restores it',
+      );
+    } else if (isProofDue(state, now)) {
       const { size: packed } = await stat(file);
       if (!(await hasSpare(dataDir, packed * unpacked))) {
         throw new Error(`The disk of ${dataDir} has no room to restore the backup on trial.`);
