@@ -14,7 +14,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { takeLock } from '../folder-lock.mjs';
 import { rehearse } from './rehearse.ts';
@@ -35,16 +35,22 @@ const options = {
 type Site = { base: string; owner: number | undefined; restart: string; seconds: number };
 
 /**
- * Surroundings of the owner of the folder. Without what npm hands on of root's settings, such as its cache, which the
- * owner cannot write.
+ * Surroundings of what is run. Without what npm hands on: root's settings, such as its cache, which the owner of the
+ * folder cannot write, and programs of this release, whose Node makes npm overlook the settings of the server.
  */
-function surroundingsOf({ base }: Site): NodeJS.ProcessEnv {
+function surroundingsOf({ base, owner }: Site): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
-  return { ...Object.fromEntries(kept), HOME: base };
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((each) => !each.includes('/node_modules'));
+  const home = owner === undefined ? {} : { HOME: base };
+  return { ...Object.fromEntries(kept), ...home, PATH: path.join(delimiter) };
 }
 
-const asOwner = (site: Site) =>
-  site.owner === undefined ? {} : { uid: site.owner, env: surroundingsOf(site) };
+const asOwner = (site: Site) => ({
+  env: surroundingsOf(site),
+  ...(site.owner !== undefined && { uid: site.owner }),
+});
 
 /** Runs a program as the owner of the folder, also where root updates: it installs foreign code. */
 function run(site: Site, command: string[], cwd: string, capture = false): string {
