@@ -6,7 +6,7 @@ import { timeZoneLines } from './find-time-zones.ts';
 const root = join(import.meta.dirname, '..');
 const ownFiles = [
   // Calendars of other programs are in zones of their own.
-  'app/features/calendar/busy-times.server.ts',
+  'app/features/calendar/calendar-zones.server.ts',
   'app/i18n/office-clock.ts',
   'tools/find-time-zones.ts',
 ];

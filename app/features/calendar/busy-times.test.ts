@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '#test/fixtures/property-runs.ts';
 import { offsetOf, timeZone } from '../../i18n/office-clock.ts';
-import { busyTimesOf, TooManyTimes } from './busy-times.server.ts';
+import { busyTimesOf } from './busy-times.server.ts';
+import { TooManyTimes } from './repeat-rule.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

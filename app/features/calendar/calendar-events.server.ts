@@ -1,0 +1,125 @@
+import ICAL from 'ical.js';
+import { type Clock, clocksOf, dayClock, localOf, utcClock } from './calendar-zones.server.ts';
+import { aDay } from './repeat-rule.ts';
+
+/** A time as it is written: a local one (`repeat-rule.ts`), and the clock that it is read from. */
+export type Moment = { local: number; clock: Clock; instant: number; isDay: boolean };
+
+/** What an event of a file says of its times. */
+export type CalendarEvent = {
+  uid: string;
+  sequence: number;
+  /** The occurrence that it stands in for, and whether also for all later ones. */
+  insteadOf: Moment | undefined;
+  isOfLater: boolean;
+  start: Moment;
+  length: Length;
+  rules: ICAL.Recur[];
+  more: { start: Moment; length: Length }[];
+  without: Moment[];
+  isBusy: boolean;
+};
+
+/** Days of the calendar, which may have 23 hours, and milliseconds. */
+export type Length = { days: number; ms: number };
+
+/** Lines that say when. What else stands in a calendar is not read, and may be broken, as long places from Apple are. */
+const telling =
+  /^(BEGIN|END|UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-WR-TIMEZONE|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i;
+
+// Several programs write a day without `VALUE=DATE`.
+ICAL.design.strict = false;
+
+/** Events of a file, which may be of several calendars. @throws for what is no calendar */
+export function eventsIn(text: string): CalendarEvent[] {
+  const unfolded = text.trimStart().replace(/\r?\n[ \t]/g, '');
+  const lines = unfolded
+    .split(/\r?\n/)
+    .filter((line) => telling.test(line))
+    .map((line) => (/^RRULE/i.test(line) ? line.toUpperCase() : line));
+  const parsed = ICAL.parse(lines.join('\r\n'));
+  const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as object[][];
+  const calendars = roots.map((root) => new ICAL.Component(root));
+  if (!calendars.every(({ name }) => name === 'vcalendar')) throw new Error('Not a calendar');
+  return calendars.flatMap((calendar) => {
+    const clockOf = clocksOf(calendar);
+    const own = clockOf(calendar.getFirstPropertyValue('x-wr-timezone'));
+    return calendar
+      .getAllSubcomponents('vevent')
+      .map((event) => readEvent(event, clockOf, own))
+      .filter((event) => event !== undefined);
+  });
+}
+
+function readEvent(
+  event: ICAL.Component,
+  clockOf: (name: unknown) => Clock,
+  own: Clock,
+): CalendarEvent | undefined {
+  const zonesOf = (name: string) => event.getFirstProperty(name)?.getFirstParameter('tzid');
+  // Who names the zone of one end only means both.
+  const named = zonesOf('dtstart') || zonesOf('dtend');
+  const local = named ? clockOf(named) : own;
+  const momentOf = (time: ICAL.Time, zone: string | undefined): Moment => {
+    const at = localOf(time);
+    const isUtc = time.zone === ICAL.Timezone.utcTimezone;
+    const clock = time.isDate ? dayClock : isUtc ? utcClock : zone ? clockOf(zone) : local;
+    return { local: at, clock, instant: clock(at), isDay: time.isDate };
+  };
+  const allOf = (name: string) =>
+    event.getAllProperties(name).flatMap((property) => {
+      const zone = property.getFirstParameter('tzid');
+      return property.getValues().map((value) => ({ value, zone }));
+    });
+  const timesOf = (name: string) =>
+    allOf(name).flatMap(({ value, zone }) =>
+      value instanceof ICAL.Time ? [momentOf(value, zone)] : [],
+    );
+  const [start] = timesOf('dtstart');
+  if (!start) return undefined;
+  const [insteadOf] = timesOf('recurrence-id');
+  const [end] = timesOf('dtend');
+  const duration = event.getFirstPropertyValue('duration');
+  // Thunderbird writes a duration of nothing beside the end.
+  const length = end
+    ? lengthTo(start, end)
+    : duration instanceof ICAL.Duration
+      ? lengthOf(duration)
+      : { days: start.isDay ? 1 : 0, ms: 0 };
+  const periods = allOf('rdate').flatMap(({ value, zone }) => {
+    if (!(value instanceof ICAL.Period)) return [];
+    const from = momentOf(value.start, zone);
+    const to = value.end && momentOf(value.end, zone);
+    return [{ start: from, length: to ? lengthTo(from, to) : lengthOf(value.getDuration()) }];
+  });
+  const wordOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
+  const range = event.getFirstProperty('recurrence-id')?.getFirstParameter('range');
+  return {
+    uid: String(event.getFirstPropertyValue('uid') ?? ''),
+    sequence: Number(event.getFirstPropertyValue('sequence')) || 0,
+    insteadOf,
+    isOfLater: range?.toUpperCase() === 'THISANDFUTURE',
+    start,
+    length,
+    rules: allOf('rrule').flatMap(({ value }) => (value instanceof ICAL.Recur ? [value] : [])),
+    more: [...timesOf('rdate').map((time) => ({ start: time, length })), ...periods],
+    without: timesOf('exdate'),
+    isBusy:
+      wordOf('status') !== 'CANCELLED' &&
+      wordOf('transp') !== 'TRANSPARENT' &&
+      wordOf('x-microsoft-cdo-busystatus') !== 'FREE',
+  };
+}
+
+/** Of a day there is at least itself; otherwise as long as the first time is, so are all (RFC 5545, 3.8.5.3). */
+function lengthTo(start: Moment, end: Moment): Length {
+  if (start.isDay && end.isDay) {
+    return { days: Math.max(1, Math.round((end.local - start.local) / aDay)), ms: 0 };
+  }
+  return { days: 0, ms: Math.max(0, end.instant - start.instant) };
+}
+
+function lengthOf({ isNegative, weeks, days, hours, minutes, seconds }: ICAL.Duration): Length {
+  if (isNegative) return { days: 0, ms: 0 };
+  return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 };
+}

@@ -1,0 +1,96 @@
+import windowsNames from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
+import ICAL from 'ical.js';
+import { officeTime, offsetOf, timeZone } from '../../i18n/office-clock.ts';
+import { aDay } from './repeat-rule.ts';
+
+/** Instant of a local time; both in milliseconds since 1970, the local one as if it were UTC. */
+export type Clock = (local: number) => number;
+
+/** A time as it is written. */
+export function localOf({ year, month, day, hour, minute, second }: ICAL.Time): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+export const utcClock: Clock = (local) => local;
+
+/** Of whole days: they are those of the office. */
+export const dayClock: Clock = (local) =>
+  officeTime(new Date(local).toISOString().slice(0, 10), '0:00').getTime();
+
+/** IANA zones by their names in Windows: of the zone of a guest Outlook writes the name alone (CLDR). */
+const windowsZones = new Map(
+  windowsNames.supplemental.windowsZones.mapTimezones
+    .filter(({ mapZone }) => mapZone._territory === '001')
+    .map(({ mapZone }) => [mapZone._other, mapZone._type]),
+);
+
+/**
+ * Clocks of the zones that a calendar names. A name of IANA counts before what the file says of it, which often knows
+ * one summer only; one that nobody knows is that of the office.
+ */
+export function clocksOf(calendar: ICAL.Component): (name: unknown) => Clock {
+  const known = new Map<string, Clock>();
+  const defined = calendar.getAllSubcomponents('vtimezone');
+  return (name) => {
+    const zone = String(name);
+    const clock =
+      known.get(zone) ??
+      (isPlace(zone) ? zoneClock(zone) : undefined) ??
+      fileClock(defined.find((one) => one.getFirstPropertyValue('tzid') === zone)) ??
+      namesOf(zone).map(zoneClock).find(Boolean) ??
+      zoneClock(timeZone) ??
+      utcClock;
+    known.set(zone, clock);
+    return clock;
+  };
+}
+
+const isPlace = (zone: string) => /^[A-Z][A-Za-z]+\/[A-Z]/.test(zone);
+
+/** What an unknown name may mean: one of Windows, one with words before it, or an offset: `(UTC-05:00) Eastern Time`. */
+function namesOf(zone: string): string[] {
+  const [ending] = /[A-Z]\w+(\/[A-Z][\w+-]+){1,2}$/.exec(zone) ?? [];
+  const [, offset] = /^\(?(?:UTC|GMT)([+-]\d\d:\d\d)/.exec(zone) ?? [];
+  return [windowsZones.get(zone), zone, ending, offset].filter((name) => name !== undefined);
+}
+
+/** Clock of an IANA zone, undefined where there is none of the name. */
+function zoneClock(zone: string): Clock | undefined {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+  } catch {
+    return undefined;
+  }
+  // By the hour: an `Intl` formatter for each time would take seconds.
+  const offsets = new Map<number, number>();
+  const offsetAt = (instant: number) => {
+    const hour = Math.floor(instant / 3_600_000);
+    const offset = offsets.get(hour) ?? offsetOf(zone, new Date(instant)) * 60_000;
+    offsets.set(hour, offset);
+    return offset;
+  };
+  return (local) => {
+    const [before, after] = [offsetAt(local - aDay), offsetAt(local + aDay)];
+    const holds = (offset: number) => offsetAt(local - offset) === offset;
+    // Of an hour that comes twice the first one counts; one that is skipped is as before the change (RFC 5545, 3.3.5).
+    return local - (!holds(before) && holds(after) ? after : before);
+  };
+}
+
+/** Clock of a zone that the file defines; undefined where it only names it. */
+function fileClock(definition: ICAL.Component | undefined): Clock | undefined {
+  if (!definition?.getFirstSubcomponent()) return undefined;
+  const zone = new ICAL.Timezone(definition);
+  return (local) => {
+    const date = new Date(local);
+    const time = ICAL.Time.fromData({
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+      second: date.getUTCSeconds(),
+    });
+    return local - zone.utcOffset(time) * 1000;
+  };
+}
