@@ -267,7 +267,7 @@ async function closeHours(
   { lawyer, from, until }: { lawyer: string; from: number; until: number },
 ): Promise<void> {
   await hand.tap(page.locator('summary', { hasText: 'Закрыть часы' }));
-  await hand.choose(page.locator('select[name=lawyer]'), lawyer);
+  await hand.tap(page.locator('.meet-choice label', { hasText: lawyer }));
   await hand.type('#day', dayForField(inDays(from), 'ru'));
   await hand.type('#until', dayForField(inDays(until), 'ru'));
   await hand.tap(hand.button('Закрыть'));

@@ -66,6 +66,18 @@ test('a meeting is dragged to a free hour of another day, and back by one button
   await expect.poll(() => meetingOf('Асель Джумабекова')).toBe(before);
 });
 
+test('a meeting that is dragged to where it does not fit stays, and it says why', async ({
+  page,
+}) => {
+  await open(page, `day=${day}`, 1440);
+  const before = await meetingOf('Тимур Исаков');
+  const block = page.locator('.meet-grid .booked a', { hasText: 'Тимур' });
+  // Half an hour before lunch, for a meeting of an hour.
+  await block.dragTo(page.getByRole('link', { name: /^12:30, Бакыт/ }));
+  await expect(page.getByRole('alert')).toContainText('она длится 60 минут');
+  expect(await meetingOf('Тимур Исаков')).toBe(before);
+});
+
 test('a name of half an hour can be read, and whole once it is pointed at', async ({ page }) => {
   await open(page, `week=1&day=${day}`, 1440);
   const block = page.locator('.meet-grid td[colspan="1"].booked a').first();
@@ -118,6 +130,24 @@ test.describe('with a finger', () => {
     await page.waitForLoadState();
     await swipe(page, [60, 500], [320, 510]);
     await expect.poll(() => shownDay(page)).toBe(day);
+  });
+
+  test('a week is swiped a day at a time, and a day without meetings says so', async ({ page }) => {
+    await open(page, `week=1&day=${day}`, 390);
+    const week = page.locator('.meet-days.week');
+    // A swipe is a scroll of some length for the browser: however long, it stops at the next day.
+    const swiped = await week.evaluate((box) => {
+      const start = box.getBoundingClientRect().left;
+      return [900, 900, -900].map((by) => {
+        box.scrollBy(by, 0);
+        return [...box.querySelectorAll('section')].findIndex(
+          (each) => Math.abs(each.getBoundingClientRect().left - start) <= 1,
+        );
+      });
+    });
+    expect(swiped).toEqual([1, 2, 1]);
+    const empty = week.locator('section:not(:has(.meet-list))').first();
+    await expect(empty.getByText('Встреч нет.')).toBeVisible();
   });
 
   test('a meeting is moved by taps in the grid, and back', async ({ page }) => {

@@ -15,12 +15,13 @@ const done = [
   'restored',
   'came',
 ] as const;
-const problems = ['taken', 'late', 'times', 'unfit'] as const;
+const problems = ['taken', 'short', 'late', 'times', 'unfit'] as const;
 
 export type MeetingResult = (typeof done)[number] | (typeof problems)[number];
 
 type ShownResult = {
   result: MeetingResult;
+  /** Meetings that were displaced or came back; of one for which an hour is too `short` its minutes. */
   count: number;
   /** What the undo is about, besides its page. */
   ids: string;

@@ -20,8 +20,11 @@ import { HourTaken, timesOf } from './take-hour.server.ts';
 /** `late`: too near to its beginning, or not in a state that allows it. */
 export type MeetingChangeResult = 'done' | 'taken' | 'late' | 'missing';
 
-/** `unfit`: the lawyer whom staff chose does not offer its service, kind or language. */
-export type MoveResult = MeetingChangeResult | 'unfit';
+/**
+ * `unfit`: the lawyer whom staff chose does not offer its service, kind or language; `short`: he is free at that hour,
+ * but not for as long as it takes.
+ */
+export type MoveResult = MeetingChangeResult | 'unfit' | 'short';
 
 /** Who changes a meeting: without `by` its visitor, who is bound to the rules of time. */
 export type MeetingChange = { requestId: number; now: Date; by?: string };
@@ -125,9 +128,15 @@ async function tryMove(
     return 'done';
   });
   return change.catch((error: unknown) => {
+    if (error instanceof HourTooShort) return 'short' as const;
     if (error instanceof HourTaken) return 'taken' as const;
     throw error;
   });
+}
+
+/** The hour that staff chose is free for a shorter meeting only. */
+class HourTooShort extends HourTaken {
+  override name = 'HourTooShort';
 }
 
 /** Calendars that are locked, and one of which a meeting can get. */
@@ -141,7 +150,7 @@ type Target = {
 
 /**
  * Tries the lawyers who are free, his own first, each under a savepoint: the constraint may refuse what looked free.
- * @throws HourTaken
+ * @throws HourTaken, or HourTooShort
  */
 async function takeOther(
   tx: Transaction,
@@ -151,11 +160,12 @@ async function takeOther(
   const { id, kind, lang, lawyer: own, sequence } = meeting;
   // Free the meeting's own hour first, so that an overlapping new hour is offered.
   await tx.update(meetings).set({ status: 'displaced' }).where(eq(meetings.id, id));
-  const [offered] = await readFreeHours(tx, {
+  const wanted = {
     ...{ kind, lang, now, at: starts },
     calendars: only ? [only] : calendars,
     ...(notice ? {} : { noticeMinutes: 0 }),
-  });
+  };
+  const [offered] = await readFreeHours(tx, wanted);
   const free = offered?.calendars ?? [];
   for (const lawyer of [...free].sort((one) => (one === own ? -1 : 0))) {
     const values = {
@@ -175,6 +185,10 @@ async function takeOther(
         throw error;
       });
     if (moved[0]) return meetingOf(moved[0]);
+  }
+  // The grid of the desk offers each half hour, as for a call.
+  if (only && !offered && (await readFreeHours(tx, { ...wanted, kind: 'phone' })).length > 0) {
+    throw new HourTooShort();
   }
   throw new HourTaken();
 }

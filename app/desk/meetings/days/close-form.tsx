@@ -1,5 +1,4 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { DeskSelect } from '../../parts/desk-field.tsx';
 import { ClosureFields } from '../closure-fields.tsx';
 
 type CloseFormProps = {
@@ -16,21 +15,31 @@ export const everybody = 'all';
 /** Closes hours of a lawyer, or of all: whole days, unless other times are typed. */
 export function CloseForm({ action, day, lawyer, lawyers }: CloseFormProps) {
   const { t } = useTranslation('deskMeetings');
+  // Buttons, not a list to be opened: one tap.
+  const choices = [
+    ...lawyers.map(({ calendar, name }) => ({ value: `${calendar}`, label: name })),
+    { value: everybody, label: t('all') },
+  ];
   return (
     <details className="req-fold meet-move">
       <summary data-key="x">{t('close.title')}</summary>
       <form className="form" method="post" action={action}>
         <p className="muted">{t('close.text')}</p>
-        <DeskSelect
-          label={t('close.lawyer')}
-          name="lawyer"
-          defaultValue={lawyer ?? ''}
-          options={[
-            { value: '', label: t('close.choose') },
-            ...lawyers.map(({ calendar, name }) => ({ value: `${calendar}`, label: name })),
-            { value: everybody, label: t('all') },
-          ]}
-        />
+        <fieldset className="meet-choice">
+          <legend>{t('close.lawyer')}</legend>
+          {choices.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="lawyer"
+                value={value}
+                required
+                defaultChecked={value === `${lawyer ?? ''}`}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
         <ClosureFields day={day} />
       </form>
     </details>

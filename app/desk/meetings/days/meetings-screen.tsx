@@ -212,8 +212,10 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
               moving={loaderData.moved !== undefined}
               now={shown.now}
             />
-            {shown.lines.length > 0 && (
+            {shown.lines.length > 0 ? (
               <MeetingList lines={shown.lines} show="lawyer" back={back} now={shown.clock} />
+            ) : (
+              <p className="meet-none">{t('none')}</p>
             )}
           </section>
         ))}

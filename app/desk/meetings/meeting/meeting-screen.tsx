@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { meetingKinds } from '../../../content/meeting-kinds.ts';
 import { lawyerOf, meetingRules } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readOtherHours } from '../../../features/calendar/booking-days.server.ts';
@@ -97,7 +98,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // In the address of the answer, for a form: where it was, to take a move back, or where a refused one was to go.
   const isMoved = done === 'moved';
   const was = isMoved ? whereOf(before) : done === 'unfit' ? text('hour') : undefined;
-  const query = { done, was };
+  const count = done === 'short' && before ? meetingKinds[before.kind] : undefined;
+  const query = { done, was, count };
   const grid = text('grid');
   if (!grid) throw redirect(pathTo('deskMeeting', { id: params.id, query }), 303);
   const shown = isMoved || done === 'restored' ? starts : (before?.starts_at ?? change.now);

@@ -72,5 +72,5 @@ async function change(
   const moved = await moveMeeting(services, { requestId, starts, now });
   if (moved === 'done') await countMove(services.limiter, code);
   // A visitor chooses no lawyer.
-  return moved === 'unfit' ? 'taken' : moved;
+  return moved === 'unfit' || moved === 'short' ? 'taken' : moved;
 }
