@@ -67,6 +67,19 @@ test('a scheduled post says when it appears, with its hour, and is not called pu
   await expect(page.getByText(/Выйдет.*14:05/)).toBeVisible();
 });
 
+test('going back from the site to the desk puts no error into the console', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await signIn(page, owner);
+  await page.goto(`${site.url}/desk/more`);
+  await page.goto(`${site.url}/practice`);
+  await page.goBack();
+  await expect(page).toHaveURL(/more$/);
+  // What Chromium reports of a transition comes after the page.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50))),
+  );
+});
+
 test('the tap of somebody is no news to himself, but to a colleague', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   await signIn(page, owner);

@@ -7,6 +7,7 @@ import firstPaintScript from '#app/browser/inline/first-paint.ts?script';
 import storedLanguageScript from '#app/browser/inline/stored-language.ts?script';
 import { speculationRules } from '#app/browser/speculation.ts';
 import knownPeopleScript from '#app/desk/clients/known-people.ts?script';
+import endedTransitionScript from '#app/desk/frame/ended-transition.ts?script';
 import keysScript from '#app/desk/frame/keys.ts?script';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
 import refusedFieldsScript from '#app/desk/frame/refused-fields.ts?script';
@@ -56,7 +57,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 const deskScripts = [
   ...[passkeyScript, liveScript, keysScript, noticesScript, autosaveScript, hintsScript],
   ...[previewTextScript, tapTextScript, answerDraftScript, knownPeopleScript, copyTextScript],
-  ...[gesturesScript, refusedFieldsScript],
+  ...[gesturesScript, refusedFieldsScript, endedTransitionScript],
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 

@@ -12,6 +12,7 @@ import liveScript from '../requests/live.ts?script';
 import { NoticesScript } from '../system/notices-script.tsx';
 import { CommandList } from './command-list.tsx';
 import { type NavItem, navFor, navGroups } from './desk-nav.ts';
+import endedTransitionScript from './ended-transition.ts?script';
 import type { NavCount, NavCounts } from './nav-counts.server.ts';
 import { RefusedFieldsScript } from './refused-fields-script.tsx';
 
@@ -32,6 +33,7 @@ export function DeskFrame({ staff, pushKey, counts = {}, children }: FrameProps)
   const live = staff && may(staff.role, 'requests.read') ? pathTo('deskLive') : undefined;
   return (
     <div className={staff ? 'desk' : 'desk desk-door'} data-live={live}>
+      <script>{endedTransitionScript}</script>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
