@@ -204,6 +204,23 @@ test('a note that comes after the end of the session is sent again after the sig
   expect(empty.status).toBe(422);
 });
 
+test('the page after the end of a session, and the sign-in, speak the language of the member', async () => {
+  const speak = (lang: string) =>
+    post(site, '/desk/account', { intent: 'profile', name: 'Айпери aigul', lang }, aigul.cookie);
+  await speak('kg');
+  const device = /desk\.device=[^;]+/.exec(aigul.cookie)?.[0] ?? '';
+  const ended = await post(site, '/desk/requests/1', { intent: 'note', text: 'Чалдым.' }, device);
+  expect(ended.status).toBe(401);
+  expect(await ended.text()).toMatch(/Сеанс аяктады[\s\S]*Чалдым\./);
+  const signIn = '/desk/sign-in?next=%2Fdesk%2Fnews';
+  const html = await (await read(site, signIn, device)).text();
+  expect(html).toContain('lang="ky');
+  // Another one can be chosen, and the way back is kept.
+  expect(html).toContain('href="?next=%2Fdesk%2Fnews&amp;lng=ru"');
+  expect(await (await read(site, `${signIn}&lng=ru`, device)).text()).toContain('lang="ru"');
+  await speak('ru');
+});
+
 test('the export is for the owner, and a search leaves no words in the journal', async () => {
   await asked('=1+1');
   const csv = await read(site, '/desk/requests.csv', owner.cookie);

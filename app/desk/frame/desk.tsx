@@ -33,12 +33,15 @@ import { readTypedForm, type TypedForm } from './typed-form.ts';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     const page = context.get(pageContext);
-    let session = await readSession(context.get(servicesContext), request.headers);
-    if (session) {
-      context.set(sessionContext, session);
-      // Members of staff have a language of their own; visitors' cookie and prefix do not count.
-      context.set(pageContext, { ...page, language: session.staff.lang });
-    }
+    const services = context.get(servicesContext);
+    let session = await readSession(services, request.headers);
+    const device = session ? undefined : await memberOfDevice(services, request.headers);
+    if (session) context.set(sessionContext, session);
+    // Members of staff have a language of their own, also once their session has ended: visitors' cookie and prefix do
+    // not count.
+    const language = session?.staff.lang ?? device?.lang;
+    const isChosen = !session && new URLSearchParams(page.search).has('lng');
+    if (language && !isChosen) context.set(pageContext, { ...page, language });
     const name = page.fixed ? undefined : findAddress(page.path);
     if (!name || !(deskNames as string[]).includes(name)) throw data(null, { status: 404 });
     const { read, write, ofRequest, ofDevice } = access[name as DeskName];
@@ -53,11 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [
         const form = await request.formData().catch(() => new FormData());
         return readTypedForm(form, page.path + page.search);
       };
-      const device =
-        !session &&
-        ofDevice &&
-        (await memberOfDevice(context.get(servicesContext), request.headers));
-      if (device && may(device.role, needed)) return next();
+      if (ofDevice && device && may(device.role, needed)) return next();
       if (!session) throw data(await typed(), { status: 401 });
       const { database, log } = context.get(servicesContext);
       const others =

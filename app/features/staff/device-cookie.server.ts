@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { staff } from '#db/schema/staff.ts';
 import type { Services } from '../../context.ts';
+import type { Language } from '../../i18n/languages.ts';
 import type { Role } from '../../rights/roles.ts';
 
 /*
@@ -51,11 +52,11 @@ export function deviceCookie(
 export async function memberOfDevice(
   { secret, database }: Pick<Services, 'secret' | 'database'>,
   headers: Headers,
-): Promise<{ id: string; role: Role } | undefined> {
+): Promise<{ id: string; role: Role; lang: Language } | undefined> {
   const device = knownDevice({ secret }, headers);
   if (!device) return undefined;
   const [member] = await database.owner
-    .select({ id: staff.id, role: staff.role })
+    .select({ id: staff.id, role: staff.role, lang: staff.lang })
     .from(staff)
     .where(and(eq(staff.id, device.staffId), isNull(staff.removedAt)));
   return member;
