@@ -135,7 +135,7 @@ test('nothing of the video platform loads before the click', async ({ page }) =>
   expect(foreign).toEqual([]);
   await play.click();
   const dialog = page.getByRole('dialog', { name: video.title });
-  await expect(dialog.locator('iframe')).toHaveAttribute('src', company.video.embed);
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', company.video?.embed ?? '');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(dialog.locator('iframe')).toHaveCount(0);

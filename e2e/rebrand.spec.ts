@@ -37,9 +37,11 @@ test('a rebrand on the desk alone leaves the old name on no page, feed, mail or 
   await open(page, 'contacts');
   await page.getByLabel('Почта офиса').fill('office@adilet.example');
   await page.getByLabel('Почта директора').fill('director@adilet.example');
+  await page.getByLabel('Видео на YouTube').fill('');
   await save(page);
   await showsSoon('/contact', 'office@adilet.example', 'kalys.example');
   await showsSoon('/en/about', 'Adilet', 'Kalys');
+  expect(await textOf('/')).not.toContain('data-enhance="video"');
 
   const listed = listedPages().flatMap(({ path }, place) =>
     inTurn(['', '/kg', '/en'], place).map((prefix) => `${prefix}${path}`),

@@ -20,7 +20,7 @@ export type Company = SiteFacts['company'] &
     address: Readonly<{ full: PerLanguage; short: PerLanguage }>;
     maps: Readonly<{ twoGis: string; google: string; osm: string }>;
     chat: Readonly<{ number: string; href: string }>;
-    video: Readonly<{ watch: string; embed: string }>;
+    video: Readonly<{ watch: string; embed: string }> | undefined;
     /** The services that are shown, in their order. */
     services: readonly Service[];
     /** The plans that are shown, in their order. */
@@ -70,10 +70,12 @@ export function companyOf(facts: SiteFacts): Company {
       number,
       href: `https://wa.me/${number}?text=${encodeURIComponent(chatGreeting)}`,
     },
-    video: {
-      watch: `https://www.youtube.com/watch?v=${videoId}`,
-      embed: `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`,
-    },
+    video: videoId
+      ? {
+          watch: `https://www.youtube.com/watch?v=${videoId}`,
+          embed: `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`,
+        }
+      : undefined,
     services: services.services.filter(({ hidden }) => !hidden),
     plans: plans.plans.filter(({ hidden }) => !hidden),
     planRows: byLanguage((language) => plans.rows[language].map((row) => shownCells(row, plans))),

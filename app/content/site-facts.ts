@@ -107,7 +107,7 @@ export type SiteFacts = DeepReadonly<{
     chatNumber: string;
     /** Only networks that are set get an icon. */
     social: Record<SocialNetwork, string>;
-    /** Id of the video at YouTube. */
+    /** Id of the video at YouTube; empty without one. */
     videoId: string;
   };
   hours: {

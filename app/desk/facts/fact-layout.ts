@@ -98,7 +98,7 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
       fields: [
         ...networkFields,
         { name: 'social.youtube', label: 'youtube', kind: 'url', optional: true, hint: 'social' },
-        { name: 'videoId', label: 'videoId', hint: 'videoId' },
+        { name: 'videoId', label: 'videoId', optional: true, hint: 'videoId' },
       ],
     },
   ],

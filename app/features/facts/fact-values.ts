@@ -115,11 +115,11 @@ export const optionalLink = v.pipe(
   v.check((typed) => !typed || URL.parse(typed)?.protocol === 'https:', says('link')),
 );
 
-/** The id of a video at YouTube, or its whole address. */
+/** The id of a video at YouTube, or its whole address; empty where the company has none. */
 export const videoId = v.pipe(
-  requiredText(says('required')),
+  optionalText(),
   v.transform((typed) => /(?:[?&]v=|youtu\.be\/|\/embed\/)([\w-]+)/.exec(typed)?.[1] ?? typed),
-  v.regex(/^[\w-]{11}$/, says('video')),
+  v.regex(/^([\w-]{11})?$/, says('video')),
 );
 
 /** A whole number. */

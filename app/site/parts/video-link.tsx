@@ -11,14 +11,16 @@ type VideoLinkProps = {
   title: string;
 };
 
-/** Link to the company's video; with JavaScript it opens here, in a dialog (spec, point 4). */
+/** Link to the company's video, if it has one; with JavaScript it opens here, in a dialog (spec, point 4). */
 export function VideoLink({ id, label, title }: VideoLinkProps) {
   const { t } = useTranslation();
+  const { video } = company();
+  if (!video) return null;
   return (
     <>
       <a
         className="play"
-        href={company().video.watch}
+        href={video.watch}
         target="_blank"
         rel="noopener"
         data-enhance="video"
@@ -40,15 +42,14 @@ export function VideoLink({ id, label, title }: VideoLinkProps) {
             <Icon name="close" />
           </button>
         </div>
-        <div className="vid" data-embed={company().video.embed} data-title={title}>
+        <div className="vid" data-embed={video.embed} data-title={title}>
           <div className="vid-wait">
             <span className="spin" aria-hidden="true" />
             <p>{t('video.loading')}</p>
           </div>
         </div>
         <p className="modal-note small">
-          {t('video.external')}{' '}
-          <LinkedText text={t('video.fallback')} href={company().video.watch} />
+          {t('video.external')} <LinkedText text={t('video.fallback')} href={video.watch} />
         </p>
       </dialog>
     </>
