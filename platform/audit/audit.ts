@@ -8,8 +8,11 @@ export interface AuditActions {}
 
 export type AuditAction = AuditActions extends { name: infer Name extends string } ? Name : string;
 
+/** Actor of a line about a change that a visitor made. */
+export const visitorActor = 'visitor';
+
 export type AuditEntry = {
-  /** Id of the member of staff; empty for commands; `visitor`. */
+  /** Id of the member of staff; empty for commands; `visitorActor`. */
   actor: string;
   /** A name such as `staff.role`. */
   action: AuditAction; // The type of known actions: docs/how-to/add-a-desk-screen.md, point 4.

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
-import { type AuditAction, recordAudit } from '#platform/audit/audit.ts';
+import { type AuditAction, recordAudit, visitorActor } from '#platform/audit/audit.ts';
 import { isConflict } from '#platform/db/conflict.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
@@ -124,7 +124,7 @@ async function tryMove(
       notices.push(visitorChange(services, found, 'staff-meeting-moved', moved));
       await sendNotices(tx, services, notices, { delaySeconds: changeDelaySeconds });
     }
-    if (by) await journal(tx, by, 'meeting.move', meeting, moved);
+    await journal(tx, by ?? visitorActor, 'meeting.move', meeting, moved);
     return 'done';
   });
   return change.catch((error: unknown) => {
@@ -224,7 +224,7 @@ export async function cancelMeeting(
         const delaySeconds = by ? undoSeconds : changeDelaySeconds;
         await sendNotices(tx, services, notices, { delaySeconds });
       }
-      if (by) await journal(tx, by, 'meeting.cancel', meeting);
+      await journal(tx, by ?? visitorActor, 'meeting.cancel', meeting);
       return 'done';
     },
   );
@@ -232,7 +232,7 @@ export async function cancelMeeting(
   return outcome;
 }
 
-/** Writes down what staff did to a meeting. */
+/** Writes down what was done to a meeting. */
 export async function journal(
   tx: Transaction,
   by: string,

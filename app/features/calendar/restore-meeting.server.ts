@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
+import { visitorActor } from '#platform/audit/audit.ts';
 import { isConflict } from '#platform/db/conflict.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import type { Services } from '../../context.ts';
@@ -49,7 +50,7 @@ export async function restoreMeeting(
         : []),
       ...(staffTold ? [visitorChange(services, found, 'staff-meeting-restored', booked)] : []),
     ]);
-    if (by) await journal(tx, by, 'meeting.restore', meeting);
+    await journal(tx, by ?? visitorActor, 'meeting.restore', meeting);
     return 'done';
   });
   const outcome = await change.catch((error: unknown) => {

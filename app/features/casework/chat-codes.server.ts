@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { channelStates, chatCodes, requestChats } from '#db/schema/channels.ts';
 import { requests } from '#db/schema/requests.ts';
-import { recordAudit } from '#platform/audit/audit.ts';
+import { recordAudit, visitorActor } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
@@ -79,7 +79,7 @@ export async function joinChat(
       });
     const subject = aboutRow('request', requestId);
     await recordAudit(tx, {
-      actor: 'visitor',
+      actor: visitorActor,
       action: 'request.chat',
       subject,
       after: { channel },

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { messages } from '#db/schema/messages.ts';
 import { requestNotes } from '#db/schema/requests.ts';
 import { staff } from '#db/schema/staff.ts';
+import { visitorActor } from '#platform/audit/audit.ts';
 import { audit } from '#platform/audit/audit-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
@@ -23,6 +24,7 @@ export type HistoryRow = { key: string; at: Date } & (
       before: unknown;
       after: unknown;
       by: string | null;
+      byVisitor: boolean;
       /** Name of who has had it since. */
       to: string | null;
     }
@@ -47,6 +49,7 @@ export async function readHistory(
         id: audit.id,
         at: audit.at,
         by: staff.name,
+        byVisitor: sql<boolean>`${audit.actor} = ${visitorActor}`,
         action: audit.action,
         before: audit.before,
         after: audit.after,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
+import { visitorActor } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
 import type { Answer } from '../../forms/protocol.ts';
 import { readForm, type Sender } from '../../forms/read-form.server.ts';
@@ -14,7 +15,6 @@ import { type MeetingWish, settleMeetings, takeHour } from '../calendar/take-hou
 import { noStep } from '../casework/next-steps.ts';
 import { type Cleared, NotCleared } from '../conflicts/clearance.server.ts';
 import { joinedHourNotices } from './intake-notices.server.ts';
-import { visitor } from './new-request.ts';
 import { storeCleared } from './store-cleared.server.ts';
 import { answerToError } from './take-in.server.ts';
 
@@ -82,7 +82,7 @@ export async function joinHour(
     const notices = joinedHourNotices(services, { ...request, meeting }, { unsure });
     await sendNotices(tx, services, notices);
     if (wish.by) await journal(tx, wish.by, 'meeting.book', meeting);
-    else await journal(tx, visitor, 'meeting.join', meeting);
+    else await journal(tx, visitorActor, 'meeting.join', meeting);
     return 'done';
   });
   services.outbox.wake();

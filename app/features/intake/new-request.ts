@@ -44,8 +44,5 @@ export type Judgement = {
 /** Of a request from somebody whom staff know. */
 export const trusted: Judgement = { status: 'new', signs: [] };
 
-/** Actor of a line of the journal about a change that a visitor made. */
-export const visitor = 'visitor';
-
 /** A request as the visitor is told of it. */
 export type StoredRequest = LinkedRequest & { replyBy: Date };

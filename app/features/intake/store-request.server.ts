@@ -1,5 +1,5 @@
 import { requests } from '#db/schema/requests.ts';
-import { recordAudit } from '#platform/audit/audit.ts';
+import { recordAudit, visitorActor } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { consentOf } from '../../content/consent.server.ts';
 import { replyBy } from '../../content/office-hours.ts';
@@ -15,7 +15,7 @@ import { limitsOf } from '../request/request-limits.ts';
 import type { RequestSource } from '../request/request-rules.ts';
 import { isOpenStatus } from '../request/request-states.ts';
 import { intakeNotices } from './intake-notices.server.ts';
-import { type Judgement, type NewRequest, type StoredRequest, visitor } from './new-request.ts';
+import type { Judgement, NewRequest, StoredRequest } from './new-request.ts';
 import { findRepeated, idempotencyKeyOf, typedColumns } from './repeated-request.server.ts';
 import { textHash } from './same-text.server.ts';
 
@@ -75,7 +75,7 @@ export async function storeRequest(
       await sendNotices(tx, services, notices);
       if (byHand) await journalByHand(tx, row.id, byHand.by, request.source);
       if (meeting && by) await journal(tx, by, 'meeting.book', meeting);
-      if (meeting && cleared) await journal(tx, visitor, 'meeting.join', meeting);
+      if (meeting && cleared) await journal(tx, visitorActor, 'meeting.join', meeting);
       return {
         code: row.code,
         link_version: row.link_version,

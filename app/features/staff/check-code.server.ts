@@ -1,4 +1,4 @@
-import { recordAudit } from '#platform/audit/audit.ts';
+import { recordAudit, visitorActor } from '#platform/audit/audit.ts';
 import type { Services } from '../../context.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
@@ -56,7 +56,7 @@ async function tell(
     const notice = guessedCodesNotice({ id, siteUrl, ...member, codes: anHour.hits });
     await sendNotices(tx, services, [notice]);
     await recordAudit(tx, {
-      actor: 'visitor',
+      actor: visitorActor,
       action: 'account.codes-guessed',
       subject: `staff:${id}`,
       after: { codes: anHour.hits },

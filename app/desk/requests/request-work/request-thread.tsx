@@ -21,7 +21,16 @@ const plainActions = [
 ] as const;
 
 /** What was done to the meeting of the request. */
-const meetingActions = ['book', 'join', 'move', 'cancel', 'missed', 'remind'] as const;
+const meetingActions = [
+  'book',
+  'join',
+  'move',
+  'cancel',
+  'restore',
+  'missed',
+  'came',
+  'remind',
+] as const;
 
 const mailWords = {
   sent: 'actions.mail',
@@ -31,8 +40,11 @@ const mailWords = {
 
 type Change = Extract<HistoryRow, { kind: 'change' }>;
 
-/** What happened, in the order of time: notes, mails, changes. @param rows newest first, with their moments in words */
-export function RequestThread({ rows }: { rows: (HistoryRow & { date: string })[] }) {
+/** A row with its moment in words. @property until hour of the meeting, or of the step, that it is about */
+type ShownRow = HistoryRow & { date: string; until: string };
+
+/** What happened, in the order of time: notes, mails, changes. @param rows newest first */
+export function RequestThread({ rows }: { rows: ShownRow[] }) {
   const { t } = useTranslation('deskRequests');
   const statusIn = (values: unknown) => {
     const { status } = (values ?? {}) as { status?: unknown };
@@ -51,10 +63,9 @@ export function RequestThread({ rows }: { rows: (HistoryRow & { date: string })[
     return t('actions.other');
   };
   const byWhom = (row: HistoryRow) => {
-    const isClient =
-      row.kind === 'mail' ||
-      (row.kind === 'change' && ['meeting.join', 'request.chat'].includes(row.action));
-    return isClient ? '' : `${row.by ?? t('command')}, `;
+    if (row.kind === 'mail') return '';
+    const isClient = row.kind === 'change' && row.byVisitor;
+    return `${isClient ? t('write.visitor') : (row.by ?? t('command'))}, `;
   };
   return (
     <section aria-labelledby="thread-title">
@@ -66,7 +77,7 @@ export function RequestThread({ rows }: { rows: (HistoryRow & { date: string })[
               {byWhom(row)}
               {row.date}
             </small>
-            {row.kind === 'change' && wordsOf(row)}
+            {row.kind === 'change' && [wordsOf(row), row.until].filter(Boolean).join(': ')}
             {row.kind === 'note' && (
               <p className="req-text" dir="auto">
                 {row.text}
@@ -78,4 +89,16 @@ export function RequestThread({ rows }: { rows: (HistoryRow & { date: string })[
       </ol>
     </section>
   );
+}
+
+/** The hour to which a meeting was set, or until when a step is due; null for everything else. */
+export function hourOf(row: HistoryRow): Date | null {
+  if (row.kind !== 'change') return null;
+  const { starts, until } = { ...asRecord(row.before), ...asRecord(row.after) };
+  const hour = row.action === 'request.step' ? until : starts;
+  return typeof hour === 'string' ? new Date(hour) : null;
+}
+
+function asRecord(values: unknown): { starts?: unknown; until?: unknown } {
+  return (values ?? {}) as { starts?: unknown; until?: unknown };
 }

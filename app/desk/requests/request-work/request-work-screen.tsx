@@ -49,7 +49,7 @@ import { NoteForm } from './note-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { RequestValues, RequestWords } from './request-asked-for.tsx';
 import { RequestPane } from './request-pane.tsx';
-import { RequestThread } from './request-thread.tsx';
+import { hourOf, RequestThread } from './request-thread.tsx';
 import { StatusForm } from './status-form.tsx';
 import { Step } from './step.tsx';
 import { TellClient } from './tell-client.tsx';
@@ -98,7 +98,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       page: pageLabel(work.page, textsOf(language), new Map()),
       thread: work.thread.map((said) => ({ ...said, date: at(said.at), read: at(said.readAt) })),
       staffNotes: work.staffNotes.map((note) => ({ ...note, date: at(note.addedAt) })),
-      history: work.history.map((row) => ({ ...row, date: at(row.at) })),
+      history: work.history.map((row) => ({ ...row, date: at(row.at), until: at(hourOf(row)) })),
     },
     fields: staffFields(asked, language),
     meeting: meeting && meetingLine(meeting, language),
