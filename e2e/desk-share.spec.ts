@@ -159,7 +159,8 @@ test('who is signed out signs in on the way, and nothing is lost; a strange devi
     'SELECT count(*)::int AS count FROM shared_items',
   );
   await page.context().clearCookies();
-  await share(page, [{ name: 'text', value: 'Слова с чужого телефона' }, paper]);
+  const large = { ...paper, value: 'x'.repeat(5_000_000) };
+  await share(page, [{ name: 'text', value: 'Слова с чужого телефона' }, large]);
   await expect(page.getByRole('textbox')).toHaveValue('Слова с чужого телефона');
   expect(await query(site, 'SELECT count(*)::int AS count FROM shared_items')).toEqual([kept]);
 });

@@ -24,7 +24,7 @@ import { confirmSession } from './confirm-session.server.ts';
 import { DeskError } from './desk-error.tsx';
 import { DeskFrame } from './desk-frame.tsx';
 import { readNavCounts } from './nav-counts.server.ts';
-import { readTypedForm, type TypedForm } from './typed-form.ts';
+import { readBeginning, readTypedForm, type TypedForm } from './typed-form.ts';
 
 /**
  * Checks the permission of the row before a loader or action runs. An address without a row is refused, as is
@@ -53,8 +53,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       // The error page has what was typed, to be sent again after the sign-in, or once the role is back.
       const typed = async () => {
         if (reads) return null;
-        const form = await request.formData().catch(() => new FormData());
-        return readTypedForm(form, page.path + page.search);
+        return readTypedForm(await readBeginning(request), page.path + page.search);
       };
       if (ofDevice && device && may(device.role, needed)) return next();
       if (!session) throw data(await typed(), { status: 401 });
