@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Loaded with the first file: few starts need it. */
@@ -53,9 +53,16 @@ async function readKey(dataDir: string): Promise<string> {
   const path = join(dataDir, sealKeyFile);
   const made = await (await loadAge()).generateIdentity();
   await mkdir(dataDir, { recursive: true });
-  // Of two processes one makes the key.
-  await writeFile(path, `${made}\n`, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+  // Whole or not at all: a full disk would leave an empty key, which seals nothing for ever.
+  const draft = `${path}.${process.pid}.part`;
+  try {
+    await writeFile(draft, `${made}\n`, { mode: 0o600 });
+    // Of two processes one makes the key.
+    await link(draft, path);
+  } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  });
+  } finally {
+    await rm(draft, { force: true });
+  }
   return (await readFile(path, 'utf8')).trim();
 }
