@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { localhostCertificate } from '#test/fixtures/localhost-certificate.ts';
 import { fetchPublic, isPublicAddress } from './fetch-public.ts';
@@ -51,6 +52,8 @@ test.each([
   ['https://[::1]/', 'private'],
   ['https://2130706433/', 'private'],
   ['https://0x7f.1/', 'private'],
+  ['https://[::ffff:127.0.0.1]/', 'private'],
+  ['https://[::ffff:a01:203]/', 'private'],
   // A name that is resolved to the machine itself.
   ['https://localhost/', 'private'],
 ])('%s is not read: %s', async (address, problem) => {
@@ -68,8 +71,17 @@ async function hostileServer() {
     if (url === '/calendar') response.end('BEGIN:VCALENDAR');
     else if (url === '/moved') to('/calendar');
     else if (url === '/inner') to(`https://127.0.0.2:${port}/calendar`);
+    else if (url === '/mapped') to(`https://[::ffff:127.0.0.2]:${port}/calendar`);
     else if (url === '/plain') to('http://localhost/calendar');
     else if (url === '/round') to('/round');
+    else if (url === '/packed') {
+      response.setHeader('content-encoding', 'gzip').end(gzipSync('BEGIN:VCALENDAR'));
+    } else if (url === '/bomb') {
+      response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(20 * 1024 * 1024)));
+    } else if (url === '/broken') {
+      response.writeHead(200, { 'content-length': 1000 }).write('BEGIN:VCALENDAR');
+      setTimeout(() => response.destroy(), 50);
+    } else if (/^\/\d+$/.test(url)) response.writeHead(Number(url.slice(1))).end();
     else if (url === '/twenty') {
       for (let mb = 0; mb < 20; mb += 1) response.write(Buffer.alloc(1024 * 1024, 'x'));
       response.end();
@@ -96,9 +108,11 @@ test('redirects are followed to public addresses only; what is endless, huge or 
   const read = (path: string, timeoutMs = 5000) =>
     fetchPublic(server.at(path), { ...own, timeoutMs });
   expect(await read('/moved')).toBe('BEGIN:VCALENDAR');
+  expect(await read('/packed')).toBe('BEGIN:VCALENDAR');
   const problems = {
-    ...{ '/inner': 'private', '/plain': 'address', '/round': 'status' },
-    ...{ '/twenty': 'size', '/silent': 'time' },
+    ...{ '/inner': 'private', '/mapped': 'private', '/plain': 'address', '/round': 'status' },
+    ...{ '/twenty': 'size', '/bomb': 'size', '/silent': 'time', '/broken': 'network' },
+    ...{ '/304': 'status', '/404': 'status', '/401': 'page', '/403': 'page', '/503': 'network' },
   };
   for (const [path, problem] of Object.entries(problems)) {
     await expect(read(path, path === '/silent' ? 300 : 5000), path).rejects.toMatchObject({

@@ -1,9 +1,19 @@
 import { lookup } from 'node:dns';
 import { get, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { createGunzip } from 'node:zlib';
 
 /** Why an address was not read. */
-export const fetchProblems = ['address', 'private', 'status', 'size', 'time', 'network'] as const;
+export const fetchProblems = [
+  'address',
+  'private',
+  'status',
+  /** It asks to sign in. */
+  'page',
+  'size',
+  'time',
+  'network',
+] as const;
 
 export type FetchProblem = (typeof fetchProblems)[number];
 
@@ -87,6 +97,12 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
 
 type Answer = { text: string } | { redirect: string };
 
+/** What an answer without a text means: nothing is there, it asks to sign in, or it may be there later. */
+function problemOf(status: number): FetchProblem {
+  if (status === 401 || status === 403) return 'page';
+  return status >= 500 || status === 429 ? 'network' : 'status';
+}
+
 function read(
   address: string,
   { maxBytes, isAllowed = isPublicAddress, ca }: FetchOptions,
@@ -132,12 +148,15 @@ function read(
       }
       if (statusCode !== 200) {
         request.destroy();
-        reject(new FetchError('status', `The answer was ${statusCode}`));
+        reject(new FetchError(problemOf(statusCode), `The answer was ${statusCode}`));
         return;
       }
       const parts: Buffer[] = [];
       let bytes = 0;
-      response.on('data', (part: Buffer) => {
+      // Some servers compress what nobody asked them to.
+      const isPacked = headers['content-encoding'] === 'gzip';
+      const body = isPacked ? response.pipe(createGunzip()) : response;
+      body.on('data', (part: Buffer) => {
         bytes += part.length;
         if (bytes > maxBytes) {
           reject(new FetchError('size', 'The answer is too large'));
@@ -145,7 +164,8 @@ function read(
         } else parts.push(part);
       });
       response.on('error', fail);
-      response.on('end', () => resolve({ text: Buffer.concat(parts).toString('utf8') }));
+      body.on('error', fail);
+      body.on('end', () => resolve({ text: Buffer.concat(parts).toString('utf8') }));
     });
     request.on('error', fail);
   });

@@ -105,13 +105,19 @@ export async function refreshCalendars(
   }
 }
 
-/** Busy times of the days that can be booked, from a calendar's address. Never its titles. */
+/**
+ * Busy times of the days that can be booked, from a calendar's address. Never its titles.
+ * @param own for tests: other rules of reading
+ */
 export async function readBusy(
   address: string,
   now: Date,
+  own: Partial<Parameters<typeof fetchPublic>[1]> = {},
 ): Promise<BusyTime[] | { problem: CalendarProblem }> {
   try {
-    const text = await fetchPublic(address, limits);
+    const text = await fetchPublic(address, { ...limits, ...own });
+    // The page of the calendar, or one to sign in.
+    if (/^\s*</.test(text)) return { problem: 'page' };
     const from = now.getTime() - 86_400_000;
     const window = { from, to: now.getTime() + daysAhead * 86_400_000 };
     return await runOnThread<typeof busyTimesOf>(parser, 'busyTimesOf', [text, window], parseMs);
