@@ -88,7 +88,7 @@ function* allOf(
 ): Generator<Pick<Occurrence, 'start' | 'length'>> {
   yield { start, length };
   yield* more;
-  const margin = 3 * aDay + length.days * aDay + length.ms;
+  const margin = 2 * aDay + length.days * aDay + length.ms;
   const around = { from: window.from - margin, to: window.to + margin };
   for (const rule of rules) {
     const last = lastOf(rule, start);

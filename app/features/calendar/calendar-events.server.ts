@@ -35,7 +35,7 @@ export function eventsIn(text: string): CalendarEvent[] {
   const unfolded = text.trimStart().replace(/\r?\n[ \t]/g, '');
   const lines = unfolded
     .split(/\r?\n/)
-    .filter((line) => telling.test(line))
+    .filter((line) => telling.test(line) && !line.trimEnd().endsWith(':'))
     .map((line) => (/^RRULE/i.test(line) ? line.toUpperCase() : line));
   const parsed = ICAL.parse(lines.join('\r\n'));
   const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as object[][];

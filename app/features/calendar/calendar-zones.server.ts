@@ -54,8 +54,15 @@ function namesOf(zone: string): string[] {
   return [windowsZones.get(zone), zone, ending, offset].filter((name) => name !== undefined);
 }
 
+const zoneClocks = new Map<string, Clock | undefined>();
+
 /** Clock of an IANA zone, undefined where there is none of the name. */
 function zoneClock(zone: string): Clock | undefined {
+  if (!zoneClocks.has(zone)) zoneClocks.set(zone, newZoneClock(zone));
+  return zoneClocks.get(zone);
+}
+
+function newZoneClock(zone: string): Clock | undefined {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {

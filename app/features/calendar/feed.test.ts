@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { formatPhone } from '../../i18n/phone.ts';
+import { busyTimesOf } from './busy-times.server.ts';
 import { readFeed } from './feed.server.ts';
 import { readFeedToken, renewFeed } from './lawyer-hours.server.ts';
 
@@ -11,9 +12,10 @@ const at = meetingSite();
 beforeEach(() => at.ask('DELETE FROM staff'));
 
 /** The feed of the lawyer of a new meeting. @param maker who makes its link */
-async function feedMadeBy(maker: 'erkin' | 'aigul') {
+async function feedMadeBy(maker: 'erkin' | 'aigul', name = 'Азиз') {
   const [hour] = await at.hours();
   const { requestId, code } = await bookCall(at.services, hour as Date, { phone: phoneOf(1) });
+  await at.ask('UPDATE requests SET name = $1 WHERE id = $2', [name, requestId]);
   const { lawyer } = await at.meetingOf(requestId);
   await insertStaff(at.site.database, { id: 'erkin', role: 'lawyer' });
   await insertStaff(at.site.database, { id: 'aigul' });
@@ -42,6 +44,23 @@ test('two parsers read the feed, and its lines are those of RFC 5545', async () 
 
   const other = parseIcsCalendar(text);
   expect(other.events?.[0]).toMatchObject({ summary: 'Азиз', start: { date: hour } });
+});
+
+test('a long Cyrillic name is folded between its letters, and read whole by both parsers', async () => {
+  const name = `Айжаркын, дочь; ${'Өмүрзакова\\Ңүрбек👩 '.repeat(9)}улуу`;
+  const { text } = await feedMadeBy('erkin', name);
+  const lines = text.split('\r\n');
+  expect(lines.filter((line) => line.startsWith(' ')).length).toBeGreaterThan(4);
+  for (const line of lines) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    // Half a letter would be read as U+FFFD.
+    expect(Buffer.from(line).toString()).not.toContain('\uFFFD');
+  }
+  const [event] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  expect(event?.getFirstPropertyValue('summary')).toBe(name);
+  expect(parseIcsCalendar(text).events?.[0]?.summary).toBe(name);
+  // The site reads its own feed as it reads others.
+  expect(busyTimesOf(text, { from: 0, to: Date.now() + 1e10 })).toHaveLength(1);
 });
 
 test('a link that somebody else makes names nobody', async () => {

@@ -4,7 +4,7 @@ import type ICAL from 'ical.js';
 export const aDay = 86_400_000;
 
 /** Periods of one rule that are gone through. */
-const maxPeriods = 300_000;
+const maxPeriods = 120_000;
 
 /** A calendar has more than is gone through. */
 export class TooManyTimes extends Error {
