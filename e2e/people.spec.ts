@@ -6,6 +6,7 @@ import { languages } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { company } from './support/company.ts';
 import { post } from './support/desk.ts';
+import { VisitedForm } from './support/forms.ts';
 import { wholePage } from './support/laid-out.ts';
 import { overflow } from './support/layout.ts';
 import { newPhone } from './support/new-phone.ts';
@@ -156,6 +157,12 @@ test('the contact page on paper: an address apart from its link, the whole map, 
   page,
 }) => {
   await page.goto(pathTo('contact'));
+  const form = new VisitedForm(page, 'contact');
+  await form.open('ru');
+  await form.fill({ name: 'Азиз' });
+  await page.reload();
+  // It is kept on the device, and a note says so: that is no receipt to be printed.
+  await expect(form.notice).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1000 });
   const link = page.locator('main a[href*="2gis"]').first();
@@ -190,6 +197,8 @@ test('a booking on paper says when, where and what to bring, and has nothing to 
   const main = page.getByRole('main');
   await expect(main.locator('time').first()).toBeVisible();
   await expect(main.locator('.ticks li').first()).toBeVisible();
+  const printed = (one: Element) => getComputedStyle(one, '::before').printColorAdjust;
+  expect(await main.locator('.ticks li').first().evaluate(printed)).toBe('exact');
   for (const hidden of ['.meet-keep', '.acc', '#add', '#files-title', 'form']) {
     for (const part of await main.locator(hidden).all()) await expect(part).toBeHidden();
   }
