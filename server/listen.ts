@@ -78,7 +78,8 @@ export async function listen(
     // Not the `close` of HTTP, which ends idle connections at once: a request may be on its way on one. It is
     // answered, and its connection ends with the answer.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
-    setTimeout(() => server.closeIdleConnections(), lingerMs).unref();
+    // In a busy process a request may have come that was not read yet: its connection is idle until then.
+    setTimeout(() => setImmediate(() => server.closeIdleConnections()), lingerMs).unref();
     const drained = await Promise.race([closed.then(() => true), pause(drainTimeoutMs, false)]);
     if (!drained) server.closeAllConnections();
   };

@@ -223,6 +223,15 @@ describe('openDatabase with DATABASE_URL', () => {
     }
   });
 
+  it('does not take its own hurry for a slow server', async () => {
+    const read = () => database.reader.$client.query('select one from open');
+    await read();
+    const reading = read();
+    // As just after a start on a busy machine: nothing is read from the connection meanwhile.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
+    expect((await reading).rows).toHaveLength(1);
+  });
+
   it('gives up a server that does not answer', async () => {
     await using server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

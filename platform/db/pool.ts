@@ -16,9 +16,9 @@ export const connectTimeoutMs = 2000;
 
 const limits: Limits = { connect: connectTimeoutMs, query: 5000, response: 6000 };
 /** Pages wait for public reads: a database that hangs must not keep visitors waiting. */
-const readLimits: Limits = { connect: 1500, query: 1500, response: 1700 };
-/** Longest public read, waiting for a free connection included. */
-const readDeadlineMs = 1800;
+const readLimits: Limits = { connect: 1500, query: 1500, response: 4000 };
+/** Longest public read, waiting for a free connection included, and how often it is looked whether it is over. */
+const readDeadline = { ms: 1800, everyMs: 300 };
 /** After this the server aborts an idle transaction, which may hold locks. */
 const idleTransactionTimeoutMs = 30_000;
 
@@ -97,16 +97,22 @@ function inReadTransactions(pool: Pool, role: string, timeoutMs: number): Pool {
 
 /**
  * Makes `query` fail after the deadline. The timeouts of a pool begin anew when a query that waited gets
- * its connection, so that together they may last twice as long.
+ * its connection, so that together they may last twice as long. Time in which this process was too busy to read the
+ * answer, as just after a start, does not count: a look that is late is one look.
  */
 function withReadDeadline(pool: Pool): Pool {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   const limited = async (...args: unknown[]) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The database takes too long')), readDeadlineMs);
+      let looks = 0;
+      timer = setInterval(() => {
+        looks += 1;
+        if (looks * readDeadline.everyMs < readDeadline.ms) return;
+        reject(new Error('The database takes too long'));
+      }, readDeadline.everyMs);
     });
-    return Promise.race([query(...args), late]).finally(() => clearTimeout(timer));
+    return Promise.race([query(...args), late]).finally(() => clearInterval(timer));
   };
   pool.query = limited as typeof pool.query;
   return pool;
