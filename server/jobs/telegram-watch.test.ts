@@ -45,6 +45,17 @@ async function joined(values: Record<string, unknown> = {}, chat = ++chats) {
   return { id, chat };
 }
 
+test('that Telegram answers is seen at once, not when the first message comes', async () => {
+  const began = Date.now();
+  expect(await pollOnce(services, bot, { seconds: 20 })).toBe(true);
+  expect(Date.now() - began).toBeLessThan(15_000);
+  const health = await readHealth({
+    ...services,
+    folders: { data: site.dataDir, backups: undefined },
+  });
+  expect(health).toContainEqual(expect.objectContaining({ name: 'telegram', state: 'fine' }));
+});
+
 test('a code joins one chat, once: what is written there stands in the thread, also when it comes twice', async () => {
   const id = Number(await insertRequest(site.database));
   const code = await makeChatCode(services, id);

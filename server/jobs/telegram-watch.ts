@@ -68,7 +68,8 @@ export async function pollOnce(
   if (state?.switched_off) return false;
   const problem = await readUpdates(services, bot, {
     ...{ cursor: state?.cursor ?? 0, was: state?.name, isKnown, signal },
-    seconds: state?.failing_since ? 0 : seconds,
+    // The first look of a process says at once whether Telegram answers, as does one after a failure.
+    seconds: state?.failing_since || !isKnown ? 0 : seconds,
   }).then(
     () => '',
     (error: Error) => cleanText(error.message).slice(0, 300) || 'unknown',
