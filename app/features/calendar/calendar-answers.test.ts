@@ -50,7 +50,7 @@ test.each([
   ['packed', times],
   ['half', 'content'],
   ['seconds', 'content'],
-  ['never', 'content'],
+  ['never', []],
   ['words', 'content'],
   ['login', 'page'],
   ['401', 'page'],

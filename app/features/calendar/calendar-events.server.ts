@@ -101,7 +101,10 @@ function readEvent(
     isOfLater: range?.toUpperCase() === 'THISANDFUTURE',
     start,
     length,
-    rules: allOf('rrule').flatMap(({ value }) => (value instanceof ICAL.Recur ? [value] : [])),
+    // One without a frequency says nothing.
+    rules: allOf('rrule').flatMap(({ value }) =>
+      value instanceof ICAL.Recur && value.freq ? [value] : [],
+    ),
     more: [...timesOf('rdate').map((time) => ({ start: time, length })), ...periods],
     without: timesOf('exdate'),
     isBusy:

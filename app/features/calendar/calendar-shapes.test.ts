@@ -40,6 +40,17 @@ test.each([
     '03-02 09:00+60, 03-04 09:00+60, 03-11 09:00+60',
   ],
   [
+    'a rule that ends and never says how often',
+    ['DTSTART:20260302T090000Z', 'DURATION:PT1H', 'RRULE:UNTIL=20260401T000000Z'],
+    '03-02 09:00+60',
+  ],
+  [
+    'a leap day each year, and the twentieth Monday',
+    ['DTSTART:20240229T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY', '--'],
+    ['DTSTART:19970519T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYDAY=20MO'],
+    '05-18 09:00+60',
+  ],
+  [
     'all later ones moved and longer, but for one that was moved itself',
     ['DTSTART:20260302T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=5', '--'],
     ['RECURRENCE-ID;RANGE=THISANDFUTURE:20260304T090000Z', 'DTSTART:20260304T110000Z'],
