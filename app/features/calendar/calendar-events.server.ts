@@ -27,6 +27,9 @@ export type Length = { days: number; ms: number };
 const telling =
   /^(BEGIN|END|UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-WR-TIMEZONE|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i;
 
+/** Of these, a line without a value says nothing. */
+const empty = /^(DURATION|RRULE|RDATE|EXDATE)[^:]*:\s*$/i;
+
 // Several programs write a day without `VALUE=DATE`.
 ICAL.design.strict = false;
 
@@ -35,7 +38,7 @@ export function eventsIn(text: string): CalendarEvent[] {
   const unfolded = text.trimStart().replace(/\r?\n[ \t]/g, '');
   const lines = unfolded
     .split(/\r?\n/)
-    .filter((line) => telling.test(line) && !line.trimEnd().endsWith(':'))
+    .filter((line) => telling.test(line) && !empty.test(line))
     .map((line) => (/^RRULE/i.test(line) ? line.toUpperCase() : line));
   const parsed = ICAL.parse(lines.join('\r\n'));
   const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as object[][];

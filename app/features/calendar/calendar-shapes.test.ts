@@ -127,3 +127,24 @@ test('a known zone counts before what the file says of it, which may say nothing
     expect(timesIn(`${file}\r\n${event}\r\nEND:VEVENT`)).toBe('07-02 09:00+60');
   }
 });
+
+test('a zone that the file defines by single changes has the first of them, too, and its winter before it', () => {
+  const part = (kind: string, ...lines: string[]) => [`BEGIN:${kind}`, ...lines, `END:${kind}`];
+  const file = [
+    ...['BEGIN:VTIMEZONE', 'TZID:Court'],
+    ...part('DAYLIGHT', 'DTSTART:20260329T020000', 'RDATE:20270328T020000', 'TZOFFSETFROM:+0100'),
+    ...part('STANDARD', 'DTSTART:20261025T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'),
+    'END:VTIMEZONE',
+  ];
+  file.splice(6, 0, 'TZOFFSETTO:+0200');
+  const at = (start: string) =>
+    timesIn(
+      [...file, ...part('VEVENT', `DTSTART;TZID=Court:${start}`, 'DURATION:PT1H')].join('\r\n'),
+    );
+  expect(at('20260302T100000')).toBe('03-02 09:00+60');
+  expect(at('20260702T100000')).toBe('07-02 08:00+60');
+  expect(at('20261102T100000')).toBe('11-02 09:00+60');
+  // Skipped, and twice.
+  expect(at('20260329T023000')).toBe('03-29 01:30+60');
+  expect(at('20261025T023000')).toBe('10-25 00:30+60');
+});

@@ -1,7 +1,7 @@
 import windowsNames from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import ICAL from 'ical.js';
 import { officeTime, offsetOf, timeZone } from '../../i18n/office-clock.ts';
-import { aDay } from './repeat-rule.ts';
+import { aDay, startsOfRule } from './repeat-rule.ts';
 
 /** Instant of a local time; both in milliseconds since 1970, the local one as if it were UTC. */
 export type Clock = (local: number) => number;
@@ -84,20 +84,43 @@ function newZoneClock(zone: string): Clock | undefined {
   };
 }
 
+/** From a local time on, by the clock before it, a zone has another offset from UTC. */
+type Change = { at: number; before: number; after: number };
+
+/** Changes of clocks are not reckoned further. */
+const lastChange = Date.UTC(2100);
+
 /** Clock of a zone that the file defines; undefined where it only names it. */
 function fileClock(definition: ICAL.Component | undefined): Clock | undefined {
-  if (!definition?.getFirstSubcomponent()) return undefined;
-  const zone = new ICAL.Timezone(definition);
+  const changes = (definition?.getAllSubcomponents() ?? [])
+    .flatMap(changesOf)
+    .toSorted((one, other) => one.at - other.at);
+  const [first] = changes;
+  if (!first) return undefined;
   return (local) => {
-    const date = new Date(local);
-    const time = ICAL.Time.fromData({
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour: date.getUTCHours(),
-      minute: date.getUTCMinutes(),
-      second: date.getUTCSeconds(),
-    });
-    return local - zone.utcOffset(time) * 1000;
+    const last = changes.findLast(({ at }) => at <= local);
+    if (!last) return local - first.before;
+    // What is skipped is as before the change (RFC 5545, 3.3.5).
+    return local - (local < last.at + last.after - last.before ? last.before : last.after);
   };
+}
+
+function changesOf(part: ICAL.Component): Change[] {
+  const start = part.getFirstPropertyValue('dtstart');
+  const [before, after] = ['tzoffsetfrom', 'tzoffsetto'].map((name) => {
+    const value = part.getFirstPropertyValue(name);
+    return value instanceof ICAL.UtcOffset ? value.toSeconds() * 1000 : undefined;
+  });
+  if (!(start instanceof ICAL.Time) || before === undefined || after === undefined) return [];
+  const first = localOf(start);
+  const times = [first];
+  for (const time of part.getAllProperties('rdate').flatMap((one) => one.getValues())) {
+    if (time instanceof ICAL.Time) times.push(localOf(time));
+  }
+  const rule = part.getFirstPropertyValue('rrule');
+  if (rule instanceof ICAL.Recur) {
+    const last = rule.until ? localOf(rule.until) + before : lastChange;
+    times.push(...startsOfRule(rule, first, { from: first, to: last }));
+  }
+  return times.map((at) => ({ at, before, after }));
 }
