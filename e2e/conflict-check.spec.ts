@@ -100,7 +100,8 @@ test('names without scripts at 320 px, a reason on the desk, facts by the link o
   // No other lawyer or owner could be the second person: this one decides alone, and is told so.
   await expect(desk.getByText(plain(words.second.alone))).toBeVisible();
   await desk.getByRole('button', { name: words.decide.taken }).click();
-  await expect(desk.getByRole('alert')).toContainText(plain(words.done.reason));
+  const missing = plain(texts('ru', 'desk').refusedField.choose);
+  await expect(desk.getByRole('group').getByText(missing)).toBeVisible();
   await desk.getByRole('radio', { name: words.reasons.otherPerson }).check();
   await desk.getByRole('button', { name: words.decide.taken }).click();
   await expect(desk.getByRole('status')).toContainText(plain(words.done.cleared));

@@ -76,6 +76,7 @@ export function CheckCard({ check, you }: { check: ShownCheck; you: Decider }) {
                   type="radio"
                   name="reason"
                   value={reason}
+                  required
                   defaultChecked={proposed?.reason === reason}
                 />
                 {t(`reasons.${reason}`)}
@@ -93,7 +94,14 @@ export function CheckCard({ check, you }: { check: ShownCheck; you: Decider }) {
             {t(isHit ? takeWord : 'decide.cleared')}
           </button>
           {status === 'waiting' && (
-            <button className="btn out" type="submit" name="decision" value="asked">
+            <button
+              className="btn out"
+              type="submit"
+              name="decision"
+              value="asked"
+              // Only a name that is cleared needs a reason.
+              formNoValidate
+            >
               {t('decide.asked')}
             </button>
           )}
