@@ -30,6 +30,7 @@ import { formatMoment } from '../../../i18n/date-words.ts';
 import { appPath } from '../../../i18n/language-prefix.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { officeLocal } from '../../../i18n/office-clock.ts';
+import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -100,7 +101,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       staffNotes: work.staffNotes.map((note) => ({ ...note, date: at(note.addedAt) })),
       history: work.history.map((row) => ({ ...row, date: at(row.at), until: at(hourOf(row)) })),
     },
-    fields: staffFields(asked, language),
+    fields: staffFields(asked, language).map((field) =>
+      field.name === 'number' ? { ...field, value: formatPhone(field.value) } : field,
+    ),
     meeting: meeting && meetingLine(meeting, language),
     meetingStatus: meeting?.status,
     due: dueOf(

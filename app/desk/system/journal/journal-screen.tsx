@@ -123,7 +123,7 @@ export default function JournalScreen({ loaderData }: Route.ComponentProps) {
                 </td>
                 <td>
                   {known(action)}
-                  {count > 1 && ` × ${count}`}
+                  {count > 1 && `\u00a0×\u00a0${count}`}
                 </td>
                 <td>
                   {subject.href ? <a href={subject.href}>{subject.label}</a> : subject.label}{' '}
