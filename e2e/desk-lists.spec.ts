@@ -60,6 +60,9 @@ test('lists by keys and beside what is open; the answer stands below the outcome
   await expect(page.getByRole('heading', { name: 'K-CHECK1' })).toBeFocused();
 
   await page.goto(`${site.url}/desk/requests`);
+  // Twenty rows on a laptop.
+  const last = await page.locator('.desk-row').nth(19).boundingBox();
+  expect((last?.y ?? 900) + (last?.height ?? 0)).toBeLessThanOrEqual(900);
   const more = page.getByRole('button', { name: 'Ещё' });
   const rare = page.getByRole('link', { name: 'Завершённые' });
   for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(1200, 700)]) {
