@@ -7,6 +7,7 @@ export const meetingsActions = {
   'meeting.join': 'deskJournal:actions.meetingJoin',
   'meeting.move': 'deskJournal:actions.meetingMove',
   'meeting.cancel': 'deskJournal:actions.meetingCancel',
+  'meeting.displace': 'deskJournal:actions.meetingDisplace',
   'meeting.restore': 'deskJournal:actions.meetingRestore',
   'meeting.came': 'deskJournal:actions.meetingCame',
   'meeting.missed': 'deskJournal:actions.meetingMissed',

@@ -5,7 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
-import { lockCalendars } from './change-meeting.server.ts';
+import { journal, lockCalendars } from './change-meeting.server.ts';
 import { meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 
@@ -72,6 +72,7 @@ export async function closeHours(
         .returning({ id: meetings.id });
       if (!row) continue;
       await tellDisplaced(services, tx, displaced);
+      for (const meeting of displaced) await journal(tx, by, 'meeting.displace', meeting);
       await recordAudit(tx, {
         actor: by,
         action: 'hours.close',

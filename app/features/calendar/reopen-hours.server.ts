@@ -7,7 +7,7 @@ import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import type { Services } from '../../context.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
-import { lockCalendars } from './change-meeting.server.ts';
+import { journal, lockCalendars } from './change-meeting.server.ts';
 import { type MailedMeeting, meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
 
 type ReopenServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
@@ -46,7 +46,9 @@ export async function reopenHours(
     let count = 0;
     // The earlier booking first: of two that overlap only one can stand again.
     for (const mailed of displaced.toSorted((a, b) => a.meeting.id - b.meeting.id)) {
-      if (await bookAgain(tx, services, mailed, now)) count += 1;
+      if (!(await bookAgain(tx, services, mailed, now))) continue;
+      await journal(tx, by, 'meeting.restore', mailed.meeting);
+      count += 1;
     }
     await recordAudit(tx, {
       actor: by,

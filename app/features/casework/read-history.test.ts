@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { cancelMeeting, moveMeeting } from '../calendar/change-meeting.server.ts';
+import { closeHours } from '../calendar/close-hours.server.ts';
+import { reopenHours } from '../calendar/reopen-hours.server.ts';
 import { restoreMeeting } from '../calendar/restore-meeting.server.ts';
 import { addNote } from './add-note.server.ts';
 import { readHistory } from './read-history.server.ts';
@@ -21,6 +23,11 @@ test('a meeting that its visitor moves and cancels is in the history, with its h
   await cancelMeeting(at.services, change);
   await restoreMeeting(at.services, change);
   await moveMeeting(at.services, { ...change, by, starts: third });
+  const { lawyer } = await at.meetingOf(requestId);
+  const to = new Date(third.getTime() + 1_800_000);
+  const closure = { lawyer, from: third, to, reason: '', by, now: new Date() };
+  const { undo = 0 } = await closeHours(at.services, closure);
+  await reopenHours(at.services, { id: undo, by });
 
   const rows = (await readHistory(at.site.database, { id: requestId, email })).toReversed();
   const starts = (hour: Date) => expect.objectContaining({ starts: hour.toISOString() });
@@ -31,6 +38,8 @@ test('a meeting that its visitor moves and cancels is in the history, with its h
     { action: 'meeting.cancel', ...visitor, before: starts(second) },
     { action: 'meeting.restore', ...visitor, before: starts(second) },
     { action: 'meeting.move', byVisitor: false, by, after: starts(third) },
+    { action: 'meeting.displace', byVisitor: false, by, before: starts(third) },
+    { action: 'meeting.restore', byVisitor: false, by, before: starts(third) },
   ]);
   expect(rows.filter(({ kind }) => kind === 'mail')).not.toEqual([]);
 });

@@ -6,6 +6,7 @@ import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { readFeed } from '../calendar/feed.server.ts';
 import { readFeedToken, renewFeed } from '../calendar/lawyer-hours.server.ts';
 import { tellLawyers } from '../calendar/tell-lawyers.server.ts';
+import { readHeldBy } from '../casework/held-by.server.ts';
 import { alertDueSteps } from '../casework/step-alerts.server.ts';
 import { setDuty } from '../request/duty.server.ts';
 import { changeRole, removeStaff, setStaffCalendar } from './staff-list.server.ts';
@@ -65,10 +66,16 @@ test.each([
 });
 
 test('what a lawyer leaves is told to whoever is on duty; his meetings stand', async () => {
-  const { database, requestId } = await lawyerAtWork();
+  const { database, lawyer, requestId } = await lawyerAtWork();
   await setDuty(database, { id: 'bakyt', by: 'owner', now: new Date(Date.now() - 60_000) });
   const step = { next_step: 'call', remind_at: new Date(Date.now() - 1000) };
   const id = await insertRequest(database, { status: 'taken', taken_by: 'erkin', ...step });
+  // What the owner is shown before.
+  const held = await readHeldBy(database, { id: 'erkin', calendar: lawyer });
+  expect(held).toEqual({ requests: 1, meetings: 1, onDuty: false });
+  expect(await readHeldBy(database, { id: 'bakyt', calendar: null })).toMatchObject({
+    ...{ requests: 0, meetings: 0, onDuty: true },
+  });
   await removeStaff(database, { id: 'erkin', by: 'owner' });
   await alertDueSteps(at.services, new Date());
   const told = await at.ask('SELECT DISTINCT recipient FROM messages WHERE about = $1', [

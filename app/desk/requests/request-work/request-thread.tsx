@@ -26,6 +26,7 @@ const meetingActions = [
   'join',
   'move',
   'cancel',
+  'displace',
   'restore',
   'missed',
   'came',
