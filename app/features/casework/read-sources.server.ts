@@ -61,9 +61,10 @@ export async function readSources(
       FROM ${asked} GROUP BY 1, 2, 3, 4`),
     owner.execute<Funnel & { key: ThreadMessage['via'] }>(sql`
       SELECT via AS key, ${counts}
-      FROM ${asked} JOIN (
-        SELECT DISTINCT request_id, via FROM request_details WHERE author = 'visitor') AS said
-        ON said.request_id = asked.id
+      FROM ${asked} CROSS JOIN LATERAL (
+        -- Of each request for itself: else all messages of all years are sorted first.
+        SELECT DISTINCT via FROM request_details
+        WHERE request_id = asked.id AND author = 'visitor') AS said
       GROUP BY 1`),
   ]);
   const byWeek = new Map(
