@@ -24,6 +24,7 @@ test('nothing moves at widths between those either', async ({ page, site }) => {
     { name: 'blog-list', language: 'kg', width: 320 },
     { name: 'blog-single', language: 'kg', width: 320 },
     { name: 'privacy', language: 'en', width: 320 },
+    { name: 'news', language: 'en', width: 320 },
     { name: 'about', language: 'en', width: 320 },
     { name: 'reviews-ledger', language: 'ru', width: 320 },
     { name: 'reviews-ledger', language: 'en', width: 320 },

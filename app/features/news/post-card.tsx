@@ -34,6 +34,8 @@ export function PostCard(props: PostCardProps) {
   const lang = post.lang === language ? undefined : languageTag(post.lang);
   return (
     <article className={lead ? 'post lead-post' : 'post'}>
+      {/* First, so that the words do not move when a page comes in pieces. */}
+      {image && <Picture {...{ href, image, first, lead }} />}
       <PostMeta date={post.created_at} month="short" />
       <Title lang={lang}>
         <a href={href}>{title}</a>
@@ -48,7 +50,6 @@ export function PostCard(props: PostCardProps) {
           <Icon name="arrow-right" />
         </a>
       )}
-      {image && <Picture {...{ href, image, first, lead }} />}
     </article>
   );
 }
