@@ -2,6 +2,8 @@ import { loadStyles } from '../../../browser/styles.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 type State = 'waiting' | 'sending' | 'sent' | 'lost' | 'refused';
+/** @property again whether it may be taken later, as it is */
+type Answer = { problem?: string | undefined; again?: boolean };
 type Row = { file: File; state: State; shown: HTMLElement };
 
 /** Until then a line that is gone may come back by itself. */
@@ -36,7 +38,7 @@ export function enhance(form: HTMLElement): void {
     list.replaceChildren(...rows.map(({ shown }) => shown));
   });
 
-  const post = async (row: Row): Promise<{ problem?: string | undefined }> => {
+  const post = async (row: Row): Promise<Answer> => {
     const file = await shrinkPicture(row.file);
     // A video costs its sender nothing, and a proxy hangs up on it instead of answering.
     if (file.size > Number(form.dataset.max)) return { problem: form.dataset.large };
@@ -55,7 +57,8 @@ export function enhance(form: HTMLElement): void {
       say(row, 'sending');
       // Offline, or an answer that is not the site's.
       const answer = await post(row).catch(() => undefined);
-      if (answer) say(row, answer.problem ? 'refused' : 'sent', answer.problem);
+      const unsent = answer?.again ? 'lost' : 'refused';
+      if (answer) say(row, answer.problem ? unsent : 'sent', answer.problem);
       else say(row, 'lost');
     }
   };

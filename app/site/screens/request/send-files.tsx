@@ -1,9 +1,11 @@
+import { pathIn } from '../../../addresses/path-in.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import {
   acceptedFiles,
   type FileProblem,
   fileLimits,
 } from '../../../features/casework/file-rules.ts';
+import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Message } from '../../../ui/message.tsx';
 
@@ -23,7 +25,8 @@ export function SendFiles({ token, batch, problem }: SendFilesProps) {
     <form
       className="form"
       method="post"
-      action={pathTo('requestFiles', { id: token })}
+      // Its answers are in the language of their address alone.
+      action={pathIn(useLanguage())('requestFiles', { id: token })}
       encType="multipart/form-data"
       data-enhance="send-files"
       data-sending={t('files.sending')}

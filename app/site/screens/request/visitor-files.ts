@@ -51,11 +51,16 @@ export async function action({ request, params: { token }, context }: Route.Acti
   });
   if (isScript) {
     return Response.json(
-      problem ? { problem: t(`request:files.problems.${problem}`, fileLimits) } : {},
+      problem
+        ? { problem: t(`request:files.problems.${problem}`, fileLimits), again: isPassing(problem) }
+        : {},
     );
   }
   throw back(problem ? { files: problem } : { done: 'detail' });
 }
+
+/** Whether the same file may be taken in a minute. */
+const isPassing = (problem: FileProblem) => ['busy', 'failed', 'unchecked'].includes(problem);
 
 async function take(
   services: SiteServices,
