@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../e2e/support/site.ts';
 import { listen } from './listen.ts';
 
@@ -62,37 +62,30 @@ async function holdPort(setting?: number) {
   });
   await once(sites, 'spawn');
   holder.close();
-  const end = () => {
+  // Also of a test that fails by its time.
+  onTestFinished(() => {
     if (sites.exitCode === null) process.kill(-(sites.pid ?? Number.NaN), 'SIGKILL');
-  };
-  return { port, sites, end };
+  });
+  return { port, sites };
 }
 
 test('nobody is refused while a site restarts on a socket that it was handed', async () => {
-  const { port, end } = await holdPort();
+  const { port } = await holdPort();
   const ask = async () => {
     const body = 'name=Aida';
     const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body });
     return Number(await answer.text());
   };
-  try {
-    const first = await ask();
-    process.kill(first, 'SIGTERM');
-    const answers: number[] = [];
-    while (new Set([first, ...answers]).size < 2)
-      answers.push(...(await Promise.all([ask(), ask()])));
-    expect(answers.at(-1)).not.toBe(first);
-  } finally {
-    end();
-  }
+  const first = await ask();
+  process.kill(first, 'SIGTERM');
+  const answers: number[] = [];
+  while (new Set([first, ...answers]).size < 2)
+    answers.push(...(await Promise.all([ask(), ask()])));
+  expect(answers.at(-1)).not.toBe(first);
 });
 
 test('a handed socket of another port than the settings is refused in a sentence', async () => {
-  const { port, sites, end } = await holdPort(1);
-  try {
-    const [said] = await once(sites.stderr as Readable, 'data');
-    expect(String(said)).toContain(`kalys.socket listens on port ${port}, and HOST and PORT say`);
-  } finally {
-    end();
-  }
+  const { port, sites } = await holdPort(1);
+  const [said] = await once(sites.stderr as Readable, 'data');
+  expect(String(said)).toContain(`kalys.socket listens on port ${port}, and HOST and PORT say`);
 });
