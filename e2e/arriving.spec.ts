@@ -22,6 +22,7 @@ for (const width of widths) {
 test('nothing moves at widths between those either', async ({ page, site }) => {
   const turns = [
     { name: 'blog-list', language: 'kg', width: 320 },
+    { name: 'blog', language: 'kg', width: 320 },
     { name: 'blog-single', language: 'kg', width: 320 },
     { name: 'privacy', language: 'en', width: 320 },
     { name: 'news', language: 'en', width: 320 },
