@@ -14,6 +14,8 @@ export type ChannelReport = {
   overdue: number;
   /** Error of the most recent failed attempt among the waiting messages. */
   lastError: string;
+  /** Whether none was taken since that attempt. */
+  isRefusing: boolean;
 };
 
 /** State of the outbox by channel; `red` when a message is overdue. */
@@ -28,11 +30,16 @@ export async function reportOutbox(
     count: number;
     overdue: number;
     last_error: string | null;
+    is_refusing: boolean;
   }>(sql`
     SELECT channel, status, count(*)::int AS count,
            count(*) FILTER (WHERE status = 'waiting' AND due_at < ${border}::timestamptz)::int AS overdue,
            (array_agg(last_error ORDER BY last_attempt_at DESC)
-             FILTER (WHERE status = 'waiting' AND last_error <> ''))[1] AS last_error
+             FILTER (WHERE status = 'waiting' AND last_error <> ''))[1] AS last_error,
+           coalesce(
+             max(last_attempt_at) FILTER (WHERE status = 'waiting' AND last_error <> '')
+               > coalesce(max(max(delivered_at)) OVER (PARTITION BY channel), '-infinity'),
+             false) AS is_refusing
     FROM messages GROUP BY channel, status ORDER BY channel`);
   const channels = new Map<Channel, ChannelReport>();
   for (const row of rows) {
@@ -41,10 +48,12 @@ export async function reportOutbox(
       counts: { waiting: 0, kept: 0, delivered: 0, cancelled: 0 },
       overdue: 0,
       lastError: '',
+      isRefusing: false,
     };
     report.counts[row.status] = row.count;
     report.overdue += row.overdue;
     report.lastError ||= row.last_error ?? '';
+    report.isRefusing ||= row.is_refusing;
     channels.set(row.channel, report);
   }
   const all = [...channels.values()];

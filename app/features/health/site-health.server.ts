@@ -14,7 +14,7 @@ export type HealthRow =
   | { name: 'trial'; state: 'fresh' | 'old'; at: Date; rows: number }
   | { name: 'trial'; state: 'none' }
   | { name: 'key'; state: 'waiting' | 'away' }
-  | { name: 'messages'; state: 'stuck' | 'kept'; count: number }
+  | { name: 'messages'; state: 'stuck' | 'refused' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
   | { name: 'mailbox'; state: 'off' }
@@ -81,6 +81,8 @@ async function readMessages(
   if (!outbox.channels.includes('mail')) return { name: 'messages', state: 'noMail' };
   const stuck = sum(({ overdue }) => overdue);
   if (stuck > 0) return { name: 'messages', state: 'stuck', count: stuck };
+  const mail = channels.find(({ channel }) => channel === 'mail');
+  if (mail?.isRefusing) return { name: 'messages', state: 'refused', count: mail.counts.waiting };
   const kept = sum(({ counts }) => counts.kept);
   return kept > 0
     ? { name: 'messages', state: 'kept', count: kept }

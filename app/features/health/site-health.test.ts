@@ -33,7 +33,17 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   await writeState(backups, { proof: { ...proof, at: '2026-11-23T02:00:00Z' }, problem });
   expect(await read()).toEqual(['copies failed', 'trial fresh', 'messages fine']);
 
-  await site.database.owner.$client.query(
+  const query = (text: string) => site.database.owner.$client.query(text);
+  await query(`INSERT INTO messages
+    (channel, kind, recipient, text, key, status, last_attempt_at, last_error, delivered_at) VALUES
+    ('mail', 'staff-request', 'a@b.kg', '', 'taken', 'delivered', '2026-11-23T11:58Z', '', '2026-11-23T11:58Z'),
+    ('mail', 'staff-request', 'a@b.kg', '', 'not', 'waiting', '2026-11-23T11:57Z', 'busy', null)`);
+  await query(`UPDATE messages SET due_at = '2026-11-23T11:57Z'`);
+  expect((await read()).at(-1)).toBe('messages fine');
+  await query(`UPDATE messages SET last_attempt_at = '2026-11-23T11:59Z' WHERE key = 'not'`);
+  expect((await read()).at(-1)).toBe('messages refused');
+
+  await query(
     `INSERT INTO messages (channel, kind, recipient, text, key, due_at)
      VALUES ('mail', 'staff-request', 'a@b.kg', '', 'old', '2026-11-23T10:00:00Z')`,
   );
