@@ -88,6 +88,21 @@ test('what was typed before the scripts came is not overwritten', async ({ page 
   await visited.expectKept({ ...typed, name: 'Бакыт' });
 });
 
+test('text that came before the scripts is counted, though its field was left', async ({
+  page,
+}) => {
+  const visited = new VisitedForm(page, 'review');
+  await page.route('**/assets/**.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto(`${visited.path}?lng=ru`, { waitUntil: 'commit' });
+  const text = visited.form.locator('textarea');
+  await text.fill('Спасибо');
+  await text.blur();
+  await expect(visited.form.locator('.counter')).toHaveText('7 / 1000');
+});
+
 test('the words of a chosen plan are nobody’s typing', async ({ page }) => {
   const visited = new VisitedForm(page, 'contact');
   await page.goto('/contact?plan=basic&lng=ru');

@@ -22,8 +22,8 @@ const scriptTimeoutMs = 4000;
 
 /**
  * Hydrates each island when it is first touched: a page whose forms nobody uses loads no React. Until
- * then a form is plain HTML and works. An island with a draft is hydrated at once, so that its
- * visitor sees that nothing is lost.
+ * then a form is plain HTML and works. An island with a draft, or with text that came before the
+ * script, is hydrated at once, so that its visitor sees that nothing is lost.
  */
 export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -47,8 +47,17 @@ export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
       },
       { capture: true },
     );
-    if (element.contains(document.activeElement) || (draft && hasDraft(draft))) void start();
+    const isInUse = element.contains(document.activeElement) || holdsText(element);
+    if (isInUse || (draft && hasDraft(draft))) void start();
   }
+}
+
+/** Whether a form was filled in before any script was there. */
+function holdsText(element: HTMLElement): boolean {
+  const fields = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input, textarea',
+  );
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 async function sendAfter(

@@ -71,6 +71,8 @@ export async function readBookingDays(
   const hours = hoursOf(own);
   const byDay = Map.groupBy(hours, ({ starts }) => officeDay(starts));
   const opens = new Map(meetingSpans(now).map((span) => [officeDay(span.opens), span.opens]));
+  // In the evening its hours are not taken but past: no word under the day would be true of both.
+  if (!byDay.has(officeDay(now))) opens.delete(officeDay(now));
   const days = [...opens].map(([date, opening]) => ({
     ...dayParts(opening, language),
     words: dayWords(opening, language),

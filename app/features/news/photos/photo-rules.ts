@@ -1,7 +1,7 @@
 /** Shapes in which pages show a picture of a post, and the widths they ask for, in pixels. */
 export const photoShapes = {
   /** Above an article. */
-  wide: { ratio: 16 / 9, widths: [480, 960, 1920], sizes: '(min-width: 62rem) 60rem, 100vw' },
+  wide: { ratio: 16 / 9, widths: [480, 960, 1920], sizes: '(min-width: 48rem) 46rem, 100vw' },
   /** In a list. */
   card: { ratio: 16 / 10, widths: [192, 384, 768], sizes: '(min-width: 48rem) 12rem, 24vw' },
   /** The newest in a list. */
