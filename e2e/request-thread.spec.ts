@@ -90,6 +90,8 @@ test('a lawyer answers on the page, its visitor opens it with the end of his pho
   await visitor.getByRole('button', { name: plain(ru.locked.submit) }).click();
   const thread = visitor.getByRole('region', { name: plain(ru.thread.title) });
   await expect(thread).toContainText('Соберите чеки на ремонт.');
+  // Whom the answer has reached is not sent to look for a lost mail.
+  await expect(visitor.locator('#status')).not.toContainText('Спам');
   const scripted = await browser.newContext({ storageState: await context.storageState() });
   const seen = await scripted.newPage();
   await seen.goto(`${site.url}${path}`);

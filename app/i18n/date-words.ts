@@ -20,12 +20,15 @@ const kyrgyzMonths = [
   ...['июлу', 'августу', 'сентябры', 'октябры', 'ноябры', 'декабры'],
 ];
 
+/** A hyphen after which no line begins: a word joiner (UAX #14) follows it. */
+const hyphen = '-\u2060';
+
 /** Kyrgyz dates as they are written there; those of `Intl` are abbreviated: "2026-ж., 23-ноя.". */
 function kyrgyzDate(date: Date, month: 'short' | 'long'): string {
   const [year = '', monthNumber = '', day = ''] = officeDay(date).split('-');
   return month === 'short'
     ? `${day}.${monthNumber}.${year}`
-    : `${year}-жылдын ${Number(day)}-${kyrgyzMonths[Number(monthNumber) - 1]}`;
+    : `${year}${hyphen}жылдын ${Number(day)}${hyphen}${kyrgyzMonths[Number(monthNumber) - 1]}`;
 }
 
 /** Date of a post: short month in lists, long in articles (spec, point 9). */

@@ -48,6 +48,7 @@ export function RequestWords({
           <small>
             {author === 'visitor' ? t('write.visitor') : (by ?? t(from(via)))}, {date}
             {(via === 'telegram' || via === 'whatsapp') && ` · ${t(`one.${via}`)}`}
+            {via === 'mail' && ` · ${t('write.fromMail')}`}
             {via === 'shared' && ` · ${[t('one.shared'), by].filter(Boolean).join(', ')}`}
             {author === 'staff' &&
               ` · ${read ? t('write.read', { at: read }) : t(isShown ? 'write.sent' : 'write.going')}`}

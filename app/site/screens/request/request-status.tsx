@@ -13,6 +13,8 @@ export type RequestDone = (typeof requestDone)[number];
 
 type RequestStatusProps = {
   status: ShownStatus;
+  /** Whether the lawyer has written on this page. */
+  hasAnswers: boolean;
   /** When the company will get in touch, as a sentence. */
   promise: string | undefined;
   /** When the company should have got in touch, once that is past. */
@@ -28,6 +30,7 @@ type RequestStatusProps = {
 /** Where the request stands, in plain words. */
 export function RequestStatus({
   status,
+  hasAnswers,
   promise,
   promisedBy,
   reference,
@@ -37,8 +40,9 @@ export function RequestStatus({
   const { t } = useTranslation('request');
   const pathTo = usePathTo();
   const language = useLanguage();
-  // Who has an hour knows who takes it up.
-  const shown = status === 'new' && meets ? 'booked' : status;
+  // Who has an hour knows who takes it up; whom the answer has reached looks for no lost mail.
+  const shown =
+    status === 'new' && meets ? 'booked' : status === 'waiting' && hasAnswers ? 'answered' : status;
   return (
     <section id="status" className="stack" aria-labelledby="status-title">
       {done && (
