@@ -17,9 +17,12 @@ export async function wholePage(page: Page): Promise<void> {
   await fontsUsed(page);
 }
 
-/** Waits until the fonts are in use. */
+/** Waits until the web fonts are in use: their stand-ins of the system are loaded long before. */
 export async function fontsUsed(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => [...document.fonts].filter(({ status }) => status === 'loaded').length >= 2,
-  );
+  await page.waitForFunction(() => {
+    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+    return ['Piazzolla K', 'Golos K'].every((name) =>
+      loaded.some(({ family }) => family.includes(name)),
+    );
+  });
 }
