@@ -8,14 +8,14 @@ export const leastShare = 0.1;
 export type DiskRoom = {
   /** In bytes, for a user who is not root. */
   free: number;
-  /** Part of the disk that is free, from 0 to 1. */
+  /** Part of the disk that is free, from 0 to 1; 0 of what is no disk, such as /proc. */
   share: number;
 };
 
 /** @throws when there is no such folder */
 export async function diskRoom(folder: string): Promise<DiskRoom> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, share: bavail / blocks };
+  return { free: bavail * bsize, share: blocks > 0 ? bavail / blocks : 0 };
 }
 
 /** Whether the disk of a folder has room for more; true where it cannot be known. */

@@ -15,12 +15,13 @@ async function open(options: object) {
 
 /**
  * A server of another machine gets password and mails encrypted only (STARTTLS), unless its URL says
- * `?requireTLS=false`.
+ * `?requireTLS=false`. One of this machine may have any certificate: Debian's Postfix offers one that nobody signed.
  */
 function connection(smtpUrl: string) {
   const { hostname, searchParams } = new URL(smtpUrl);
-  const requireTLS = !isThisMachine(hostname) && searchParams.get('requireTLS') !== 'false';
-  return { ...timeouts, url: smtpUrl, requireTLS };
+  const isHere = isThisMachine(hostname);
+  const requireTLS = !isHere && searchParams.get('requireTLS') !== 'false';
+  return { ...timeouts, url: smtpUrl, requireTLS, tls: { rejectUnauthorized: !isHere } };
 }
 
 /** Signs in at an SMTP server. @throws when it refuses, does not answer, or offers no TLS on another machine */

@@ -13,7 +13,12 @@ import { checkBackups, checkDatabase, checkDisk } from '../doctor/check-data.ts'
 import { checkBackupFolder, checkFacts, checkPhotos } from '../doctor/check-facts.ts';
 import { checkFileKey } from '../doctor/check-files.ts';
 import { checkPhotoStore } from '../doctor/check-stores.ts';
-import { checkChannels, checkEnvFile, checkProgram } from '../doctor/check-surroundings.ts';
+import {
+  checkChannels,
+  checkEnvFile,
+  checkProgram,
+  mailRefusal,
+} from '../doctor/check-surroundings.ts';
 import { about, type Finding } from '../doctor/finding.ts';
 
 const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
@@ -95,6 +100,9 @@ async function sendMail(env: Env): Promise<number> {
     });
     console.log(`The mail server took a mail to ${recipient}: see whether it arrives.`);
     return 0;
+  } catch (error) {
+    console.error(mailRefusal(error as Error, env.SMTP_URL));
+    return 1;
   } finally {
     close();
   }

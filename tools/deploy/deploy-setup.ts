@@ -148,8 +148,9 @@ Stays: ${base} with settings, data and releases, /var/backups/kalys, the user ka
   for (const { file } of written) write(at(file.path), file);
   if (!root) run(plan.after);
   console.log(`
-${root ? `The files are in ${root}; no command was run.` : `The site starts: https://${domain}. Its first lines have the link for the first owner: journalctl -u kalys -o cat | grep desk`}
-Mail and more: ${base}/.env, then "systemctl restart kalys" and "npm run doctor".
+${root ? `The files are in ${root}; no command was run.` : `The site starts: https://${domain}. Within a minute its log has the link for the first owner: journalctl -u kalys -o cat | grep desk`}
+Mail and more: ${base}/.env, then "systemctl restart kalys". What is missing:
+  cd ${base}/current && runuser -u kalys -- npm run doctor
 ${firewallNotes}`);
   return 0;
 }

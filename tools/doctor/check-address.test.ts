@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
 import { clientIpHeader } from '../../server/installation-id.ts';
 import { clientIp } from '../../server/middleware/client-ip.ts';
-import { checkAddress, checkCertificate, checkPlain } from './check-address.ts';
+import { checkAddress, checkCertificate, checkPlain, renewedBefore } from './check-address.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDisk, judgeRoom, judgeVersion } from './check-data.ts';
 import { checkChannels, mailAdvice } from './check-surroundings.ts';
@@ -93,6 +93,8 @@ test('a certificate that ran out, or soon will, is said', async () => {
     expect.stringMatching(/^It runs out in [45] days/),
   ]);
   expect(await check(days(40))).toEqual([]);
+  // One of six days is renewed every four.
+  expect(renewedBefore(6 * 86_400_000)).toBeLessThan(86_400_000);
   await new Promise<void>((resolve) => server.close(resolve));
   expect(await check('3000-01-01')).toEqual([]);
 });
@@ -145,6 +147,8 @@ test('a password that the mail server refuses, and a port that is blocked, are t
   const silent = { code: 'ETIMEDOUT' };
   expect(mailAdvice(silent, 'smtp://mail.example')).toContain('block port 25');
   expect(mailAdvice(silent, 'smtp://mail.example:587')).toBe('check SMTP_URL.');
+  const unsigned = { code: 'ESOCKET', message: 'self-signed certificate' };
+  expect(mailAdvice(unsigned, 'smtp://mail.example:587')).toContain('NODE_EXTRA_CA_CERTS');
 });
 
 test('a disk that fills up is said before it is full', async () => {
@@ -160,6 +164,9 @@ test('a disk that fills up is said before it is full', async () => {
   expect(wrongs([judgeRoom({ free: 10 * mb, share: 0.001 }, '/copies', 'disk of copies')])).toEqual(
     [expect.stringContaining('no copy is written')],
   );
+  expect(wrongs([await checkDisk('/proc/copies', 'disk of copies')])).toEqual([
+    expect.stringMatching(/nothing can be kept in \/proc.*set BACKUP_DIR/),
+  ]);
   await using folder = await temporaryFolder();
   expect(await checkDisk(join(folder.path, 'not/yet'), 'disk of copies')).toMatchObject({
     about: 'disk of copies',

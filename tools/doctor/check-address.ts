@@ -7,8 +7,11 @@ import { builtRelease, reasonOf, timeoutMs } from './check-surroundings.ts';
 import { about, type Finding } from './finding.ts';
 
 const day = 86_400_000;
-/** Days before its end by which a certificate has been renewed: Certbot does at 30, Caddy at a third of its life. */
-const renewedBefore = 10;
+/**
+ * How long before its end a certificate has been renewed, in milliseconds: Certbot and Caddy do when a third of its
+ * life is left, which may be six days long.
+ */
+export const renewedBefore = (life: number) => Math.min(10 * day, life / 9);
 /** Nobody's address (RFC 5737 §3). */
 const claimedIp = '192.0.2.1';
 
@@ -119,16 +122,18 @@ export async function checkCertificate(siteUrl: string, now = Date.now()): Promi
   socket.once('timeout', () => socket.destroy(new Error('no answer')));
   try {
     await once(socket, 'secureConnect');
-    const until = Date.parse(socket.getPeerCertificate().valid_to);
-    const days = Math.floor((until - now) / day);
-    if (days < 0) {
+    const { valid_from, valid_to } = socket.getPeerCertificate();
+    const until = Date.parse(valid_to);
+    const left = until - now;
+    if (left < 0) {
       return [
         say.wrong(
           `It ran out on ${new Date(until).toISOString().slice(0, 10)}, and browsers refuse the site: ${remedy}`,
         ),
       ];
     }
-    return days < renewedBefore
+    const days = Math.floor(left / day);
+    return left < renewedBefore(until - Date.parse(valid_from))
       ? [say.wrong(`It runs out in ${days} days and was not renewed: ${remedy}`)]
       : [];
   } catch {

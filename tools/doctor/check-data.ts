@@ -211,6 +211,12 @@ export async function checkDisk(folder: string, thing = 'disk'): Promise<Finding
 /** What is said about the room on the disk of a folder. */
 export function judgeRoom(room: DiskRoom, folder: string, thing = 'disk'): Finding {
   const say = about(thing);
+  if (room.free === 0 && room.share === 0) {
+    const name = thing === 'disk' ? 'DATA_DIR' : 'BACKUP_DIR';
+    return say.wrong(
+      `Full, or no disk at all: nothing can be kept in ${folder}. Free some space, or set ${name} to another folder.`,
+    );
+  }
   const free = `${Math.round(room.free / 1024 / 1024)} MB free (${Math.round(100 * room.share)} %)`;
   if (room.free < leastBytes && thing === 'disk') {
     return say.wrong(`${free}: nothing is stored any more. Free some space in ${folder}.`);

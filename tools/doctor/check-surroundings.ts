@@ -89,10 +89,7 @@ export async function checkChannels(env: Env): Promise<Finding[]> {
     findings.push(
       await checkMailServer(env.SMTP_URL).then(
         () => mail.fine('The mail server lets the site in. "npm run doctor -- mail" sends a mail.'),
-        (error) =>
-          mail.wrong(
-            `The mail server refuses (${reasonOf(error)}): ${mailAdvice(error, env.SMTP_URL)}`,
-          ),
+        (error) => mail.wrong(mailRefusal(error, env.SMTP_URL)),
       ),
     );
   } else findings.push(mail.wrong('SMTP_URL is not set: nobody gets a mail.'));
@@ -133,9 +130,20 @@ async function checkScanner(url: string): Promise<Finding> {
     );
 }
 
-/** What to do about a mail server, by the error code of nodemailer. */
-export function mailAdvice({ code }: { code?: string }, smtpUrl = ''): string {
+/** Why a mail server lets nothing in, and what to do. */
+export function mailRefusal(error: Error, smtpUrl?: string): string {
+  return `The mail server refuses (${reasonOf(error)}): ${mailAdvice(error, smtpUrl)}`;
+}
+
+/** What to do about a mail server, by the error of nodemailer. */
+export function mailAdvice(
+  { code, message = '' }: { code?: string; message?: string },
+  smtpUrl = '',
+): string {
   if (code === 'EAUTH') return 'check user and password in SMTP_URL.';
+  if (message.includes('certificate')) {
+    return 'take the host in SMTP_URL that the certificate names; for an authority of your own, set NODE_EXTRA_CA_CERTS to the file of its certificate.';
+  }
   const { port, protocol } = new URL(smtpUrl);
   const isBlocked = code === 'ETIMEDOUT' && protocol === 'smtp:' && ['', '25'].includes(port);
   return isBlocked
