@@ -43,6 +43,22 @@ test('nothing moves at widths between those either', async ({ page, site }) => {
   expect(await moved(page, site.url, turns)).toEqual([]);
 });
 
+// The fourth part of most pages is far below; on this one it is not.
+test('a short page does not move when its last section is laid out', async ({ page }) => {
+  const short =
+    '<style>main > :nth-child(3 of :not(script)) { height: 150px; overflow: hidden }</style></head>';
+  await page.route('**/Attorneys*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</head>', short);
+    await route.fulfill({ body, contentType: 'text/html' });
+  });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/Attorneys');
+  await fontsUsed(page);
+  await expect(page.locator('main + .seam')).toBeInViewport();
+  expect(await page.evaluate(layoutShift)).toBeLessThanOrEqual(mostShift);
+});
+
 type Turn = { name: string; language: Language; width: number };
 
 /** Opens screens in pieces. @returns those that moved, each with how much */

@@ -78,6 +78,14 @@ test('a rebrand on the desk alone leaves the old name on no page, feed, mail or 
     expect(JSON.stringify(mail)).toMatch(/Адилет|Adilet/);
     expect(JSON.stringify(mail)).not.toMatch(/Калыс|kalys/i);
   }
+  // The name in type gives way to the button beside it.
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(desk.site.url);
+    const name = await page.locator('.hdr .logo > :last-child').boundingBox();
+    const button = await page.locator('.hdr .btn').boundingBox();
+    expect((name?.x ?? 0) + (name?.width ?? 0), `${width}`).toBeLessThan(button?.x ?? 0);
+  }
   const { stdout } = await runCommand(desk.site, 'facts', ['export']);
   expect(stdout).toContain('ru: "Адилет"');
   expect(stdout).not.toContain('taxNumber');

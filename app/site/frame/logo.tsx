@@ -14,7 +14,7 @@ export function Logo({ dark = false, lazy = false }: LogoProps) {
     return (
       <a className="logo" href={pathTo('home')} aria-label={t('brand.homeLink')}>
         <img src="/art/mark.svg" alt="" width={52} height={52} />
-        <b>{company().name[language]}</b>
+        <TypedName name={company().name[language]} />
       </a>
     );
   }
@@ -39,5 +39,19 @@ export function Logo({ dark = false, lazy = false }: LogoProps) {
         />
       </picture>
     </a>
+  );
+}
+
+/** The name in type as a picture: beside the button of a phone a long one is set smaller instead of being covered. */
+function TypedName({ name }: { name: string }) {
+  // Of the display face at 28 px; wide letters take more than others.
+  const width = [...name].reduce(
+    (sum, letter) => sum + (/[ЖМФШЩЫЮMW@]/i.test(letter) ? 25 : 17),
+    0,
+  );
+  return (
+    <svg viewBox={`0 0 ${width} 28`} aria-hidden="true" focusable="false">
+      <text y="22">{name}</text>
+    </svg>
   );
 }
