@@ -10,35 +10,29 @@ export function OfficeMap() {
   const address = company().address.short[language];
   return (
     <div className="office-map">
-      {isDrawn() && (
-        <>
-          <img
-            src="/art/office-map.svg"
-            alt={t('map.imageAlt', { address })}
-            width={720}
-            height={720}
-            loading="lazy"
-            decoding="async"
-          />
-          {/* Cropped like the picture below it. */}
-          <svg viewBox="0 0 720 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-            {mapNames.map(({ x, y, upright, names }) => (
-              <text
-                key={names.en}
-                transform={`translate(${x} ${y})${upright ? ' rotate(-90)' : ''}`}
-              >
-                {names[language]}
-              </text>
-            ))}
-          </svg>
-        </>
-      )}
-      <p aria-hidden={isDrawn()}>{address}</p>
+      <img
+        src="/art/office-map.svg"
+        alt={t('map.imageAlt', { address })}
+        width={720}
+        height={720}
+        loading="lazy"
+        decoding="async"
+      />
+      {/* Cropped like the picture below it. */}
+      <svg viewBox="0 0 720 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        {mapNames.map(({ x, y, upright, names }) => (
+          <text key={names.en} transform={`translate(${x} ${y})${upright ? ' rotate(-90)' : ''}`}>
+            {names[language]}
+          </text>
+        ))}
+      </svg>
+      <p aria-hidden="true">{address}</p>
     </div>
   );
 }
 
-function isDrawn(): boolean {
+/** Whether the drawn map shows the place of the office. */
+export function isMapDrawn(): boolean {
   const { latitude, longitude } = company().geo;
   return latitude === drawnPlace.latitude && longitude === drawnPlace.longitude;
 }

@@ -3,9 +3,9 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BookButton } from '../../parts/book-button.tsx';
 import { OfficeFacts } from '../../parts/office-facts.tsx';
-import { OfficeMap } from './office-map.tsx';
+import { isMapDrawn, OfficeMap } from './office-map.tsx';
 
-/** Address, phones and hours of the office on the left, its map on the right. */
+/** Address, phones and hours of the office on the left, its map, if there is one, on the right. */
 export function Office() {
   const { t } = useTranslation('contact');
   return (
@@ -19,9 +19,11 @@ export function Office() {
           </p>
           <MapLinks />
         </div>
-        <div className="mapcol">
-          <OfficeMap />
-        </div>
+        {isMapDrawn() && (
+          <div className="mapcol">
+            <OfficeMap />
+          </div>
+        )}
       </div>
     </section>
   );
