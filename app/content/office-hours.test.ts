@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { addDays, weekdayOf } from '../i18n/calendar-day.ts';
 import { plainText } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
 import { defaultFacts } from './default-facts.ts';
@@ -64,10 +65,38 @@ describe('the promise to get in touch', () => {
     expect(promiseSentence(by, now, 'en')).toContain('17:30');
   });
 
-  test('holidays and weekends are no working days', () => {
-    expect(
-      ['2026-11-20', '2026-11-21', '2026-11-22', '2027-01-01'].map((date) => isWorkingDay(date)),
-    ).toEqual([true, false, false, false]);
+  test('the days off are those of the Labour Code, and no others', () => {
+    const daysOff = (year: number) =>
+      Array.from({ length: 365 }, (_, n) => addDays(`${year}-01-01`, n))
+        .filter((day) => weekdayOf(day) <= 5 && !isWorkingDay(day))
+        .map((day) => day.slice(5));
+    expect(isWorkingDay('2026-11-21')).toBe(false);
+    // Working days: 23 February, 7 April, 7 and 8 November.
+    const january = ['01-04', '01-05', '01-06', '01-07'];
+    const may = ['05-03', '05-04', '05-05'];
+    const ait = '03-09';
+    expect(daysOff(2027)).toEqual([
+      '01-01',
+      ...january,
+      '03-08',
+      ait,
+      ...may,
+      '05-06',
+      '05-07',
+      '08-31',
+    ]);
+    expect(daysOff(2028)).toEqual([
+      '01-03',
+      ...january,
+      '03-08',
+      '03-21',
+      '05-01',
+      '05-02',
+      ...may,
+      '05-08',
+      '05-09',
+      '08-31',
+    ]);
   });
 
   test.each<[string, Language, string]>([
