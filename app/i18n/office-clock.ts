@@ -39,8 +39,3 @@ export function officeClock(date: Date): string {
 export function officeTime(day: string, clock: string): Date {
   return new Date(Date.parse(`${day}T${clock.padStart(5, '0')}Z`) - offsetMs);
 }
-
-/** Whether the clock of the browser or server that runs this shows the time of the office at an instant. */
-export function isOfficeTimeHere(date: Date): boolean {
-  return date.getTimezoneOffset() === -offsetMinutes;
-}
