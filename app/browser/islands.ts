@@ -34,7 +34,7 @@ export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
       return started;
     };
     // The answer to the touch is painted first.
-    const startLater = () => void afterPaint().then(start);
+    const startLater = () => afterPaint().then(start);
     for (const type of touches) element.addEventListener(type, startLater, { once: true });
     for (const form of element.querySelectorAll('form')) form.noValidate = true;
     // The first press on the button comes before the script: it waits, so that the form's own checks speak.
@@ -43,7 +43,7 @@ export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
       (event) => {
         if (!(event.target instanceof HTMLFormElement) || 'hydrated' in element.dataset) return;
         event.preventDefault();
-        void sendAfter(start(), event.target, event.submitter);
+        void sendAfter(startLater(), event.target, event.submitter);
       },
       { capture: true },
     );
