@@ -4,8 +4,11 @@ import { pathTo } from '../app/addresses/path-to.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
 import { fontsUsed } from './support/laid-out.ts';
+import { query } from './support/query.ts';
+import { writeRequest } from './support/requests.ts';
 import { screens } from './support/screens.ts';
 import { expect, test, widths } from './support/test.ts';
+import { plain, texts } from './support/texts.ts';
 
 const kilobyte = 1000;
 
@@ -74,6 +77,28 @@ for (const [place, path] of measured.entries()) {
     });
   }
 }
+
+test('the page of a request loads few scripts, whatever is opened and chosen there', async ({
+  page,
+  site,
+}) => {
+  const { code, path } = await writeRequest(site, 'kg');
+  await query(site, "UPDATE requests SET phone = '+996555907431' WHERE code = $1", code);
+  const words = texts('kg', 'request');
+  const weight = weigh(page);
+  await page.goto(`${path}?lng=kg`);
+  await page.getByLabel(plain(words.locked.phone.label)).fill('7431');
+  await page.getByRole('button', { name: plain(words.files.open) }).click();
+  const chosen = page.getByLabel(plain(words.files.label));
+  await chosen.scrollIntoViewIfNeeded();
+  await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
+  const png = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(9) };
+  await chosen.setInputFiles([png]);
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+  await page.waitForLoadState('networkidle');
+  expect(await weight('script')).toBeGreaterThan(1);
+  expect(await weight('script')).toBeLessThan(budgets.untouched);
+});
 
 test('nothing but the first picture is loaded ahead of the first paint', async ({ request }) => {
   for (const path of measured) {

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { checkPage } from './support/check-page.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
@@ -81,3 +83,78 @@ test('when the line breaks, what has arrived stays, the others follow, and nothi
   await expect(page.getByText(plain(ru.done.detail))).toBeVisible();
   await expect(page.locator('#thread > ol > li')).toHaveCount(2);
 });
+
+test('what is chosen before the script has come is sent, too', async ({ page, site }) => {
+  const { code, path } = await writeRequest(site);
+  await query(site, "UPDATE requests SET phone = '+996555907431' WHERE code = $1", code);
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/send-files\.enhance/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.url + path);
+  await page.getByLabel(plain(ru.locked.phone.label)).fill('7431');
+  await page.getByRole('button', { name: plain(ru.files.open) }).click();
+  await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
+  const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await page.getByLabel(plain(ru.files.label)).setInputFiles([{ name: 'рано.pdf', ...pdf }]);
+  come();
+  await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
+  await expect(page.locator('[data-files] li')).toHaveText(['рано.pdf']);
+  await page.getByRole('button', { name: plain(ru.files.submit) }).click();
+  await expect(page.getByText(plain(ru.done.detail))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'рано.pdf' })).toBeVisible();
+});
+
+test('a photograph of a page of small print is sent small, and is large enough to be read', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { code, path } = await writeRequest(site);
+  await query(site, "UPDATE requests SET phone = '+996555907431' WHERE code = $1", code);
+  await page.goto(site.url + path);
+  await page.getByLabel(plain(ru.locked.phone.label)).fill('7431');
+  await page.getByRole('button', { name: plain(ru.files.open) }).click();
+  await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
+  await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
+  const buffer = await photograph(
+    await browser.newPage({ viewport: { width: 794, height: 1059 } }),
+  );
+  expect(buffer.length).toBeGreaterThan(1_000_000);
+  await page
+    .getByLabel(plain(ru.files.label))
+    .setInputFiles([{ name: 'договор.jpg', mimeType: 'image/jpeg', buffer }]);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST'),
+    page.getByRole('button', { name: plain(ru.files.submit) }).click(),
+  ]);
+  expect(Number(await sent.headerValue('content-length'))).toBeLessThan(300_000);
+  const shown = page.getByRole('link', { name: 'договор.webp' });
+  const address = (await shown.getAttribute('href')) ?? '';
+  const stored = await sharp(await (await page.request.get(address)).body()).metadata();
+  // An A4 page of 1500 pixels has 128 to the inch: letters of 10 points are 18 high.
+  expect(stored.height).toBeGreaterThanOrEqual(1500);
+});
+
+/** What a phone of 12 megapixels takes of an A4 page in 10 points: with grain, a little out of focus. */
+async function photograph(paper: Page): Promise<Buffer> {
+  const words = 'Займодавец передаёт, а заёмщик принимает 1 250 000 сом сроком до 14.03.2026. ';
+  await paper.setContent(
+    `<body style="padding:9%;font:10pt/1.25 serif">${`<p>${words.repeat(4)}</p>`.repeat(15)}`,
+  );
+  const [width, height] = [3024, 4032];
+  const grain = { type: 'gaussian', mean: 128, sigma: 10 } as const;
+  const noise = { width, height, channels: 3, background: 'white', noise: grain } as const;
+  const photo = sharp(await paper.screenshot())
+    .resize(width, height)
+    .composite([{ input: await sharp({ create: noise }).png().toBuffer(), blend: 'soft-light' }]);
+  await paper.close();
+  return sharp(await photo.png().toBuffer())
+    .blur(1.1)
+    .jpeg({ quality: 93 })
+    .toBuffer();
+}

@@ -27,7 +27,7 @@ export function enhance(form: HTMLElement): void {
     row.shown.className = state === 'refused' || state === 'lost' ? 'err' : '';
   };
 
-  field.addEventListener('change', () => {
+  const showChosen = () => {
     // The page has no styles of what is not on it yet.
     void loadStyles();
     rows = [...(field.files ?? [])].map((file) => {
@@ -36,7 +36,10 @@ export function enhance(form: HTMLElement): void {
       return row;
     });
     list.replaceChildren(...rows.map(({ shown }) => shown));
-  });
+  };
+  field.addEventListener('change', showChosen);
+  // On a slow line they are chosen before this script has come.
+  if (field.files?.length) showChosen();
 
   const post = async (row: Row): Promise<Answer> => {
     const file = await shrinkPicture(row.file);
