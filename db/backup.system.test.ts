@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -11,11 +12,11 @@ import { superuser } from '../platform/embedded-postgres/presence.ts';
 import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
 import { writeBackup } from './backup.ts';
 import { backedUp, notBackedUp } from './backup-tables.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, readJournal } from './migrate.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 import { publicRole } from './roles.ts';
 import { seedDemo } from './seed/seed.ts';
-import { readSecret } from './site-identity.ts';
+import { readKey, readSecret } from './site-identity.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let source: Database;
@@ -113,6 +114,26 @@ test('what is restored is what was stored; what waited to be sent is kept back',
     expect((await readSecret(target, { dataDir: '/nowhere' })).open('request', token)).toBe('K-7');
     expect((await target.reader.$client.query('SELECT FROM public_posts')).rowCount).toBe(24);
     await expect(restoreBackup(target, { file, manifest })).rejects.toThrow('holds something');
+  } finally {
+    await target.close();
+  }
+});
+
+test('a copy of an earlier version restores into this one, with its key', async () => {
+  // Before the identity of the site had columns for a key of copies.
+  const migration = (await readJournal()).find(({ tag }) => tag.startsWith('0040'))?.when ?? 0;
+  const row = JSON.stringify({ day: '2026-11-22', path: '/', lang: 'ru', visits: 7 });
+  const head = { kalys: 1, at: '2026-11-22T00:00:00Z', migration, key, earlier: {}, ids: {} };
+  const manifest = { ...head, columns: { page_visits: ['day', 'path', 'lang', 'visits'] } };
+  const lines = `manifest\t${JSON.stringify(manifest)}\npage_visits\t${row}\n`;
+  const sha256 = createHash('sha256').update(lines).digest('hex');
+  const copy = join(folder.path, 'earlier.backup');
+  await writeFile(copy, gzipSync(`${lines}end\t${JSON.stringify({ rows: 1, sha256 })}\n`));
+  const target = await emptyDatabase('before');
+  try {
+    await restoreBackup(target, { file: copy, manifest: await checkBackup(copy) });
+    await migrateDatabase(target);
+    expect(await readKey(target, { dataDir: '/nowhere' })).toBe(key);
   } finally {
     await target.close();
   }

@@ -120,8 +120,8 @@ export async function restoreBackup(
     const kept = await client.query(
       `UPDATE messages SET status = 'kept' WHERE status = 'waiting' RETURNING id`,
     );
+    await replaceKey(client, setting, manifest.key);
     await client.query('COMMIT');
-    await replaceKey(database, setting, manifest.key);
     return { rows, kept: kept.rowCount ?? 0 };
   });
 }

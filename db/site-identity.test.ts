@@ -55,7 +55,7 @@ test('SECRET is not stored, and missing or changed it is refused until it is rep
   await expect(readSecret(database, { dataDir })).rejects.toThrow(/^SECRET is not set here.*\.$/);
   const changed = readSecret(database, { setting: other, dataDir });
   await expect(changed).rejects.toThrow(/^SECRET is another one.*\.$/);
-  await replaceKey(database, other);
+  await replaceKey(database.owner.$client, other);
   await readSecret(database, { setting: other, dataDir });
 });
 

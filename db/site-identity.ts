@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { ClientBase, Pool } from 'pg';
 import type { Database } from '../platform/db/database.ts';
 import { SettingError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
@@ -52,16 +53,20 @@ export async function readSecret(database: Owner, options: SecretOptions): Promi
   return createSecret(Buffer.from(await readKey(database, options)));
 }
 
-/** Stores another key, by which all links that were sent end. */
-export async function replaceKey({ owner }: Owner, setting?: string, other = generateKey()) {
-  const values = {
-    key: setting ? null : other,
-    fingerprint: fingerprintOf(setting ?? other),
-  };
-  await owner
-    .insert(siteIdentity)
-    .values(values)
-    .onConflictDoUpdate({ target: siteIdentity.only_row, set: values });
+/**
+ * Stores another key, by which all links that were sent end. Names its columns only: a copy of an earlier version is
+ * restored into the tables of that version.
+ */
+export async function replaceKey(
+  client: Pick<ClientBase | Pool, 'query'>,
+  setting?: string,
+  other = generateKey(),
+): Promise<void> {
+  await client.query(
+    `INSERT INTO site_identity (key, fingerprint) VALUES ($1, $2)
+     ON CONFLICT (only_row) DO UPDATE SET key = excluded.key, fingerprint = excluded.fingerprint`,
+    [setting ? null : other, fingerprintOf(setting ?? other)],
+  );
 }
 
 /** Records the public address of the running site; commands link to it. */

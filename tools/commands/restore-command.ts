@@ -6,6 +6,7 @@ import { photosFolder } from '#platform/pictures/photos.ts';
 import { readState, writeState } from '../../db/backup-folder.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readHeads } from '../../db/chain-heads.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
 import { checkBackup, requireEmpty, restoreBackup } from '../../db/restore.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
@@ -71,6 +72,8 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
       identity,
       setting: env.SECRET,
     });
+    // A copy of an earlier version was loaded into the tables of that version.
+    await migrateDatabase(database);
     console.log(
       `Restored as of ${manifest.at}: ${rows} rows, ${brought} photos. Start the site now; everybody signs in to the desk again.`,
     );

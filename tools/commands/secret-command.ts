@@ -10,7 +10,7 @@ async function main([command]: string[], { database, env }: CommandContext): Pro
     console.error(usage);
     return 1;
   }
-  await replaceKey(database, env.SECRET);
+  await replaceKey(database.owner.$client, env.SECRET);
   // Their subscriptions belong to the keys of the earlier secret; a device subscribes again with the next visit.
   await database.owner.delete(pushDevices);
   console.log('The key is replaced: restart the site. Links that were sent end.');

@@ -69,7 +69,8 @@ test('a release replaces the one before, and goes back by itself when it is not 
 
   const path = `${built} && echo $PATH > ../../path`;
   await release('v1.1.0', siteOf(200, 'process.env.PORT ? 5500 : 0'), path);
-  expect(update()).toMatchObject({ status: 0 });
+  const switched = `is still in first: cd ${join(base, 'current')}\n`;
+  expect(update()).toMatchObject({ status: 0, stdout: expect.stringContaining(switched) });
   expect((await readFile(join(base, 'path'), 'utf8')).split(':')).not.toContain(ownNode);
   expect(await running()).toMatch(/^releases\/1\.1\.0-[\da-f]{8}$/);
   expect(update().stdout).toContain('runs already');

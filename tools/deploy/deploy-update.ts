@@ -26,6 +26,7 @@ const usage = `Usage: npm run deploy:update               the newest tag of the 
        … -- --restart '<command>'          instead of "systemctl restart kalys"`;
 
 const options = {
+  help: { type: 'boolean', short: 'h' },
   back: { type: 'boolean' },
   restart: { type: 'string', default: 'systemctl restart kalys' },
   base: { type: 'string', default: join(import.meta.dirname, '../../../..') },
@@ -93,7 +94,10 @@ async function tryRelease(site: Site, release: string, before: string): Promise<
   const problem = await problemOf(site);
   if (!problem) {
     pointTo(site, before, 'previous');
-    console.log(`${release} runs. The way back: npm run deploy:update -- --back`);
+    const folder = join(site.base, 'current');
+    console.log(
+      `${release} runs. A shell that was in "current" is still in ${before}: cd ${folder}\nThe way back: npm run deploy:update -- --back`,
+    );
     return 0;
   }
   console.error(`${release} is not well (${problem}): back to ${before}.`);
@@ -148,7 +152,7 @@ function tidy({ base }: Site, kept: string[]): void {
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  if (positionals.length > 1) {
+  if (values.help || positionals.length > 1) {
     console.error(usage);
     return 1;
   }

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { isThisMachine } from '../../platform/env.ts';
 import { clientIpHeader, installationHeader } from '../../server/installation-id.ts';
@@ -149,7 +151,22 @@ async function checkRelease(siteUrl: string): Promise<Finding[]> {
   const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
   const [, running] = /^ok (\S{1,60})$/.exec(await answer.text()) ?? [];
   const built = await builtRelease().catch(() => '');
-  return running && built && running !== built
-    ? [say.note(`${siteUrl} is ready, and runs ${running}; ${built} is built here: restart it.`)]
-    : [say.fine(`${siteUrl} is ready.`)];
+  if (!running || !built || running === built) return [say.fine(`${siteUrl} is ready.`)];
+  const current = await currentFolder();
+  return [
+    say.note(
+      `${siteUrl} is ready, and runs ${running}; ${built} is built here: ${current ? `this shell is in an earlier folder, "cd ${current}"` : 'restart it'}.`,
+    ),
+  ];
+}
+
+/**
+ * The link to the running release, where this folder is another one: a shell stays in the earlier folder when an
+ * update switches the link.
+ */
+async function currentFolder(): Promise<string | undefined> {
+  const release = join(import.meta.dirname, '../..');
+  const link = join(release, '../../current');
+  const target = await realpath(link).catch(() => release);
+  return target === (await realpath(release)) ? undefined : link;
 }
