@@ -235,6 +235,13 @@ test('with text of twice the size pages fit a phone, and no word of the first he
       });
     });
     expect(broken).toEqual([]);
+    // No column is so narrow that its words become letters under each other.
+    const narrow = page.locator('.hours dt, .ftr nav li, .ftr form input:visible');
+    for (const { width } of await narrow.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect()),
+    )) {
+      expect(width).toBeGreaterThan(200);
+    }
   }
   await browser.close();
 });

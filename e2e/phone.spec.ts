@@ -176,6 +176,10 @@ test('the name of the company is seen in a dark high-contrast theme', async ({ p
     .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
   expect(ground).not.toMatch(/, 0\)$/);
   expect(colour).not.toBe(ground);
+  // So does what is chosen.
+  await page.goto(pathTo('booking'));
+  const day = page.locator('.bk-days [aria-current]');
+  expect(await day.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(ground);
 });
 
 test('a field with an error keeps its bar while it has the focus', async ({ page }) => {
