@@ -25,6 +25,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       { name: 'cases', count: 6 },
       { name: 'demo', count: expect.any(Number) },
       { name: 'reading', count: expect.any(Number) },
+      { name: 'director' },
       { name: 'register' },
       { name: 'holidays', year: 2027 },
     ]);
@@ -49,6 +50,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       people: { people: people.people.map((person) => ({ ...person, left: true })) },
     });
     const cases = new Map(portfolio.map(({ key }) => [`cases:items.${key}.title`, 'Своё']));
+    cases.set('person:name', 'Своё');
     replaceTexts({ ...noTexts(), ru: cases });
     expect(await readOpening(own, '2026-11-23', 0)).toEqual([]);
     cases.delete('cases:items.divorce-flat.title');

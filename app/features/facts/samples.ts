@@ -2,6 +2,7 @@ import type { Company } from '../../content/company-of.ts';
 import { defaultFacts } from '../../content/default-facts.ts';
 import { portfolio, sampleCases } from '../../content/portfolio.ts';
 import type { FactName } from '../../content/site-facts.ts';
+import { textsOf } from '../../content/texts.server.ts';
 import type { TextChanges } from '../../i18n/i18n.server.ts';
 
 /** Facts that are invented until somebody sets them. */
@@ -32,4 +33,9 @@ export function countSampleCases(changed: TextChanges): number {
   const isChanged = (key: string) =>
     [...changed.keys()].some((text) => text.startsWith(`cases:items.${key}.`));
   return portfolio.filter(({ key }) => sampleCases.includes(key) && !isChanged(key)).length;
+}
+
+/** Whether the director is still the invented one of `person.json`. */
+export function isSampleDirector(): boolean {
+  return textsOf('ru').getFixedT(null, 'person')('name').includes('Турдубеков');
 }

@@ -47,7 +47,12 @@ export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
       back={{ href: pathTo('deskFacts'), label: t('title') }}
     >
       <FactListResult result={result} />
-      <p className="muted">{t('effects.people')}</p>
+      <p className="muted">
+        {t('effects.people')}{' '}
+        <a href={pathTo('deskTexts', { query: { q: t('people.numberWord') } })}>
+          {t('people.numberTexts')}
+        </a>
+      </p>
       <p>
         <a className="btn" href={pathTo('deskPerson', { id: 'new' })}>
           {t('people.add')}

@@ -1,5 +1,5 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import { portraitKeys } from '../../../content/portrait-keys.ts';
+import { company } from '../../../content/company.ts';
 import { portraitFileOf, usePortrait } from '../../../content/portraits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
@@ -19,7 +19,7 @@ export default function PortraitsScreen() {
     <DeskScreen title={t('title')}>
       <p className="muted">{t('text')}</p>
       <ul className="portrait-people">
-        {portraitKeys().map((id, index) => (
+        {['director', ...company().attorneys.map(({ key }) => key)].map((id, index) => (
           <li key={id}>
             <Person id={id} tone={index} />
           </li>

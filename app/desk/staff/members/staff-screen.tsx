@@ -42,7 +42,7 @@ const results = ['sent', 'changed', 'signedOut', 'removed', 'linked', 'withdrawn
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'staff.read');
-  const { database } = context.get(servicesContext);
+  const { database, outbox } = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const done = query.get('done');
@@ -64,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name: attorneyWords(key, language).name,
     })),
     result: results.find((result) => result === done),
+    sends: outbox.channels.includes('mail'),
     left: Number(query.get('left')) || 0,
     members: members.map(({ since, ...member }) => ({
       ...member,
@@ -147,7 +148,7 @@ function done(result: (typeof results)[number], left = 0): never {
 /** Who works here, and in which role. */
 export default function StaffScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskStaff');
-  const { leaving, you, lang, lawyers, members, invitations, result, left } = loaderData;
+  const { leaving, you, lang, lawyers, members, invitations, result, sends, left } = loaderData;
   const refused = actionData && 'problem' in actionData ? actionData : undefined;
   const resent = actionData && 'resent' in actionData ? actionData.resent : undefined;
   if (leaving && !actionData) return <RemoveQuestion {...leaving} />;
@@ -165,9 +166,12 @@ export default function StaffScreen({ loaderData, actionData }: Route.ComponentP
           </p>
         </section>
       )}
-      {result && !actionData && (
-        <DeskNote kind="done">{result === 'sent' ? t('invite.sent') : t(result)}</DeskNote>
+      {result === 'sent' && !actionData && (
+        <DeskNote kind={sends ? 'done' : 'problem'}>
+          {t(sends ? 'invite.sent' : 'invite.kept')}
+        </DeskNote>
       )}
+      {result && result !== 'sent' && !actionData && <DeskNote kind="done">{t(result)}</DeskNote>}
       {result && left > 0 && (
         <p>
           <a href={pathTo('deskDuty', { hash: 'hand-all-title' })}>{t('left', { count: left })}</a>

@@ -21,8 +21,9 @@ export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
                     year: 'year' in task ? task.year : '',
                   })}
             </a>
-            {task.name === 'facts' &&
-              `: ${task.facts.map((name) => t(`deskFacts:fields.${name}`)).join(', ')}`}
+            {task.name === 'facts' && (
+              <small>{task.facts.map((name) => t(`deskFacts:fields.${name}`)).join(', ')}</small>
+            )}
           </li>
         ))}
       </ul>
@@ -38,6 +39,8 @@ function pathOf(task: OpeningTask): string {
       return sectionPath('people');
     case 'cases':
       return pathTo('deskTexts', { query: { file: 'cases' } });
+    case 'director':
+      return pathTo('deskTexts', { query: { file: 'person' } });
     case 'reading':
       return pathTo('deskTexts');
     case 'demo':
