@@ -1,7 +1,7 @@
 import { plainText } from '../../i18n/formats.ts';
 import { palette } from '../../ui/styles/palette.ts';
 import { escapeXml } from '../seo/xml.ts';
-import { breakLines, type Face, fitText, wordSpace } from './lines.ts';
+import { breakLines, type Face, fitText, widthOf, wordSpace } from './lines.ts';
 import template from './template.svg?raw';
 
 /** Left edge of all texts in the design, in pixels. */
@@ -9,7 +9,8 @@ const left = 72;
 const column = 478;
 /** Family names inside the files of `share/fonts`. */
 const families = { piazzolla: 'Share Piazzolla', golos: 'Share Golos' };
-const brandAt = { x: 198, y: 152, size: 84 };
+/** Beside the mark; `middle`: of the capital letters. */
+const brandAt = { x: 198, middle: 124, size: 84 };
 const headline = { top: 196, leading: 1.14, width: column };
 const headlineSizes = [72, 64, 56, 50, 44, 38, 33];
 const tagline = { bottom: 556, size: 27, leading: 36 };
@@ -31,7 +32,7 @@ export function sharePicture(words: ShareWords): string {
   const height = lines.length * size * headline.leading;
   const first = headline.top + (box.height - height) / 2 + size * 0.9;
   const parts = [
-    line(words.brand, 'piazzolla', brandAt.x, brandAt.y, brandAt.size),
+    brandLine(words.brand),
     ...lines.map((text, index) =>
       line(text, 'piazzolla', left, first + index * size * headline.leading, size),
     ),
@@ -46,6 +47,13 @@ export function sharePicture(words: ShareWords): string {
     ),
   ];
   return template.replace('<!--text-->', () => parts.join(''));
+}
+
+/** The name, smaller where it would reach the ornament. */
+function brandLine(brand: string): string {
+  const room = left + column - brandAt.x;
+  const size = Math.min(brandAt.size, Math.floor(room / widthOf(brand, 'piazzolla', 1)));
+  return line(brand, 'piazzolla', brandAt.x, brandAt.middle + size / 3, size);
 }
 
 function line(text: string, face: Face, x: number, y: number, size: number): string {
