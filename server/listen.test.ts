@@ -89,3 +89,59 @@ test('a handed socket of another port than the settings is refused in a sentence
   const [said] = await once(sites.stderr as Readable, 'data');
   expect(String(said)).toContain(`kalys.socket listens on port ${port}, and HOST and PORT say`);
 });
+
+const serve = async (fetch: (request: Request) => Response | Promise<Response>) => {
+  const port = await freePort();
+  const close = await listen({ fetch, close: async () => undefined }, { host: '127.0.0.1', port });
+  return { url: `http://127.0.0.1:${port}/`, port, close };
+};
+
+test('a request that takes 4 s is answered while the site stops, and live news do not hold it up', async () => {
+  const { url, close } = await serve(async (request) => {
+    if (request.headers.get('accept') === 'text/event-stream') {
+      return new Response(new ReadableStream({ start: (to) => to.enqueue(Buffer.from(': \n\n')) }));
+    }
+    await pause(Number(new URL(request.url).searchParams.get('ms')));
+    return new Response('stored');
+  });
+  const live = await fetch(url, { headers: { accept: 'text/event-stream' } });
+  const broken = live.text().then(
+    () => false,
+    () => true,
+  );
+  const slow = fetch(`${url}?ms=4000`, { method: 'POST', body: 'name=Aida' });
+  await pause(100);
+  const began = performance.now();
+  const closed = close();
+  expect(await broken).toBe(true);
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(await (await slow).text()).toBe('stored');
+  await closed;
+  // Its connection is not kept alive.
+  expect(performance.now() - began).toBeLessThan(4800);
+});
+
+/** Sends one request, says so, and another one on the same connection 300 ms later. */
+const lateClient = `
+  const agent = new (require('node:http').Agent)({ keepAlive: true, maxSockets: 1 });
+  const ask = (then) => require('node:http').get({ agent, port: process.argv[1], host: '127.0.0.1' }, (answer) => {
+    answer.resume().on('end', () => then(answer.statusCode));
+  }).on('error', ({ code }) => console.log(code));
+  ask(() => {
+    console.log('first');
+    setTimeout(() => ask((status) => console.log(status)), 300);
+  });`;
+
+test('a request that arrived while a stopping site was busy is answered, its connection not taken for idle', async () => {
+  const { port, close } = await serve(() => new Response('here'));
+  const client = spawn(process.execPath, ['-e', lateClient, String(port)]);
+  const said: string[] = [];
+  client.stdout.on('data', (text) => said.push(String(text).trim()));
+  await once(client.stdout, 'data');
+  const closed = close();
+  // The request comes meanwhile, and the time of idle connections is over before it is read.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900);
+  await once(client, 'close');
+  await closed;
+  expect(said).toEqual(['first', '200']);
+});

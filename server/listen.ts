@@ -17,7 +17,7 @@ const refusals: Record<string, 408 | 431> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 /** How long running requests may take to finish at shutdown. */
-const drainTimeoutMs = 2500;
+const drainTimeoutMs = 5000;
 /** How long idle connections are kept while closing, in milliseconds. */
 const lingerMs = 200;
 
@@ -33,7 +33,7 @@ export type Site = {
 
 /**
  * Serves the site. A request that has not arrived whole after 30 s is given up.
- * @returns a function that stops listening and waits for running requests, up to 2.5 s
+ * @returns a function that stops listening and waits for running requests, up to 5 s
  * @throws SettingError when the address cannot be used
  */
 export async function listen(
@@ -46,6 +46,7 @@ export async function listen(
   );
   const { before } = site;
   let closing = false;
+  const running = new Set<ServerResponse>();
   const server = createServer(
     {
       requestTimeout: timeoutMs,
@@ -56,6 +57,8 @@ export async function listen(
     (request: IncomingMessage, response: ServerResponse) => {
       // A busy connection that is kept alive would delay the end.
       if (closing) response.shouldKeepAlive = false;
+      running.add(response);
+      response.once('close', () => running.delete(response));
       const next = () => {
         void answer(request, response);
       };
@@ -78,9 +81,16 @@ export async function listen(
     // Not the `close` of HTTP, which ends idle connections at once: a request may be on its way on one. It is
     // answered, and its connection ends with the answer.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    for (const response of running) {
+      response.shouldKeepAlive = false;
+      // A stream of news has no end to wait for: its page connects again, to the process that comes.
+      if (response.req.headers.accept === 'text/event-stream') response.destroy();
+    }
     // In a busy process a request may have come that was not read yet: its connection is idle until then.
-    setTimeout(() => setImmediate(() => server.closeIdleConnections()), lingerMs).unref();
+    const endIdle = () => setImmediate(() => server.closeIdleConnections());
+    const ending = setInterval(endIdle, lingerMs);
     const drained = await Promise.race([closed.then(() => true), pause(drainTimeoutMs, false)]);
+    clearInterval(ending);
     if (!drained) server.closeAllConnections();
   };
 }

@@ -1,9 +1,12 @@
 import { withDeadline } from '#platform/deadline.ts';
 import type { Log } from '#platform/log.ts';
 
-/** Longest duration of the shutdown, and of what may not be left out after it, in milliseconds. */
-const stopTimeoutMs = 4500;
-const lastlyTimeoutMs = 3000;
+/**
+ * Longest duration of the shutdown, and of what may not be left out after it, in milliseconds; Docker kills after 10
+ * seconds.
+ */
+const stopTimeoutMs = 7500;
+const lastlyTimeoutMs = 2000;
 /** Interval between checks of the parent process. */
 const parentCheckMs = 500;
 
