@@ -1,4 +1,5 @@
 import { company } from '../../content/company.ts';
+import { isMapDrawn } from '../../content/office-streets.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BookButton } from '../parts/book-button.tsx';
@@ -67,8 +68,15 @@ export function MobileMenu() {
           <Icon name="whatsapp" />
           WhatsApp
         </a>
-        <a className="mm-map" href={company().maps.twoGis} target="_blank" rel="noopener">
-          <img src="/art/office-map.svg" alt="" loading="lazy" width={350} height={112} />
+        <a
+          className={isMapDrawn() ? 'mm-map' : 'btn out'}
+          href={company().maps.twoGis}
+          target="_blank"
+          rel="noopener"
+        >
+          {isMapDrawn() && (
+            <img src="/art/office-map.svg" alt="" loading="lazy" width={350} height={112} />
+          )}
           <span>
             <Icon name="map-pin" />
             {t('menu.mapLink')}

@@ -1,5 +1,5 @@
 import { company } from '../../../content/company.ts';
-import { drawnPlace, mapNames } from '../../../content/office-streets.ts';
+import { mapNames } from '../../../content/office-streets.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
@@ -29,10 +29,4 @@ export function OfficeMap() {
       <p aria-hidden="true">{address}</p>
     </div>
   );
-}
-
-/** Whether the drawn map shows the place of the office. */
-export function isMapDrawn(): boolean {
-  const { latitude, longitude } = company().geo;
-  return latitude === drawnPlace.latitude && longitude === drawnPlace.longitude;
 }

@@ -1,9 +1,10 @@
 import { company } from '../../../content/company.ts';
+import { isMapDrawn } from '../../../content/office-streets.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BookButton } from '../../parts/book-button.tsx';
 import { OfficeFacts } from '../../parts/office-facts.tsx';
-import { isMapDrawn, OfficeMap } from './office-map.tsx';
+import { OfficeMap } from './office-map.tsx';
 
 /** Address, phones and hours of the office on the left, its map, if there is one, on the right. */
 export function Office() {
