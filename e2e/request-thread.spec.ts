@@ -176,6 +176,7 @@ test('photographs and PDF go both ways, for whoever has opened the page only, an
     .setInputFiles([{ ...pdf, buffer: Buffer.from('MZ') }]);
   await visitor.getByRole('button', { name: plain(ru.files.submit) }).click();
   await expect(visitor.getByRole('alert')).toContainText(plain(ru.files.problems.unknown));
+  expect(new URL(visitor.url()).hash).toBe('#files-title');
   await visitor.getByLabel(plain(ru.files.label)).setInputFiles([pdf]);
   await visitor.getByRole('button', { name: plain(ru.files.submit) }).click();
   await expect(visitor.getByRole('link', { name: 'Тайное.pdf' })).toBeVisible();

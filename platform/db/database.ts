@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { createOutageLog } from './outage.ts';
 import { connectTimeoutMs, makePool } from './pool.ts';
 import { checkServer } from './server-check.ts';
+import { writeProbe } from './takes-writes.ts';
 
 /** Name of the embedded database, of the role that owns it, and of the folder of its socket. */
 const embeddedName = 'kalys';
@@ -39,6 +40,8 @@ export type Database = {
   log: Log;
   /** Whether both pools answer within 2.5 seconds. Never throws. */
   isReady: () => Promise<boolean>;
+  /** Whether the database takes writes: not with a full disk, which may be another machine's. Never throws. */
+  takesWrites: () => Promise<boolean>;
   /** Leaves the embedded server down if it ends: the process is about to close. */
   retire: () => void;
   /** Ends all connections; stops the embedded server if no other process uses it. */
@@ -156,6 +159,7 @@ function fromPools(parts: Parts) {
     migrator: { ...single, ...migrator },
     log,
     isReady,
+    takesWrites: writeProbe(pools[0]),
     retire,
     close() {
       closed ??= close();

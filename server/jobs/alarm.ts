@@ -25,6 +25,7 @@ const texts = {
   backup: 'staffBackup',
   disk: 'staffDisk',
   database: 'staffDatabase',
+  writes: 'staffWrites',
   mailbox: 'staffMailbox',
   telegram: 'staffTelegram',
   whatsapp: 'staffWhatsapp',

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { publicRole } from '../../db/roles.ts';
-import { openDatabase } from '../../platform/db/database.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { socketFolderOf } from '../../platform/embedded-postgres/socket-folder.ts';
 import { mailSender } from '../../platform/outbox/mail.ts';
@@ -70,4 +70,24 @@ test('a database that is away for two minutes, and its return, are told without 
     await host.close();
     server.close(() => undefined);
   }
+});
+
+test('a database that takes no writes for two minutes is told past the outbox, and again when it does', async () => {
+  const told: string[] = [];
+  let takesWrites = false;
+  const watch = watchHealth({
+    database: { isReady: async () => true, takesWrites: async () => takesWrites } as Database,
+    log: memoryLog().log,
+    staffEmail: () => 'staff@example.com',
+    siteUrl: 'https://example.com',
+    folders: [],
+    senders: { mail: async ({ subject }) => void told.push(subject) },
+  });
+  const began = Date.parse('2026-11-22T12:00:00Z');
+  for (const minutes of [0, 1, 2, 3]) await watch.look(new Date(began + minutes * 60_000));
+  expect(told).toEqual([expect.stringMatching(/не\sпринимает\sзаписи/)]);
+  takesWrites = true;
+  await watch.look(new Date(began + 4 * 60_000));
+  expect(told).toHaveLength(2);
+  watch.close();
 });

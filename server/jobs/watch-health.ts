@@ -27,8 +27,8 @@ type HealthWatchServices = Pick<Services, 'database' | 'log' | 'staffEmail' | 's
 type RaisedAlarm = { since: Date; told: boolean };
 
 /**
- * Watches what the outbox cannot tell about, because its messages are in the database: the database itself, and the
- * disk of this machine. Each process watches, and tells the staff directly: when a trouble has stood for two minutes,
+ * Watches what the outbox cannot tell about, because its messages are in the database: the database itself, whether it
+ * takes writes, and the disk of this machine. Each process watches, and tells the staff directly: when a trouble has stood for two minutes,
  * and when it is over.
  */
 export function watchHealth(watched: HealthWatchServices): HealthWatch {
@@ -70,7 +70,9 @@ export function watchHealth(watched: HealthWatchServices): HealthWatch {
   };
 
   const look = async (now = new Date()) => {
-    await note('database', (await database.isReady()) ? undefined : {}, now);
+    const isReady = await database.isReady();
+    await note('database', isReady ? undefined : {}, now);
+    await note('writes', !isReady || (await database.takesWrites()) ? undefined : {}, now);
     await note('disk', await fullDisk(folders), now);
   };
   const timer = setInterval(() => void look(), checkEveryMs);

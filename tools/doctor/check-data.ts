@@ -45,6 +45,13 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
     ),
   ];
   if (age) findings.push(age);
+  if (!(await database.takesWrites())) {
+    findings.push(
+      say.wrong(
+        'Takes no writes: its disk is full, or its host has made it read-only. Free some space there, or take a larger disk.',
+      ),
+    );
+  }
   if (env.DATABASE_DIRECT_URL) findings.push(await checkDirect(database));
   const mighty = await client.query<{ is: boolean }>(
     `SELECT rolsuper OR rolbypassrls OR rolreplication AS is FROM pg_roles WHERE rolname = current_user`,

@@ -21,6 +21,7 @@ export type HealthRow =
   | { name: Messenger; state: 'fine' | 'failing'; at: Date; account: string }
   | { name: Messenger; state: 'off'; account: string }
   | { name: 'scanner'; state: 'fine' | 'failing' }
+  | { name: 'database'; state: 'refusing' }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
 const fine = new Set(['fresh', 'fine', 'away', 'elsewhere', 'off']);
@@ -43,16 +44,19 @@ export async function readHealth(
   }: Pick<SiteServices, 'database' | 'outbox' | 'folders' | 'virusScanner'>,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, key, messages, channels, scanner, disk] = await Promise.all([
+  const [backups, key, messages, channels, scanner, disk, takesWrites] = await Promise.all([
     readBackups(folders.backups, now),
     backupKeyState(database),
     readMessages({ database, outbox }, now),
     readChannelRows({ database, outbox }),
     readScanner(virusScanner),
     readDisk(folders.data),
+    database.takesWrites(),
   ]);
   const keys: HealthRow[] = key === 'none' ? [] : [{ name: 'key', state: key }];
-  return [...backups, ...keys, messages, ...channels, ...scanner, disk];
+  // Where it takes them there is nothing to say.
+  const refusing: HealthRow[] = takesWrites ? [] : [{ name: 'database', state: 'refusing' }];
+  return [...refusing, ...backups, ...keys, messages, ...channels, ...scanner, disk];
 }
 
 /** @param folder undefined where another process writes them */

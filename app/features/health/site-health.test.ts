@@ -60,6 +60,10 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   await clamd.stop();
   expect(await scanner()).toEqual([['failing', true]]);
 
+  const database = { ...site.database, takesWrites: async () => false };
+  const [first] = await readHealth({ ...site, database, folders }, now);
+  expect(first).toEqual({ name: 'database', state: 'refusing' });
+
   await using silent = await openTestSite([]);
   const rows = await readHealth(
     { ...silent, folders: { data: silent.dataDir, backups: undefined } },

@@ -35,8 +35,8 @@ export async function action({ request, params: { token }, context }: Route.Acti
     throw data(null, { status: 503 });
   });
   if (!link || link === 'ended') throw data(null, { status: 404 });
-  const back = (query: Record<string, string>) =>
-    redirect(pathTo('request', { id: token, query, hash: 'thread' }), 303);
+  const back = (query: Record<string, string>, hash = 'thread') =>
+    redirect(pathTo('request', { id: token, query, hash }), 303);
   if (!isThreadOpen(services, token, request.headers)) {
     if (isScript) return Response.json({ problem: t('request:files.locked') });
     throw back({});
@@ -56,7 +56,8 @@ export async function action({ request, params: { token }, context }: Route.Acti
         : {},
     );
   }
-  throw back(problem ? { files: problem } : { done: 'detail' });
+  // Where the reason stands: a correspondence may be longer than a screen.
+  throw problem ? back({ files: problem }, 'files-title') : back({ done: 'detail' });
 }
 
 /** Whether the same file may be taken in a minute. */

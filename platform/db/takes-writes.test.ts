@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import { newDatabase } from '../../db/test-server.ts';
+import { openDatabase } from './database.ts';
+import { writeProbe } from './takes-writes.ts';
+import { asMigrator, memoryLog } from './test-database.ts';
+
+/** A pool whose queries fail. @param asked is called for each */
+const failing = (code: string, asked = () => {}) =>
+  ({
+    query: async () => {
+      asked();
+      throw Object.assign(new Error('Failed'), { code });
+    },
+  }) as unknown as Pool;
+
+test('a database takes writes until its host makes it read-only', async () => {
+  await using place = await newDatabase();
+  const open = () => openDatabase({ ...place, log: memoryLog().log, publicRole: 'kalys_public' });
+  const database = await open();
+  const name = new URL(place.databaseUrl).pathname.slice(1);
+  expect(await database.takesWrites()).toBe(true);
+  await asMigrator(database, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await database.close();
+  const later = await open();
+  expect(await later.takesWrites()).toBe(false);
+  await later.close();
+});
+
+test('a full disk refuses writes; one that is away does not say so; many who ask ask once', async () => {
+  let times = 0;
+  const full = writeProbe(
+    failing('53100', () => {
+      times += 1;
+    }),
+  );
+  expect(await Promise.all([full(), full(), full()])).toEqual([false, false, false]);
+  expect(times).toBe(1);
+  expect(await writeProbe(failing('57P01'))()).toBe(true);
+});
