@@ -6,6 +6,7 @@ import { channelName, makeChatCode } from '#app/features/casework/chat-codes.ser
 import { switchChannel } from '#app/features/casework/switch-channel.server.ts';
 import { telegramMessenger } from '#app/features/casework/telegram-messenger.server.ts';
 import { readHealth } from '#app/features/health/site-health.server.ts';
+import { asMigrator } from '#platform/db/test-database.ts';
 import { Undeliverable } from '#platform/outbox/deliver.ts';
 import { openBot, type TelegramBot } from '#platform/telegram.ts';
 import { by, openMessengerSite } from '#test/fixtures/messenger-fixtures.ts';
@@ -253,6 +254,24 @@ test('a revoked token is on the page of the owner, its messages take the next wa
   telegram.revoked = false;
   expect(await poll()).toBe(true);
   expect(await alarms()).toHaveLength(2);
+});
+
+test('what comes while the disk of the database is full waits until there is room', async () => {
+  const { id, chat } = await joined();
+  const full = { ...services, database: { ...site.database, takesWrites: async () => false } };
+  await asMigrator(
+    site.database,
+    `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
+     CREATE TRIGGER no_room BEFORE INSERT ON request_details EXECUTE FUNCTION no_room()`,
+  );
+  telegram.write(chat, { text: 'Не теряйте' });
+  for (let tries = 0; tries < 8; tries += 1) {
+    expect(await pollOnce(full, bot, { seconds: 0 })).toBe(false);
+  }
+  await asMigrator(site.database, 'DROP FUNCTION no_room CASCADE');
+  expect(await poll()).toBe(true);
+  expect(await threadOf(id)).toMatchObject([{ text: 'Не теряйте' }]);
 });
 
 test('a visitor ends it with /stop', async () => {

@@ -115,14 +115,14 @@ async function readUpdates(
   }
 }
 
-/** An update that fails again and again holds up no other. @throws while it may be tried again */
+/** An update that fails by itself again and again holds up no other. @throws while it may be tried again */
 async function leaveOut(
   { database, log }: SiteServices,
   { update_id }: TelegramUpdate,
   error: unknown,
 ): Promise<void> {
   const tries = (failed.get(update_id) ?? 0) + 1;
-  if ((await database.isReady()) && tries >= updateTries) {
+  if (tries >= updateTries && (await database.isReady()) && (await database.takesWrites())) {
     log.error({ err: error, update_id }, 'A message from Telegram was left out');
     return;
   }
