@@ -74,5 +74,6 @@ export function textFacts(language: Language, now: Company = company()) {
     currencyOf: money.of,
     currencyFrom: money.from,
     phoneExample: country.phoneExample,
+    taxDigits: String(country.taxDigits),
   };
 }

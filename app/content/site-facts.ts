@@ -78,7 +78,7 @@ export type SiteFacts = DeepReadonly<{
     showsReviews: boolean;
     /** The legal person that answers for personal data, in the privacy policy. */
     legalName: PerLanguage;
-    /** Taxpayer number: 14 digits. */
+    /** Taxpayer number: digits of `country.ts`. */
     taxNumber: string;
     /** Number in the register of legal persons or of advocates, for the home page; empty: not shown. */
     registerNumber: string;

@@ -25,6 +25,8 @@ export const country = {
   }),
   /** A mobile number, as forms show how one is written. */
   phoneExample: '+996 555 12-34-56',
+  /** Digits of a taxpayer number of a company. */
+  taxDigits: 14,
   /** Top-level domain of 2GIS. */
   mapDomain: 'kg',
 } as const;

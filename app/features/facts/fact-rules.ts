@@ -5,6 +5,7 @@ import { type ServicePicture, servicePictures } from '../../content/service-pict
 import { knownServices } from '../../content/services.ts';
 import type { FactSection, SiteFacts } from '../../content/site-facts.ts';
 import { emailMax, emailPattern, requiredText } from '../../forms/text-rules.ts';
+import { country } from '../../i18n/country.ts';
 import { defaultLanguage, languages } from '../../i18n/languages.ts';
 import {
   checkbox,
@@ -34,13 +35,15 @@ const cases = v.object({ of: line(nameMax), to: line(nameMax) });
 
 const place = v.object({ of: line(nameMax), in: line(nameMax) });
 
+const taxPattern = new RegExp(`^\\d{${country.taxDigits}}$`);
+
 const company = v.object({
   name: inEachLanguage(line(nameMax)),
   nameCases: inEachLanguage(cases),
   nameHasStory: checkbox,
   showsReviews: checkbox,
   legalName: inEachLanguage(line()),
-  taxNumber: v.pipe(requiredText(says('required')), v.regex(/^\d{14}$/, says('tax'))),
+  taxNumber: v.pipe(requiredText(says('required')), v.regex(taxPattern, says('tax'))),
   registerNumber: optionalLine(),
   dataHolderNumber: optionalLine(),
   experienceYears: whole(1, 200),
