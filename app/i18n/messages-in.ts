@@ -1,7 +1,16 @@
 import type { i18n } from 'i18next';
+import { languageFromTag } from './languages.ts';
 import type { Messages } from './message-types.ts';
 
-/** All texts of a namespace, without interpolation. In a file without JSX: commands, which Node runs, read texts too. */
+/**
+ * All texts of a namespace, without interpolation. In a file without JSX: commands, which Node runs, read texts too.
+ * @throws while a language has no such file yet
+ */
 export function messagesIn<N extends keyof Messages>(texts: i18n, namespace: N): Messages[N] {
-  return texts.getResourceBundle(texts.language, namespace) as Messages[N];
+  const found = texts.getResourceBundle(texts.language, namespace) as Messages[N] | undefined;
+  if (!found) {
+    const folder = languageFromTag(texts.language);
+    throw new Error(`There is no app/i18n/messages/${folder}/${namespace}.json`);
+  }
+  return found;
 }
