@@ -245,9 +245,17 @@ test('an invitation refuses what is wrong, and keeps what was typed and the QR c
   expect((await post(site, link, { ...good, code: await codeOf(secret) })).status).toBe(410);
 });
 
-test('an invitation opens in its own language, whatever the browser prefers', async () => {
+test('an invitation opens in its own language, whatever the browser prefers; its codes in the chosen one', async () => {
   const { output } = await runCommand(site, 'desk-invite', ['kg@kalys.example', 'intake', 'kg']);
   const [path = ''] = output.match(/\/desk\/join\/\S+/) ?? [];
   const page = await fetch(site.url + path, { headers: { 'accept-language': 'ru' } });
-  expect(await page.text()).toMatch(/<html[^>]* lang="ky"/);
+  const html = await page.text();
+  expect(html).toMatch(/<html[^>]* lang="ky"/);
+  const { secret, token } = enrolmentIn(html);
+  const joined = await post(site, path, {
+    ...{ name: 'Азиз Токтогулов', email: 'kg@kalys.example', lang: 'en', password },
+    ...{ enrolment: token, code: await codeOf(secret) },
+  });
+  expect(joined.status).toBe(200);
+  expect(await joined.text()).toMatch(/<html[^>]* lang="en"/);
 });

@@ -105,6 +105,8 @@ async function joinByCode(
   );
   const cookies = 'done' in signedIn ? signedIn.done.cookies : [];
   context.set(joinedContext, true);
+  // The codes are shown once: in the language that was chosen, not in that of the invitation.
+  context.set(pageContext, { ...context.get(pageContext), language: joining.lang });
   const { backupCodes } = joined;
   return data({ backupCodes, problem: undefined }, { headers: setCookies(cookies) });
 }
