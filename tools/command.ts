@@ -85,6 +85,8 @@ export async function runWithSettings(
   } catch (error) {
     // Database errors contain values, which may be personal data: not for the terminal.
     console.error(error instanceof Error ? safeMessage(error) : error);
+    const isQuery = error instanceof Error && error.message.startsWith('Failed query:');
+    if (isQuery && error.cause instanceof Error) console.error(safeMessage(error.cause));
     process.exitCode = 1;
   }
 }

@@ -10,9 +10,10 @@ import { temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
 import { clientIpHeader } from '../../server/installation-id.ts';
 import { clientIp } from '../../server/middleware/client-ip.ts';
+import type { CommandContext } from '../command.ts';
 import { checkAddress, checkCertificate, checkPlain, renewedBefore } from './check-address.ts';
 import { checkClock } from './check-clock.ts';
-import { checkDisk, judgeRoom, judgeVersion } from './check-data.ts';
+import { checkDatabase, checkDisk, judgeRoom, judgeVersion } from './check-data.ts';
 import { checkChannels, mailAdvice } from './check-surroundings.ts';
 import type { Finding } from './finding.ts';
 
@@ -173,7 +174,12 @@ test('a disk that fills up is said before it is full', async () => {
   });
 });
 
-test('a PostgreSQL that is too old, or soon without mending, is said', () => {
+test('a PostgreSQL that is too old, or soon without mending, is said', async () => {
+  const query = async () => ({ rows: [{ version: '14.23', clock: new Date() }] });
+  const old = { env: readEnv({}), database: { owner: { $client: { query } } } };
+  await expect(checkDatabase(old as unknown as CommandContext)).rejects.toThrow(
+    /^PostgreSQL 14 is/,
+  );
   const at = (major: number) => judgeVersion(major, new Date('2027-09-01'));
   expect(at(14)).toMatchObject({ level: 'wrong' });
   expect(at(15)).toMatchObject({ level: 'note' });

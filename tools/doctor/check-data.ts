@@ -12,6 +12,7 @@ import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { type DiskRoom, diskRoom, leastBytes, leastShare } from '../../platform/disk-room.ts';
 import { type Env, isThisMachine } from '../../platform/env.ts';
+import { SettingError } from '../../platform/errors.ts';
 import type { Channel } from '../../platform/outbox/message-rows.ts';
 import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
@@ -22,7 +23,10 @@ import { about, type Finding } from './finding.ts';
 
 const minute = 60_000;
 
-/** Database, key, outbox, demo data: what only an open database tells. */
+/**
+ * Database, key, outbox, demo data: what only an open database tells.
+ * @throws SettingError when it is of another version
+ */
 export async function checkDatabase({ env, database }: CommandContext): Promise<Finding[]> {
   const say = about('database');
   const client = database.owner.$client;
@@ -32,7 +36,7 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
   const { version = '', clock = new Date() } = rows[0] ?? {};
   const age = judgeVersion(Number.parseInt(version, 10));
   // The site does not start there, so nothing else can be asked.
-  if (age?.level === 'wrong') return [age];
+  if (age?.level === 'wrong') throw new SettingError(age.text);
   await requireMigrated(database);
   const place = env.DATABASE_DIRECT_URL
     ? 'behind a pooler'
@@ -130,7 +134,11 @@ const lastDays: Record<number, string> = {
 /** Nothing while a major version of PostgreSQL is mended for another three months. */
 export function judgeVersion(major: number, now = new Date()): Finding | undefined {
   const say = about('database');
-  if (major < 15) return say.wrong(`PostgreSQL ${major} is too old: the site needs 15 or newer.`);
+  if (major < 15) {
+    return say.wrong(
+      `PostgreSQL ${major} is too old: the site needs 15 or newer. "npm run restore" brings a copy into another server.`,
+    );
+  }
   const last = lastDays[major];
   const soon = new Date(now.getTime() + 90 * 86_400_000).toISOString();
   return last && last < soon
