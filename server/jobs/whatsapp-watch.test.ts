@@ -87,11 +87,11 @@ test('photographs, PDF and voice come in; what is not taken is told; a reaction 
   const revoke = { original_message_id: 'wamid.A' };
   await bring(whatsapp.written(phone, { type: 'revoke', revoke }));
   expect(said(phone)).toHaveLength(before);
-  await bring(whatsapp.written(phone, { type: 'video', video: { id: '9' } }));
+  await bring(whatsapp.written(phone, { type: 'video', video: { id: '9', caption: 'Авария' } }));
   await media('document', Buffer.from('MZ'), { filename: 'a.exe' }, 60e6);
   await bring(whatsapp.written(phone, { type: 'image', image: { id: '999' } }));
   expect(await opened.threadOf(id)).toMatchObject([
-    ...[{ text: 'Расписка' }, { text: '' }, { text: '' }],
+    ...[{ text: 'Расписка' }, { text: '' }, { text: '' }, { text: 'Авария' }],
   ]);
   expect(
     await opened.rows(

@@ -186,12 +186,12 @@ async function store(
 export async function loadFile(
   services: SiteServices,
   messenger: Messenger,
-  { file, text }: Pick<ChatMessage, 'file' | 'text'>,
+  { file, text, isCut }: Pick<ChatMessage, 'file' | 'text' | 'isCut'>,
   requestId: number,
 ): Promise<{ files: SealedFile[]; problem: FileProblem | undefined }> {
   const none = { files: [] };
-  // A sticker, a place, a video.
-  if (!file) return { ...none, problem: text ? undefined : 'unknown' };
+  // A place, a video, a sticker of WhatsApp.
+  if (!file) return { ...none, problem: text && !isCut ? undefined : 'unknown' };
   if (!(await mayTakeFiles(services.database, requestId))) return { ...none, problem: 'early' };
   const limit = Math.min(messenger.fileMax, fileLimits.oneMb * 1024 * 1024);
   if (file.size > limit) return { ...none, problem: 'large' };

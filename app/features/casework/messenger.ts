@@ -18,6 +18,8 @@ export type ChatMessage = {
   /** Messages that tell of which request it is: the one that it corrects, the one that it answers. */
   refersTo: readonly string[];
   file: { id: string; name: string; size: number } | undefined;
+  /** Whether something that is not taken came with the words: a video. */
+  isCut: boolean;
   /** Of his app, as far as it is told: a chat that is unknown has told no other. */
   lang: Language;
 };

@@ -117,7 +117,7 @@ function chatMessage(message: TelegramMessage): ChatMessage {
     address: `${message.chat.id}`,
     id: telegramId(message),
     at: new Date(),
-    text: message.text ?? message.caption ?? '',
+    text: message.text ?? message.caption ?? message.sticker?.emoji ?? '',
     command: command as ChatMessage['command'],
     code: command === 'start' ? code : '',
     isCorrection: edit_date !== undefined,
@@ -127,6 +127,7 @@ function chatMessage(message: TelegramMessage): ChatMessage {
       name: sent.file_name ?? (photo ? 'photo' : 'voice'),
       size: sent.file_size ?? 0,
     },
+    isCut: message.video !== undefined,
     lang: languageOf(message),
   };
 }

@@ -14,12 +14,15 @@ export type TelegramMessage = {
   from?: { language_code?: string };
   text?: string;
   caption?: string;
+  /** Says what its emoji says: mostly a thumb. */
+  sticker?: { emoji?: string };
   edit_date?: number;
   /** The same picture in several sizes. */
   photo?: TelegramFile[];
   document?: TelegramFile;
   voice?: TelegramFile;
   audio?: TelegramFile;
+  video?: TelegramFile;
   reply_to_message?: TelegramMessage;
 };
 

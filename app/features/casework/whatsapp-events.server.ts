@@ -140,9 +140,9 @@ async function takeStatus(
 
 function chatMessage(message: WhatsAppMessage, address: string): ChatMessage {
   const { edit, id, timestamp } = message;
-  const { text, image, document, audio, button, context } = edit?.message ?? message;
+  const { text, image, document, audio, video, button, context } = edit?.message ?? message;
   const media = image ?? document ?? audio;
-  const words = text?.body ?? button?.text ?? media?.caption ?? '';
+  const words = text?.body ?? button?.text ?? (media ?? video)?.caption ?? '';
   const { code, alone } = codeIn(words);
   const isStop = words.trim() === '/stop';
   return {
@@ -156,6 +156,7 @@ function chatMessage(message: WhatsAppMessage, address: string): ChatMessage {
     refersTo: [edit?.original_message_id, context?.id].filter((known) => known !== undefined),
     // Its size is told when it is loaded.
     file: media && { id: media.id, name: media.filename ?? (image ? 'photo' : 'voice'), size: 0 },
+    isCut: video !== undefined,
     lang: defaultLanguage,
   };
 }

@@ -12,6 +12,7 @@ type Content = {
   image?: Media;
   document?: Media;
   audio?: Media;
+  video?: Media;
   interactive?: { list_reply?: { id: string } };
   /** A quick reply of a template. */
   button?: { text: string };
