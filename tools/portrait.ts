@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cutStencil, evenPortrait } from '#platform/pictures/stencil.ts';
+import { defaultPeople } from '../app/content/default-attorneys.ts';
 
 // Cuts a portrait out of a photo: `npm run portrait -- photo.jpg sydykova` (docs/how-to/add-a-portrait.md).
 const { positionals, values } = parseArgs({
@@ -25,3 +26,6 @@ writeFileSync(file, bytes);
 // The drawing that stood in its place.
 rmSync(join(folder, `${key}.svg`), { force: true });
 console.log(`${file}: ${(bytes.length / 1000).toFixed(1)} KB`);
+const known = ['director', ...defaultPeople.map((person) => person.key)];
+if (!known.includes(key ?? ''))
+  console.error(`Nobody in default-attorneys.ts has this key: ${known.join(', ')}.`);
