@@ -7,6 +7,8 @@ import { readFeed } from '../calendar/feed.server.ts';
 import { readFeedToken, renewFeed } from '../calendar/lawyer-hours.server.ts';
 import { tellLawyers } from '../calendar/tell-lawyers.server.ts';
 import { readHeldBy } from '../casework/held-by.server.ts';
+import { readRequest } from '../casework/read-request.server.ts';
+import { receiveMessage } from '../casework/receive-message.server.ts';
 import { alertDueSteps } from '../casework/step-alerts.server.ts';
 import { setDuty } from '../request/duty.server.ts';
 import { changeRole, removeStaff, setStaffCalendar } from './staff-list.server.ts';
@@ -83,4 +85,25 @@ test('what a lawyer leaves is told to whoever is on duty; his meetings stand', a
   ]);
   expect(told).toEqual([{ recipient: 'bakyt@kalys.example' }]);
   expect(await at.meetingOf(requestId)).toMatchObject({ status: 'booked' });
+});
+
+test('what a client writes to a lawyer who has left is told to the office, and stands in the same thread', async () => {
+  const { database } = await lawyerAtWork();
+  const requestId = Number(await insertRequest(database, { status: 'taken', taken_by: 'erkin' }));
+  const write = (externalId: string, text: string) =>
+    receiveMessage(at.services, { channel: 'telegram', externalId, requestId, text });
+  const told = async () =>
+    (
+      await at.ask(
+        "SELECT recipient FROM messages WHERE about = $1 AND kind = 'request-detail' AND channel = 'mail' ORDER BY recipient",
+        [`request:${requestId}`],
+      )
+    ).map(({ recipient }) => recipient);
+  await write('7/1', 'До');
+  expect(await told()).toEqual(['erkin@kalys.example']);
+  await removeStaff(database, { id: 'erkin', by: 'owner' });
+  await write('7/2', 'После');
+  expect(await told()).toEqual(['erkin@kalys.example', at.services.staffEmail()]);
+  const thread = (await readRequest(database, requestId, 'aigul'))?.thread;
+  expect(thread?.map(({ text }) => text)).toEqual(['До', 'После']);
 });
