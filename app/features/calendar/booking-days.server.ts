@@ -1,8 +1,13 @@
 import { pageTags } from '#db/page-notices.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { MeetingKind } from '../../content/meeting-kinds.ts';
-import { type ChosenMeeting, calendarsOf, choosableLawyers } from '../../content/meetings.ts';
+import { type MeetingKind, meetingKinds } from '../../content/meeting-kinds.ts';
+import {
+  type ChosenMeeting,
+  calendarsOf,
+  choosableLawyers,
+  meetingRules,
+} from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
 import { dayParts, dayWords, monthDayWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -21,6 +26,9 @@ import { calendarsForMove } from './read-meeting.server.ts';
  * people.
  */
 export type OfferedHour = { value: string; date: string; clock: string; words: string };
+
+/** `isOther`: the lawyer of the meeting is not free then, so that another one takes it. */
+type OtherHour = OfferedHour & { isOther: boolean };
 
 export type BookingDay = ReturnType<typeof dayParts> & {
   /** In full: "вторник, 24 ноября". */
@@ -114,8 +122,8 @@ export async function readOtherHours(
   meeting: Meeting,
   language: Language,
   wanted: Pick<FreeHoursQuery, 'noticeMinutes' | 'calendars'> = {},
-): Promise<{ nearest: OfferedHour[]; days: { day: string; hours: OfferedHour[] }[] }> {
-  const { kind, lang, starts_at, status } = meeting;
+): Promise<{ nearest: OtherHour[]; days: { day: string; hours: OtherHour[] }[] }> {
+  const { kind, lang, lawyer, starts_at, status } = meeting;
   const now = new Date();
   const calendars = wanted.calendars ?? (await calendarsForMove({ owner }, meeting));
   const hours = await readFreeHours(owner, { kind, lang, now, ...wanted, calendars });
@@ -123,9 +131,18 @@ export async function readOtherHours(
     ({ starts }) => status !== 'booked' || starts.getTime() !== starts_at.getTime(),
   );
   const byDay = Map.groupBy(others, ({ starts }) => dayWords(starts, language));
+  const busyMinutes = meetingKinds[kind] + meetingRules.bufferMinutes;
+  const told = (found: readonly FreeHour[]) =>
+    found.map((hour) => ({
+      ...offeredHour(hour, language),
+      // What overlaps with the meeting itself is free again once it moves.
+      isOther:
+        !hour.calendars.includes(lawyer) &&
+        Math.abs(hour.starts.getTime() - starts_at.getTime()) >= busyMinutes * 60_000,
+    }));
   return {
-    nearest: offered(nearestHours(others, starts_at > now ? starts_at : now), language),
-    days: [...byDay].map(([day, found]) => ({ day, hours: offered(found, language) })),
+    nearest: told(nearestHours(others, starts_at > now ? starts_at : now)),
+    days: [...byDay].map(([day, found]) => ({ day, hours: told(found) })),
   };
 }
 
@@ -170,10 +187,14 @@ export async function readFittingKinds(
 }
 
 function offered(hours: readonly FreeHour[], language: Language): OfferedHour[] {
-  return hours.map(({ starts }) => ({
+  return hours.map((hour) => offeredHour(hour, language));
+}
+
+function offeredHour({ starts }: FreeHour, language: Language): OfferedHour {
+  return {
     value: starts.toISOString(),
     date: officeDay(starts),
     clock: officeClock(starts),
     words: `${dayWords(starts, language)}, ${officeClock(starts)}`,
-  }));
+  };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { meetingSite } from '#test/fixtures/meeting-fixtures.ts';
-import { readBookingDays } from './booking-days.server.ts';
+import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
+import { readBookingDays, readOtherHours } from './booking-days.server.ts';
 
 const at = meetingSite();
 afterEach(() => vi.useRealTimers());
@@ -14,4 +14,23 @@ test('today is among the days while it has a free hour: in the evening nobody re
   };
   expect(await daysAt('2027-03-02T10:00+06:00')).toEqual(['2027-03-02', '2027-03-03']);
   expect(await daysAt('2027-03-02T18:30+06:00')).toEqual(['2027-03-03', '2027-03-04']);
+});
+
+test('an hour to move to says whether another lawyer takes it', async () => {
+  const free = await at.hours();
+  const [first = new Date(), , , later = new Date()] = free;
+  const { requestId } = await bookCall(at.services, first, { phone: phoneOf(1) });
+  const meeting = await at.meetingOf(requestId);
+  await at.ask(
+    `INSERT INTO meetings (lawyer, status, starts_at, ends_at, busy)
+     VALUES ($1, 'blocked', $2, $2::timestamptz + interval '30 min',
+       tstzrange($2, $2::timestamptz + interval '30 min'))`,
+    [meeting.lawyer, later],
+  );
+  const { nearest, days } = await readOtherHours(at.site.database, meeting, 'ru');
+  // The hour that the meeting itself is in the way of is his.
+  expect(nearest[0]?.isOther).toBe(false);
+  const others = days.flatMap(({ hours }) => hours).filter(({ isOther }) => isOther);
+  expect(others.map(({ value }) => value)).toContain(later.toISOString());
+  expect(others.length).toBeLessThan(4);
 });

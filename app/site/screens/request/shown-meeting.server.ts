@@ -77,6 +77,9 @@ export async function shownMeeting(
         return none;
       })
     : none;
+  const other = textsOf(language).t('request:meeting.otherLawyer');
+  const withLawyer = (hours: typeof nearest) =>
+    hours.map((hour) => (hour.isOther ? { ...hour, words: `${hour.words}, ${other}` } : hour));
   return {
     status: meeting.status,
     kind: meeting.kind,
@@ -98,8 +101,8 @@ export async function shownMeeting(
     officeOpen: isOfficeTime(now, now),
     cancellable: mayCancel(meeting, now),
     restorable: mayRestore(meeting, now),
-    nearest,
-    others: days,
+    nearest: withLawyer(nearest),
+    others: days.map(({ day, hours }) => ({ day, hours: withLawyer(hours) })),
     confirm: query.get('confirm') ?? undefined,
     news: meetingOutcomes.find((news) => news === query.get('done')),
   };
