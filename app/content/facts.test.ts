@@ -6,7 +6,12 @@ import { defaultFacts } from './default-facts.ts';
 import { textFacts } from './facts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const home = ['app/content/default-company.ts', 'app/content/default-plans.ts'];
+const home = [
+  'app/content/default-company.ts',
+  'app/content/default-plans.ts',
+  // What is invented among them.
+  'app/features/facts/samples.ts',
+];
 
 /** Sources of the product; their texts have plain spaces only (tools/no-break-spaces.ts). */
 const sources = ['app', 'server', 'platform', 'db/schema', 'db/migrations', 'tools']
