@@ -9,6 +9,8 @@ const linesOf = (name: string) =>
 
 test('an image gets nothing that git leaves out, such as settings and data', () => {
   const leftOut = linesOf('.gitignore').map((line) => `**/${line.replace(/\/$/, '')}`);
-  expect(leftOut).toEqual(expect.arrayContaining(['**/.env', '**/data', '**/node_modules']));
+  expect(leftOut).toEqual(
+    expect.arrayContaining(['**/.env', '**/data', '**/node_modules', '**/key.txt']),
+  );
   expect(linesOf('.dockerignore')).toEqual(['.git', ...leftOut]);
 });
