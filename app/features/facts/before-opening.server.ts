@@ -5,13 +5,20 @@ import { changedTexts } from '../../content/texts.server.ts';
 import type { SiteServices } from '../../context.ts';
 import { countUnread } from '../../i18n/native-reading.server.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
-import { countSampleCases, isSampleDirector, sampleFacts, sampleLawyers } from './samples.ts';
+import {
+  countSampleCases,
+  namesSampleDirector,
+  sampleDirector,
+  sampleFacts,
+  sampleLawyers,
+} from './samples.ts';
 
 /** What an owner has still to do before the site is theirs. */
 export type OpeningTask =
   | { name: 'facts'; section: FactSection; facts: FactName[] }
   | { name: 'lawyers' | 'cases' | 'demo' | 'reading'; count: number }
-  | { name: 'director' | 'register' }
+  | { name: 'director'; word: string }
+  | { name: 'register' }
   | { name: 'holidays'; year: number };
 
 /**
@@ -40,7 +47,7 @@ export async function readOpening(
   return [
     ...samples.filter(({ facts }) => facts.length > 0),
     ...counts.filter(({ count }) => count > 0),
-    ...(isSampleDirector() ? [{ name: 'director' as const }] : []),
+    ...(namesSampleDirector() ? [{ name: 'director' as const, word: sampleDirector }] : []),
     ...(now.registerNumber ? [] : [{ name: 'register' as const }]),
     ...(now.calendarYear >= nextYear ? [] : [{ name: 'holidays' as const, year: nextYear }]),
   ];

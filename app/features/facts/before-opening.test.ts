@@ -42,7 +42,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       { name: 'cases', count: 6 },
       { name: 'demo', count: expect.any(Number) },
       { name: 'reading', count: expect.any(Number) },
-      { name: 'director' },
+      { name: 'director', word: 'Турдубеков' },
       { name: 'register' },
       { name: 'holidays', year: 2027 },
     ]);
@@ -68,6 +68,10 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     });
     const cases = new Map(portfolio.map(({ key }) => [`cases:items.${key}.title`, 'Своё']));
     cases.set('person:name', 'Своё');
+    replaceTexts({ ...noTexts(), ru: cases });
+    expect(await readOpening(own, '2026-11-23', 0)).toMatchObject([{ name: 'director' }]);
+    for (const key of ['person:photoAlt', 'person:experience.paragraphs.0', 'meta:director.title'])
+      cases.set(key, 'Своё');
     replaceTexts({ ...noTexts(), ru: cases });
     expect(await readOpening(own, '2026-11-23', 0)).toEqual([]);
     cases.delete('cases:items.divorce-flat.title');

@@ -3,6 +3,7 @@ import { portfolio, sampleCases } from '../../content/portfolio.ts';
 import type { FactName, FactSection } from '../../content/site-facts.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { TextChanges } from '../../i18n/i18n.server.ts';
+import { messagesIn } from '../../i18n/messages-in.ts';
 
 /**
  * A piece of each invented fact, as the project ships it. Not those of the files: a firm that has written its own into them
@@ -53,7 +54,13 @@ export function countSampleCases(changed: TextChanges): number {
   return portfolio.filter(({ key }) => sampleCases.includes(key) && !isChanged(key)).length;
 }
 
-/** Whether the director is still the invented one of `person.json`. */
-export function isSampleDirector(): boolean {
-  return textsOf('ru').getFixedT(null, 'person')('name').includes('Турдубеков');
+/** Surname of the invented director of `person.json`. */
+export const sampleDirector = 'Турдубеков';
+
+/** Whether a text still names the invented director: his name stands in several. */
+export function namesSampleDirector(): boolean {
+  const texts = textsOf('ru');
+  return (['person', 'meta'] as const).some((file) =>
+    JSON.stringify(messagesIn(texts, file)).includes(sampleDirector),
+  );
 }

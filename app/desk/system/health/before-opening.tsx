@@ -40,7 +40,7 @@ function pathOf(task: OpeningTask): string {
     case 'cases':
       return pathTo('deskTexts', { query: { file: 'cases' } });
     case 'director':
-      return pathTo('deskTexts', { query: { file: 'person' } });
+      return pathTo('deskTexts', { query: { q: task.word } });
     case 'reading':
       return pathTo('deskTexts');
     case 'demo':
