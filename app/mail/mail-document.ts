@@ -171,9 +171,13 @@ function langOf(words: MailWords): string | undefined {
   return typeof words === 'string' ? undefined : words.lang;
 }
 
-/** A text with its line breaks as elements. */
+/** Phone numbers as they are written for people. */
+const phoneNumber = /\+\d[\d ()-]{7,}\d/g;
+
+/** A text with its line breaks as elements; a phone number stays on one line. */
 function withBreaks(text: string): ReactNode {
-  const [first, ...rest] = text.split(/\r?\n/);
+  const whole = text.replace(phoneNumber, (phone) => phone.replaceAll(' ', '\u00a0'));
+  const [first, ...rest] = whole.split(/\r?\n/);
   const parts: ReactNode[] = [first];
   for (const line of rest) parts.push(h('br'), line);
   return h(Fragment, null, ...parts);

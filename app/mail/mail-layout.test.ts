@@ -52,6 +52,12 @@ test('what is not given leaves nothing behind', () => {
   expect(html).not.toMatch(/<a |<th|undefined/);
 });
 
+test('a phone number stays on one line, and is a plain one in plain text', () => {
+  const { text, html } = renderMail({ ...full, paragraphs: ['Call +996 312 00-00-00, please'] });
+  expect(html).toContain('Call +996\u00a0312\u00a000-00-00, please');
+  expect(text).toContain('Call +996 312 00-00-00, please');
+});
+
 test('nothing that was given becomes markup', () => {
   const { html } = renderMail(full);
   expect(html).not.toContain('<script');
