@@ -186,7 +186,11 @@ export async function startDelivery({
     staffEmail,
     siteUrl: env.SITE_URL,
     folders: env.BACKUPS ? [env.DATA_DIR, env.BACKUP_DIR] : [env.DATA_DIR],
-    senders,
+    // Not those of the outbox, which ask the database first.
+    senders: {
+      ...(mail && { mail: mail.send }),
+      ...(bot && { telegram: staffChatSender(bot, env.TELEGRAM_CHAT_ID) }),
+    },
   });
   await scheduleMeetingWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   await scheduleInvitations(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
