@@ -189,7 +189,10 @@ describe('openDatabase with DATABASE_URL', () => {
   });
 
   it.each([
-    ['postgres://user:hunter2@127.0.0.1:1/site', 'nothing listens there'],
+    [
+      'postgres://user:hunter2@127.0.0.1:1/site',
+      'nothing listens there; start it, or correct host and port',
+    ],
     ['postgres://user:hunter2@no.invalid/site', 'no machine has that name|cannot be looked up'],
     [() => url('nobody-here'), 'refuses the user'],
   ])('says why it cannot use %s', async (given, reason) => {

@@ -6,14 +6,14 @@ const timeoutMs = 5000;
 
 /** Reasons in plain words, by error code of the system or SQLSTATE. */
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
+  ECONNREFUSED: 'nothing listens there; start it, or correct host and port',
   ENOTFOUND: 'no machine has that name',
   EAI_AGAIN: 'its name cannot be looked up now',
   EHOSTUNREACH: 'the machine cannot be reached',
   ENETUNREACH: 'the machine cannot be reached',
   ETIMEDOUT: 'it does not answer',
   ENOENT: 'there is no such socket',
-  '28P01': 'it refuses the user or password',
+  '28P01': 'it refuses the user or password; set those of the role there (ALTER ROLE … PASSWORD)',
   '28000': 'it refuses the user',
   '3D000': 'it has no such database',
   '53300': 'it has no connection left',
