@@ -75,11 +75,11 @@ test('Back restores every screen from memory, with what was typed', async ({ sit
   expect(await leaveAndReturn(page)).toBe('');
   await expect(page.locator('.bk-hours input:checked')).toHaveValue(hour);
   await expect(told).toHaveCount(0);
-  // Both lawyers who speak English have another meeting then.
-  for (const lawyer of ['first', 'second']) {
-    const body = { hour, kind: 'phone', in: 'en', name: lawyer, number: newPhone() };
-    expect((await post(site, '/booking', body)).status).toBe(303);
-  }
+  // Until each lawyer who speaks English has another meeting then.
+  const body = { hour, kind: 'phone', in: 'en', name: 'Another' };
+  let taken = 0;
+  while ((await post(site, '/booking', { ...body, number: newPhone() })).status === 303) taken += 1;
+  expect(taken).toBeGreaterThan(0);
   await leaveAndReturn(page);
   await expect(told).toHaveText(plain(texts('ru', 'booking').notHad.hour));
   await expect(page.locator('.bk-hours input:checked')).toHaveCount(0);
