@@ -1,4 +1,4 @@
-import { byLanguage, type Language } from '../i18n/languages.ts';
+import { type Language, withFallback } from '../i18n/languages.ts';
 import { company } from './company.ts';
 
 /** A name on the drawn map: `x` and `y` of its middle in the units of `public/art/office-map.svg`. */
@@ -13,10 +13,17 @@ export function isMapDrawn(): boolean {
   return latitude === drawnPlace.latitude && longitude === drawnPlace.longitude;
 }
 
-const named = (x: number, y: number, [ru, kg, en]: [string, string, string], upright?: boolean) => {
-  const names = { ru, kg, en };
-  return { x, y, upright, names: byLanguage((language) => names[language]) };
-};
+const named = (
+  x: number,
+  y: number,
+  [ru, kg, en]: [string, string, string],
+  upright?: boolean,
+) => ({
+  x,
+  y,
+  upright,
+  names: withFallback({ ru, kg, en }),
+});
 
 /** Streets around the office and a landmark, as the drawn map names them. A sketch, not to scale. */
 export const mapNames: readonly MapName[] = [

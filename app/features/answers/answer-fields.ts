@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/languages.ts';
+import { withFallback } from '../../i18n/languages.ts';
 
 /** What a prepared message fills in by itself. */
 export type AnswerField = 'name' | 'number' | 'company' | 'phone' | 'me';
@@ -7,11 +7,11 @@ export type AnswerField = 'name' | 'number' | 'company' | 'phone' | 'me';
  * How a field is typed, in braces, in each language. Any of these words works in a text of any language, so that a text
  * which is copied and translated keeps its fields.
  */
-export const fieldWords: Record<Language, Record<AnswerField, string>> = {
+export const fieldWords = withFallback<Record<AnswerField, string>>({
   ru: { name: 'имя', number: 'номер', company: 'компания', phone: 'телефон', me: 'я' },
   kg: { name: 'аты', number: 'номер', company: 'компания', phone: 'телефон', me: 'мен' },
   en: { name: 'name', number: 'number', company: 'company', phone: 'phone', me: 'me' },
-};
+});
 
 const fieldOf = new Map(
   Object.values(fieldWords).flatMap((words) =>

@@ -1,7 +1,7 @@
 import { Postponed } from '#platform/outbox/deliver.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
 import { type WhatsAppApi, WhatsAppRefused } from '#platform/whatsapp.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { withFallback } from '../../i18n/languages.ts';
 import { fileLimits } from './file-rules.ts';
 import {
   type ChatPart,
@@ -55,7 +55,7 @@ export function whatsappMessenger(api: WhatsAppApi, { photos, template }: Option
 const textMessage = (body: string) => ({ type: 'text', text: { body, preview_url: false } });
 
 /** Languages of templates (…/whatsapp/templates/supported-languages). */
-const templateLanguages: Record<Language, string> = { ru: 'ru', kg: 'ky_KG', en: 'en' };
+const templateLanguages = withFallback({ ru: 'ru', kg: 'ky_KG', en: 'en' });
 
 async function messageOf(
   api: WhatsAppApi,
