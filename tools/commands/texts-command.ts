@@ -18,7 +18,7 @@ const usage = `Usage: npm run texts -- list              the texts that were cha
        npm run texts -- export <folder>   writes the changed files; copy them to app/i18n/messages,
                                           then npm run format
        npm run texts -- unread            the files that no native speaker has read as they are
-       npm run texts -- read kg/home      notes that one has read the file today
+       npm run texts -- read kg/home …    notes that one has read the files today
        npm run texts -- spelling <list>   the Kyrgyz forms that neither a word list nor ours knows`;
 
 const i18nFolder = join(import.meta.dirname, '../../app/i18n');
@@ -65,14 +65,16 @@ function listUnread(): number {
   return 0;
 }
 
-function noteReading(file: string): number {
-  const content = textFiles().get(file);
-  if (content === undefined) {
-    console.error(`There is no file of texts ${file}.`);
+function noteReading(files: string[]): number {
+  const texts = textFiles();
+  const unknown = files.filter((file) => !texts.has(file));
+  if (unknown.length > 0) {
+    console.error(`There is no file of texts ${unknown.join(', ')}.`);
     return 1;
   }
   const date = new Date().toISOString().slice(0, 10);
-  const read: NativeReading = { ...nativeReading, [file]: { date, hash: readingHash(content) } };
+  const read: NativeReading = { ...nativeReading };
+  for (const file of files) read[file] = { date, hash: readingHash(texts.get(file) ?? '') };
   writeFileSync(join(i18nFolder, 'native-reading.json'), `${JSON.stringify(read, null, 2)}\n`);
   return 0;
 }
@@ -92,8 +94,8 @@ function listUnknown(list: string): number {
   return 0;
 }
 
-const [command, file] = process.argv.slice(2);
+const [command, file, ...more] = process.argv.slice(2);
 if (command === 'unread') process.exitCode = listUnread();
-else if (command === 'read' && file) process.exitCode = noteReading(file);
+else if (command === 'read' && file) process.exitCode = noteReading([file, ...more]);
 else if (command === 'spelling' && file) process.exitCode = listUnknown(file);
 else await runOnDatabase(main);
