@@ -80,7 +80,8 @@ test('Back restores every screen from memory, with what was typed', async ({ sit
   let taken = 0;
   while ((await post(site, '/booking', { ...body, number: newPhone() })).status === 303) taken += 1;
   expect(taken).toBeGreaterThan(0);
-  await leaveAndReturn(page);
+  // The page loads itself anew once it knows that its hour is gone, maybe while it is asked.
+  await leaveAndReturn(page).catch(() => undefined);
   await expect(told).toHaveText(plain(texts('ru', 'booking').notHad.hour));
   await expect(page.locator('.bk-hours input:checked')).toHaveCount(0);
   await expect(page.getByLabel('Имя')).toHaveValue('Нургүл');
