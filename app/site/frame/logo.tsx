@@ -2,6 +2,7 @@ import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { widthOf } from '../share/lines.ts';
 
 type LogoProps = { /** On a dark field the mark is felt. */ dark?: boolean; lazy?: boolean };
 
@@ -44,11 +45,7 @@ export function Logo({ dark = false, lazy = false }: LogoProps) {
 
 /** The name in type as a picture: beside the button of a phone a long one is set smaller instead of being covered. */
 function TypedName({ name }: { name: string }) {
-  // Of the display face at 28 px; wide letters take more than others.
-  const width = [...name].reduce(
-    (sum, letter) => sum + (/[ЖМФШЩЫЮMW@]/i.test(letter) ? 25 : 17),
-    0,
-  );
+  const width = Math.ceil(widthOf(name, 'piazzolla', 28));
   return (
     <svg viewBox={`0 0 ${width} 28`} aria-hidden="true" focusable="false">
       <text y="22">{name}</text>
