@@ -9,8 +9,8 @@ const timeoutMs = 2500;
 const refusingState = /^(53100|25006)$/;
 
 /**
- * Writes a megabyte of sorted rows into a temporary file of the server; changes nothing. A row would not do: it may fit into what
- * the database has set aside.
+ * Writes a megabyte of rows into a temporary file of the server; changes nothing. A row of a table would not do: it may
+ * fit into what the database has set aside.
  */
 const probe = `SET LOCAL work_mem = '64kB';
   SELECT count(*) FROM generate_series(1, 40000);

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { publicRole } from '../../db/roles.ts';
+import { Mailbox } from '../../e2e/support/mailbox.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { socketFolderOf } from '../../platform/embedded-postgres/socket-folder.ts';
@@ -12,17 +10,7 @@ import { createSecret } from '../../platform/secret.ts';
 import { startDelivery } from './delivery.ts';
 
 test('the alarm that the database is away asks no database', async () => {
-  const recipients: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    logger: false,
-    onRcptTo: ({ address }, _, done) => {
-      recipients.push(address);
-      done();
-    },
-  });
-  const smtp = server.listen(0, '127.0.0.1');
-  await once(smtp, 'listening');
+  const mailbox = await Mailbox.start();
   await using folder = await temporaryFolder();
   const { log } = memoryLog();
   const embedded = { dataDir: folder.path, log, publicRole };
@@ -31,7 +19,7 @@ test('the alarm that the database is away asks no database', async () => {
   const database = await openDatabase({ ...embedded, databaseUrl });
   await migrateDatabase(database);
   const env = readEnv({
-    SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
+    SMTP_URL: mailbox.url,
     STAFF_EMAIL: 'staff@example.com',
     BACKUPS: '0',
   });
@@ -46,7 +34,7 @@ test('the alarm that the database is away asks no database', async () => {
     vi.useRealTimers();
     await delivery.close();
     await database.close();
-    server.close(() => undefined);
+    await mailbox.stop();
   });
   await host.close();
   const began = Date.now();
@@ -55,5 +43,5 @@ test('the alarm that the database is away asks no database', async () => {
     look();
     await new Promise((resolve) => setTimeout(resolve, 3000));
   }
-  expect(recipients).toEqual(['staff@example.com']);
+  expect(mailbox.mails.flatMap(({ to }) => to)).toEqual(['staff@example.com']);
 });

@@ -28,8 +28,8 @@ type RaisedAlarm = { since: Date; told: boolean };
 
 /**
  * Watches what the outbox cannot tell about, because its messages are in the database: the database itself, whether it
- * takes writes, and the disk of this machine. Each process watches, and tells the staff directly: when a trouble has stood for two minutes,
- * and when it is over.
+ * takes writes, and the disk of this machine. Each process watches, and tells the staff directly: when a trouble has
+ * stood for two minutes, and when it is over.
  */
 export function watchHealth(watched: HealthWatchServices): HealthWatch {
   const { database, log, folders, senders } = watched;

@@ -8,9 +8,9 @@ import type { ServerEnv } from '../server-env.ts';
 import { clientIp } from './client-ip.ts';
 
 /**
- * Liveness at `/healthz` (200, with the release that runs); readiness at `/readyz`: 200, or 503 while the database is away
- * or takes no writes, or the disk is full. It names the installation and the client's own address, by which `npm run doctor` notices that an address leads to
- * another one, and that a proxy passes on what clients claim.
+ * Liveness at `/healthz` (200, with the release that runs); readiness at `/readyz`: 200, or 503 while the database is
+ * away or takes no writes, or the disk is full. It names the installation and the client's own address, by which
+ * `npm run doctor` notices that an address leads to another one, and that a proxy passes on what clients claim.
  * @param dataDir folder on the disk that is watched
  * @param trustProxy whether our own reverse proxy writes `X-Forwarded-For`
  */
@@ -28,8 +28,10 @@ export function health(
         database.takesWrites(),
         hasRoom(dataDir),
       ]);
-      const full = room ? !writes && 'database takes no writes' : 'disk full';
-      const problem = answers ? full : 'database away';
+      const problem =
+        (!answers && 'database away') ||
+        (!room && 'disk full') ||
+        (!writes && 'database takes no writes');
       return c.text(problem || 'ready', problem ? 503 : 200, {
         'Cache-Control': 'no-store',
         [installationHeader]: id,
