@@ -1,7 +1,6 @@
 import { countDemo } from '#db/seed/seed.ts';
 import { company } from '../../content/company.ts';
 import type { FactName, FactSection } from '../../content/site-facts.ts';
-import { changedTexts } from '../../content/texts.server.ts';
 import type { SiteServices } from '../../context.ts';
 import { countUnread } from '../../i18n/native-reading.server.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
@@ -39,7 +38,7 @@ export async function readOpening(
   }));
   const counts = [
     { name: 'lawyers' as const, count: sampleLawyers(now) },
-    { name: 'cases' as const, count: countSampleCases(changedTexts('ru')) },
+    { name: 'cases' as const, count: countSampleCases() },
     { name: 'demo' as const, count: await countDemo(database.owner) },
     { name: 'reading' as const, count: unread },
   ];

@@ -2,12 +2,20 @@ import { expect, test } from 'vitest';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { seedDemo } from '../../../db/seed/seed.ts';
 import { company } from '../../content/company.ts';
-import { portfolio } from '../../content/portfolio.ts';
 import { replaceFacts, replaceTexts } from '../../content/snapshot.server.ts';
-import { byLanguage } from '../../i18n/languages.ts';
+import { writtenTexts } from '../../i18n/i18n.server.ts';
+import { byLanguage, type Language } from '../../i18n/languages.ts';
 import { readOpening } from './before-opening.server.ts';
+import { inventedIn } from './samples.ts';
 
 const noTexts = () => byLanguage(() => new Map());
+
+/** A change of every text of every case, except for its category. */
+function ownCases(language: Language): Map<string, string> {
+  const keys = [...writtenTexts(language).keys()];
+  const story = keys.filter((key) => /^cases:items\..+(?<!\.category)$/.test(key));
+  return new Map(story.map((key) => [key, 'Своё']));
+}
 
 test('what is still a sample is listed, and gone when it is done', async () => {
   await using site = await openTestSite();
@@ -66,15 +74,18 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       hours: { ...hours, calendarYear: 2027 },
       people: { people: people.people.map((person) => ({ ...person, left: true })) },
     });
-    const cases = new Map(portfolio.map(({ key }) => [`cases:items.${key}.title`, 'Своё']));
-    cases.set('person:name', 'Своё');
-    replaceTexts({ ...noTexts(), ru: cases });
+    const texts = byLanguage(ownCases);
+    const { ru } = texts;
+    ru.set('person:name', 'Своё');
+    replaceTexts(texts);
     expect(await readOpening(own, '2026-11-23', 0)).toMatchObject([{ name: 'director' }]);
     for (const key of ['person:photoAlt', 'person:experience.paragraphs.0', 'meta:director.title'])
-      cases.set(key, 'Своё');
-    replaceTexts({ ...noTexts(), ru: cases });
+      ru.set(key, 'Своё');
+    replaceTexts(texts);
     expect(await readOpening(own, '2026-11-23', 0)).toEqual([]);
-    cases.delete('cases:items.divorce-flat.title');
+    // One text in one language is enough to leave a case invented.
+    texts.kg.delete('cases:items.divorce-flat.done.1');
+    expect(inventedIn('divorce-flat')).toEqual(['kg']);
     expect(await readOpening(own, '2026-11-23', 2)).toEqual([
       { name: 'cases', count: 1 },
       { name: 'reading', count: 2 },

@@ -1,8 +1,8 @@
 import type { Company } from '../../content/company-of.ts';
 import { portfolio, sampleCases } from '../../content/portfolio.ts';
 import type { FactName, FactSection } from '../../content/site-facts.ts';
-import { textsOf } from '../../content/texts.server.ts';
-import type { TextChanges } from '../../i18n/i18n.server.ts';
+import { changedTexts, textsOf } from '../../content/texts.server.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
 import { messagesIn } from '../../i18n/messages-in.ts';
 
 /**
@@ -45,13 +45,22 @@ export function sampleLawyers(now: Company): number {
 }
 
 /**
- * How many of the invented cases still have the texts of their file.
- * @param changed texts of a language that were changed on the desk
+ * Languages in which an invented case still tells the story of its file; empty for one that is yours. Its category may stay:
+ * another case can have the same.
  */
-export function countSampleCases(changed: TextChanges): number {
-  const isChanged = (key: string) =>
-    [...changed.keys()].some((text) => text.startsWith(`cases:items.${key}.`));
-  return portfolio.filter(({ key }) => sampleCases.includes(key) && !isChanged(key)).length;
+export function inventedIn(key: (typeof portfolio)[number]['key']): Language[] {
+  if (!sampleCases.includes(key)) return [];
+  return languages.filter((language) => {
+    const { category: _, done, ...story } = messagesIn(textsOf(language), 'cases').items[key];
+    const texts = [...Object.keys(story), ...done.map((_, index) => `done.${index}`)];
+    const changed = changedTexts(language);
+    return !texts.every((text) => changed.has(`cases:items.${key}.${text}`));
+  });
+}
+
+/** How many of the cases are still invented. */
+export function countSampleCases(): number {
+  return portfolio.filter(({ key }) => inventedIn(key).length > 0).length;
 }
 
 /** Surname of the invented director of `person.json`. */
