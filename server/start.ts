@@ -82,11 +82,11 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     await migrateDatabase(database);
     await loadFacts(database);
     if (env.DEMO) await seedDemo(database.owner);
-    const invented = isThisMachine(new URL(env.SITE_URL).hostname)
-      ? 0
-      : await countDemo(database.owner);
-    if (invented > 0) {
-      log.warn({ invented }, 'Invented posts and reviews are public: "npm run demo -- remove"');
+    if (!isThisMachine(new URL(env.SITE_URL).hostname)) {
+      const invented = await countDemo(database.owner);
+      if (invented.posts + invented.reviews > 0) {
+        log.warn({ invented }, 'Invented posts and reviews are public: "npm run demo -- remove"');
+      }
     }
     const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
     const fileSeal = openFileSeal({ dataDir: env.DATA_DIR, setting: env.FILES_KEY });

@@ -19,9 +19,15 @@ test('demo data is removed, and nothing else', async () => {
     const total = (await owner.$client.query('SELECT FROM comments UNION ALL SELECT FROM posts'))
       .rowCount;
     const demo = await countDemo(owner);
-    expect(demo).toBe(Number(total) - 3);
-    expect(await removeDemo(owner)).toBe(demo);
-    expect(await countDemo(owner)).toBe(0);
+    expect(demo.reviews + demo.posts).toBe(Number(total) - 3);
+    await owner.$client.query(
+      `UPDATE comments SET rejected_at = now(), approve = false WHERE id = (SELECT min(id) FROM comments);
+       UPDATE posts SET hidden = true WHERE id = (SELECT max(id) FROM posts WHERE content <> 'Настоящая');
+       UPDATE posts SET deleted_at = now() WHERE id = (SELECT min(id) + 1 FROM posts)`,
+    );
+    expect(await countDemo(owner)).toEqual({ reviews: demo.reviews - 1, posts: demo.posts - 2 });
+    expect(await removeDemo(owner)).toBe(demo.reviews + demo.posts);
+    expect(await countDemo(owner)).toEqual({ reviews: 0, posts: 0 });
     const { rows } = await owner.$client.query('SELECT content FROM posts ORDER BY content');
     expect(rows.map(({ content }) => content)).toEqual(['Исправлено', 'Настоящая']);
   } finally {

@@ -101,13 +101,14 @@ const isDemo = {
   )}::json) AS demo (id text, title text, content text))`,
 };
 
-/** How many posts and reviews are demo data. */
-export async function countDemo(database: NodePgDatabase): Promise<number> {
-  const [reviews, news] = [
-    await database.$count(comments, isDemo.reviews),
-    await database.$count(posts, isDemo.posts),
-  ];
-  return reviews + news;
+/** How many reviews and posts are demo data that nobody has rejected, hidden or put into the trash. */
+export async function countDemo(
+  database: NodePgDatabase,
+): Promise<{ reviews: number; posts: number }> {
+  return {
+    reviews: await database.$count(comments, sql`${isDemo.reviews} AND rejected_at IS NULL`),
+    posts: await database.$count(posts, sql`${isDemo.posts} AND NOT hidden AND deleted_at IS NULL`),
+  };
 }
 
 /** Removes the demo data. @returns how many posts and reviews it was */

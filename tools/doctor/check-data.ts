@@ -110,7 +110,8 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
       ),
     );
   }
-  const invented = await countDemo(database.owner);
+  const demo = await countDemo(database.owner);
+  const invented = demo.posts + demo.reviews;
   const isPublic = !isThisMachine(new URL(env.SITE_URL).hostname);
   if (invented > 0 && isPublic) {
     findings.push(

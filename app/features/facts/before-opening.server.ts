@@ -15,7 +15,7 @@ import {
 /** What an owner has still to do before the site is theirs. */
 export type OpeningTask =
   | { name: 'facts'; section: FactSection; facts: FactName[] }
-  | { name: 'lawyers' | 'cases' | 'demo' | 'reading'; count: number }
+  | { name: 'lawyers' | 'cases' | 'posts' | 'reviews' | 'reading'; count: number }
   | { name: 'director'; word: string }
   | { name: 'register' }
   | { name: 'holidays'; year: number };
@@ -31,6 +31,7 @@ export async function readOpening(
   unread = countUnread('kg'),
 ): Promise<OpeningTask[]> {
   const now = company();
+  const demo = await countDemo(database.owner);
   const samples = (['company', 'contacts'] as const).map((section) => ({
     name: 'facts' as const,
     section,
@@ -39,7 +40,8 @@ export async function readOpening(
   const counts = [
     { name: 'lawyers' as const, count: sampleLawyers(now) },
     { name: 'cases' as const, count: countSampleCases() },
-    { name: 'demo' as const, count: await countDemo(database.owner) },
+    { name: 'posts' as const, count: demo.posts },
+    { name: 'reviews' as const, count: demo.reviews },
     { name: 'reading' as const, count: unread },
   ];
   const nextYear = Number(today.slice(0, 4)) + 1;

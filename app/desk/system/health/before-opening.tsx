@@ -43,8 +43,10 @@ function pathOf(task: OpeningTask): string {
       return pathTo('deskTexts', { query: { q: task.word } });
     case 'reading':
       return pathTo('deskTexts');
-    case 'demo':
+    case 'posts':
       return pathTo('deskPosts');
+    case 'reviews':
+      return pathTo('deskReviews', { query: { state: 'approved' } });
     case 'register':
       return sectionPath('company');
     case 'holidays':
