@@ -18,8 +18,15 @@ test('what is wrong is said beside its field, and everything typed stays', async
   await page.getByLabel('Главный телефон').fill('12345');
   await page.getByLabel('Улица и дом: English').fill('7 Chui Avenue');
   await page.getByLabel('Facebook').fill('https://facebook.com/x');
+  await page.getByLabel('Широта').fill('142');
   await save(page);
-  await expect(page.getByRole('alert')).toContainText('Не сохранено');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Не сохранено');
+  await expect(alert, 'the first thing read, and where the Tab key goes on').toBeFocused();
+  await expect(alert.getByRole('link')).toHaveText(['Главный телефон', 'Широта']);
+  await alert.getByRole('link', { name: 'Широта' }).click();
+  await expect(page.getByLabel('Широта')).toBeFocused();
+  await expect(page.getByLabel('Широта')).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Главный телефон')).toHaveAccessibleDescription(/Кыргызстана/);
   await expect(page.getByLabel('Главный телефон')).toHaveValue('12345');
   await expect(page.getByLabel('Улица и дом: English')).toHaveValue('7 Chui Avenue');

@@ -108,7 +108,11 @@ test('without script: the list leads to the editor, refuses a lost variable, kee
   const typed = 'Бизнес: 5 000 сом/мес, {{nobody}}';
   await field.fill(typed);
   await page.getByRole('button', { name: desk.save }).click();
-  await expect(page.getByRole('alert')).toHaveText(desk.outcome.refused);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(desk.outcome.refused);
+  await expect(alert).toBeFocused();
+  await alert.getByRole('link', { name: 'Русский' }).click();
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue(typed);
   for (const part of ['{{priceInitial}}', '{{nobody}}', '«5 000»']) {
     await expect(page.locator('#ru-error')).toContainText(part);

@@ -3,7 +3,7 @@ import type { Answer } from '../forms/protocol.ts';
 import { usePage } from '../i18n/page-context.tsx';
 import { waitText } from '../i18n/plural-text.ts';
 import { LinkedText } from '../ui/linked-text.tsx';
-import { Message } from '../ui/message.tsx';
+import { Message, WrongFields } from '../ui/message.tsx';
 import { deliveryTexts } from './delivery-texts.ts';
 
 type FormFailureProps = {
@@ -35,16 +35,9 @@ export function FormFailure({ answer, check, id, wrong }: FormFailureProps) {
   if (answer?.status === 'invalid') {
     return (
       <Message id={id} kind="error" title={check}>
-        <ul className="wrong">
-          {wrong.map(
-            ({ field, error }) =>
-              error && (
-                <li key={field}>
-                  <a href={`#${field}`}>{error}</a>
-                </li>
-              ),
-          )}
-        </ul>
+        <WrongFields
+          wrong={wrong.flatMap(({ field, error }) => (error ? [{ field, text: error }] : []))}
+        />
       </Message>
     );
   }

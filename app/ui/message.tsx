@@ -36,3 +36,20 @@ export function Message({ id, kind, title, children, focus = false, autoFocus }:
     </div>
   );
 }
+
+/** A field that was refused: its id, and what its link says. */
+export type WrongField = { field: string; text: string };
+
+/** The refused fields of a form, each with a link to it; nothing without one. */
+export function WrongFields({ wrong }: { wrong: readonly WrongField[] }) {
+  if (wrong.length === 0) return null;
+  return (
+    <ul className="wrong">
+      {wrong.map(({ field, text }) => (
+        <li key={field}>
+          <a href={`#${field}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

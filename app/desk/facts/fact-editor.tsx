@@ -3,9 +3,9 @@ import type { FactProblems, TypedFacts } from '../../features/facts/fact-form.ts
 import type { AppPath } from '../../i18n/language-prefix.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskScreen } from '../frame/desk-screen.tsx';
-import { DeskNote } from '../parts/desk-note.tsx';
 import { FactFields } from './fact-fields.tsx';
 import type { FactGroup } from './fact-layout.ts';
+import { FactsRefused } from './facts-refused.tsx';
 
 type FactEditorProps = {
   title: string;
@@ -32,9 +32,7 @@ export function FactEditor(props: FactEditorProps) {
   const { title, back, action, seen, groups, refused, children, below } = props;
   return (
     <DeskScreen title={title} back={back}>
-      {refused && (
-        <DeskNote kind="problem">{t(refused.conflict ? 'conflict' : 'refused')}</DeskNote>
-      )}
+      {refused && <FactsRefused {...{ refused, groups }} />}
       {children}
       <form className="form fact-form" method="post" action={action}>
         <input type="hidden" name="seen" value={seen} />

@@ -57,7 +57,13 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
   if (kind === 'check') {
     return (
       <label className="fact-check">
-        <input type="checkbox" name={name} value="on" defaultChecked={typed[name] === 'on'} />
+        <input
+          id={name}
+          type="checkbox"
+          name={name}
+          value="on"
+          defaultChecked={typed[name] === 'on'}
+        />
         <span>
           {label}
           {shared.hint && <span className="hint">{shared.hint}</span>}
@@ -96,12 +102,17 @@ function Boxes({ field: { name, label, hint, kind }, typed, problems }: FactFiel
         ? meetingKindNames.map((each) => ({ value: each, text: booking(`kinds.${each}`) }))
         : knownServices().map((id) => ({ value: id, text: wordsOf(id).menu }));
   return (
-    <fieldset className="fact-boxes">
+    <fieldset className="fact-boxes" aria-describedby={problem && `${name}-error`}>
       <legend>{t(`fields.${label}`)}</legend>
-      {problem && <p className="err">{t(`problems.${problem}`)}</p>}
-      {boxes.map(({ value, text }) => (
+      {problem && (
+        <p className="err" id={`${name}-error`}>
+          {t(`problems.${problem}`)}
+        </p>
+      )}
+      {boxes.map(({ value, text }, index) => (
         <label key={value} className="fact-check">
           <input
+            id={index === 0 ? name : undefined}
             type="checkbox"
             name={`${name}.${value}`}
             value="on"

@@ -1,6 +1,8 @@
 import type { FactSection } from '../../content/site-facts.ts';
-import { isLanguage, type Language } from '../../i18n/languages.ts';
+import type { FactProblems } from '../../features/facts/fact-form.ts';
+import { isLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { WrongField } from '../../ui/message.tsx';
 import { type FactField, type FactGroup, factLayouts } from './fact-layout.ts';
 import { addedServiceLayout, comparisonLayout, personLayout, planLayout } from './item-layout.ts';
 
@@ -12,6 +14,22 @@ export function useFieldLabel(): (field: FactField, language?: Language) => stri
     const name = t(`fields.${label}`);
     return language ? `${name}: ${common(`language.names.${language}`)}` : name;
   };
+}
+
+/** Returns the fields of a form that were refused, in its order. */
+export function useWrongFields(): (groups: FactGroup[], problems: FactProblems) => WrongField[] {
+  const labelOf = useFieldLabel();
+  return (groups, problems) =>
+    groups
+      .flatMap(({ fields }) => fields)
+      .flatMap((field) => {
+        if (!field.name.includes('*')) return [{ field: field.name, text: labelOf(field) }];
+        return languages.map((language) => ({
+          field: field.name.replace('*', language),
+          text: labelOf(field, language),
+        }));
+      })
+      .filter(({ field }) => problems[field]);
 }
 
 const layouts: Record<FactSection, FactGroup[]> = {

@@ -9,10 +9,10 @@ import { formatNumber } from '../../../i18n/formats.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { FactFields } from '../fact-fields.tsx';
 import { FactList, FactListLinks, FactListResult, listAct } from '../fact-list.tsx';
+import { FactsRefused } from '../facts-refused.tsx';
 import { comparisonLayout } from '../item-layout.ts';
 import { readPlans } from '../read-lists.server.ts';
 import type { Route } from './+types/plans-screen';
@@ -70,12 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PlansScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
   const { seen, plans, result } = loaderData;
-  const { typed, problems, conflict } = actionData ?? {
-    ...{ typed: loaderData.typed, problems: {}, conflict: false },
-  };
+  const { typed, problems } = actionData ?? { typed: loaderData.typed, problems: {} };
   return (
     <DeskScreen title={t('sections.plans')} back={{ href: pathTo('deskFacts'), label: t('title') }}>
-      {actionData && <DeskNote kind="problem">{t(conflict ? 'conflict' : 'refused')}</DeskNote>}
+      {actionData && <FactsRefused refused={actionData} groups={comparisonLayout} />}
       {!actionData && <FactListResult result={result} />}
       <p className="muted">{t('effects.plans')}</p>
       <p>

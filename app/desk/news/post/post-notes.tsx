@@ -1,3 +1,4 @@
+import type { FactField } from '../../../features/news/editing/post-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import type { RefusedPost } from './post-actions.server.ts';
@@ -15,12 +16,13 @@ type NotesProps = {
 export function PostNotes({ done, refused, deleted, appears }: NotesProps) {
   const { t } = useTranslation(['deskNews', 'common']);
   const language = done?.of ? t(`common:language.names.${done.of}`) : '';
+  const wrong = refused && wrongFact(refused.problem);
   const isScheduled = done?.done === 'published' && appears !== undefined;
   return (
     <>
       {deleted && <DeskNote kind="problem">{t('deleted')}</DeskNote>}
       {refused && (
-        <DeskNote kind="problem">
+        <DeskNote kind="problem" wrong={wrong && [{ field: wrong, text: t(`facts.${wrong}`) }]}>
           {t(`problems.${refused.problem}`, {
             fields: refused.fields?.map((field) => t(`facts.${field}`)).join(', ') ?? '',
           })}
@@ -44,4 +46,11 @@ export function PostNotes({ done, refused, deleted, appears }: NotesProps) {
       )}
     </>
   );
+}
+
+/** The fact that a problem is about. */
+function wrongFact(problem: RefusedPost['problem']): FactField | undefined {
+  if (problem === 'image') return 'image_url';
+  if (problem === 'endsBefore') return 'ends';
+  return problem === 'date' || problem === 'ends' ? problem : undefined;
 }

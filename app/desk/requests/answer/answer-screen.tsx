@@ -58,7 +58,14 @@ export default function AnswerScreen({ loaderData, actionData, params }: Route.C
       back={{ href: pathTo('deskAnswers'), label: t('title') }}
     >
       {refused && (
-        <DeskNote kind="problem">
+        <DeskNote
+          kind="problem"
+          wrong={
+            refused.problem === 'fields'
+              ? [{ field: refused.language, text: t(`common:language.names.${refused.language}`) }]
+              : []
+          }
+        >
           {refused.problem === 'fields'
             ? t('problems.fields', {
                 language: t(`common:language.names.${refused.language}`),

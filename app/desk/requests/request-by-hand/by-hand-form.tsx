@@ -153,7 +153,14 @@ export function ByHandForm({
         <LanguageSelect label={t('deskRequests:one.language')} value={typed.lang} />
       </details>
       <label className="desk-check">
-        <input type="checkbox" name="consent" value="1" required defaultChecked={typed.agreed} />
+        <input
+          id="consent"
+          type="checkbox"
+          name="consent"
+          value="1"
+          required
+          defaultChecked={typed.agreed}
+        />
         <span>
           {t('consent')}
           <small className="hint">{t('consentHint')}</small>

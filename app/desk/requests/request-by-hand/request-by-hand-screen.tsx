@@ -10,11 +10,16 @@ import { fileLimits, fileProblems } from '../../../features/casework/file-rules.
 import { readContactOfClient } from '../../../features/clients/client-contact.server.ts';
 import { joinShared } from '../../../features/intake/join-shared.server.ts';
 import { listOpenRequests, readShared } from '../../../features/intake/shared-item.server.ts';
-import { handOutcomes, takeByHand } from '../../../features/intake/take-by-hand.server.ts';
+import {
+  type HandProblem,
+  handOutcomes,
+  takeByHand,
+} from '../../../features/intake/take-by-hand.server.ts';
 import { handSources } from '../../../features/request/request-rules.ts';
 import { subjectOf } from '../../../features/request/staff-fields.server.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { formatPhone, toE164 } from '../../../i18n/phone.ts';
+import type { TextKey } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { findKnown } from '../../clients/find-clients.server.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
@@ -128,6 +133,16 @@ function typedIn({ text, raw }: FormFields): TypedByHand & { key: string } {
   };
 }
 
+/** Label of the field that each problem is about. */
+const labels = {
+  name: 'deskRequests:fields.name',
+  phone: 'deskRequests:fields.number',
+  contact: 'deskRequests:fields.number',
+  email: 'deskRequests:fields.email',
+  notes: 'deskByHand:notes',
+  consent: 'deskByHand:consent',
+} as const satisfies Record<HandProblem, TextKey>;
+
 /** A request from a call, the counter or a messenger: phone and name are enough. */
 export default function RequestByHandScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskByHand', 'deskRequests', 'request']);
@@ -143,7 +158,14 @@ export default function RequestByHandScreen({ loaderData, actionData }: Route.Co
       title={t('title')}
       back={{ href: pathTo('deskRequests'), label: t('deskRequests:title') }}
     >
-      {problem && <DeskNote kind="problem">{t(`problems.${problem}`)}</DeskNote>}
+      {problem && (
+        <DeskNote
+          kind="problem"
+          wrong={[{ field: problem === 'contact' ? 'phone' : problem, text: t(labels[problem]) }]}
+        >
+          {t(`problems.${problem}`)}
+        </DeskNote>
+      )}
       {refused && (
         <DeskNote kind="problem">
           {refused === 'missing' || refused === 'notes'

@@ -17,11 +17,16 @@ type RedirectFormProps = {
 /** Problems of the first address; the others belong to the second. */
 const ofFrom: readonly RedirectProblem[] = ['from', 'exists', 'taken', 'full'];
 
+/** The address to which a problem belongs. */
+export function refusedAddress(problem: RedirectProblem): 'from' | 'target' {
+  return ofFrom.includes(problem) ? 'from' : 'target';
+}
+
 /** Adds a redirect. */
 export function RedirectForm({ typed, problem }: RedirectFormProps) {
   const { t } = useTranslation('deskRedirects');
   const error = problem && t(`problems.${problem}`, { max: maxRedirects });
-  const first = problem !== undefined && ofFrom.includes(problem);
+  const first = problem !== undefined && refusedAddress(problem) === 'from';
   return (
     <form className="form desk-form" method="post" action={pathTo('deskRedirects')}>
       <DeskInput

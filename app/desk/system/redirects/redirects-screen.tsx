@@ -18,7 +18,7 @@ import { DeskNote } from '../../parts/desk-note.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/redirects-screen';
-import { RedirectForm } from './redirect-form.tsx';
+import { RedirectForm, refusedAddress } from './redirect-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'redirects.read');
@@ -56,10 +56,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function RedirectsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskRedirects');
   const { outcome, rows } = loaderData;
+  const wrong = actionData && refusedAddress(actionData.problem);
   return (
     <DeskScreen title={t('title')}>
       {outcome && !actionData && <DeskNote kind="done">{t(outcome)}</DeskNote>}
-      {actionData && <DeskNote kind="problem">{t('refused')}</DeskNote>}
+      {wrong && (
+        <DeskNote kind="problem" wrong={[{ field: wrong, text: t(wrong) }]}>
+          {t('refused')}
+        </DeskNote>
+      )}
       <p className="muted">{t('text')}</p>
       <RedirectForm typed={actionData?.typed} problem={actionData?.problem} />
       <section aria-labelledby="redirects">

@@ -8,10 +8,12 @@ import { shownText } from '../../../features/texts/text-checks.ts';
 import { type TextUnit, textUnits } from '../../../features/texts/text-units.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { languages } from '../../../i18n/languages.ts';
+import { usePage } from '../../../i18n/page-context.tsx';
+import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { DeskNote } from '../../parts/desk-note.tsx';
+import { DeskNote, refusedAnchor } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { usePlaceWords } from '../place-words.ts';
 import previewTextScript from '../preview-text.ts?script';
@@ -19,6 +21,7 @@ import { readSeenPage, seenPages, seePath } from '../seen-page.ts';
 import { pagesOfText } from '../text-pages.server.ts';
 import { fieldName } from '../typed-texts.server.ts';
 import type { Route } from './+types/text-screen';
+import { formLabel } from './form-label.ts';
 import { LanguageParts } from './language-parts.tsx';
 import { PlaceFrame } from './place-frame.tsx';
 import { submitText } from './text-action.server.ts';
@@ -86,7 +89,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Editor of a text in all languages: what the file says, what is shown now, and how it looks in its place. */
 export default function TextScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('deskTexts');
+  const { t } = useTranslation(['deskTexts', 'common']);
+  const { texts } = usePage();
   const placeOf = usePlaceWords();
   const { key, page, from, pages, fields, saved, inSpec, seen, versions } = loaderData;
   const outcome = actionData?.outcome;
@@ -103,7 +107,20 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
     >
       {saved && !outcome && <DeskNote kind="done">{t('done.saved')}</DeskNote>}
       {outcome && (
-        <DeskNote kind={outcome === 'taken' || outcome === 'same' ? 'done' : 'problem'}>
+        <DeskNote
+          kind={outcome === 'taken' || outcome === 'same' ? 'done' : 'problem'}
+          wrong={fields
+            .filter(({ name }) => actionData.problems[name])
+            .map(({ name, language, form }) => ({
+              field: name,
+              text: [
+                t(`common:language.names.${language}`),
+                form && textOf(texts, formLabel({ language, form })),
+              ]
+                .filter(Boolean)
+                .join(': '),
+            }))}
+        >
           {t(`outcome.${outcome}`)}
         </DeskNote>
       )}
@@ -130,7 +147,13 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
           ))}
         </div>
         <p className="text-save">
-          <button className="btn" type="submit" name="intent" value="save">
+          <button
+            className="btn"
+            type="submit"
+            name="intent"
+            value="save"
+            formAction={`#${refusedAnchor}`}
+          >
             {t('save')}
           </button>
         </p>
