@@ -30,6 +30,10 @@ test('demo data is removed, and nothing else', async () => {
     expect(await countDemo(owner)).toEqual({ reviews: 0, posts: 0 });
     const { rows } = await owner.$client.query('SELECT content FROM posts ORDER BY content');
     expect(rows.map(({ content }) => content)).toEqual(['Исправлено', 'Настоящая']);
+    await owner.$client.query(
+      'DELETE FROM comments; DELETE FROM post_translations; DELETE FROM posts',
+    );
+    expect(await seedDemo(owner), 'the next start').toBe(false);
   } finally {
     await database.close();
   }

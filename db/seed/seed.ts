@@ -39,7 +39,8 @@ function demoDate(date: string, now = Date.now()): Date {
 }
 
 /**
- * Fills an empty database with demo reviews and news; changes nothing when either table has a row.
+ * Fills an empty database with demo reviews and news; changes nothing when either table has a row, or has had a post:
+ * demo data that was removed stays away.
  * @returns whether it wrote anything
  */
 export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
@@ -47,6 +48,10 @@ export async function seedDemo(database: NodePgDatabase): Promise<boolean> {
     // Two processes may start on an empty database at once: the second waits, and then finds rows.
     await tx.execute(sql`LOCK TABLE comments, posts IN SHARE ROW EXCLUSIVE MODE`);
     if ((await tx.$count(comments)) > 0 || (await tx.$count(posts)) > 0) return false;
+    const { rows } = await tx.execute(
+      sql`SELECT pg_sequence_last_value(pg_get_serial_sequence('posts', 'id')::regclass) AS last`,
+    );
+    if (rows[0]?.last) return false;
 
     const reviews = [
       ...seedReviews.map((review) => ({
