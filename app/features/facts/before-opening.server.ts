@@ -6,6 +6,7 @@ import { countUnread } from '../../i18n/native-reading.server.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
 import {
   countSampleCases,
+  countSampleLife,
   namesSampleDirector,
   sampleDirector,
   sampleFacts,
@@ -15,7 +16,7 @@ import {
 /** What an owner has still to do before the site is theirs. */
 export type OpeningTask =
   | { name: 'facts'; section: FactSection; facts: FactName[] }
-  | { name: 'lawyers' | 'cases' | 'posts' | 'reviews' | 'reading'; count: number }
+  | { name: 'lawyers' | 'cases' | 'posts' | 'reviews' | 'reading' | 'life'; count: number }
   | { name: 'director'; word: string }
   | { name: 'register' }
   | { name: 'holidays'; year: number };
@@ -43,6 +44,7 @@ export async function readOpening(
     { name: 'posts' as const, count: demo.posts },
     { name: 'reviews' as const, count: demo.reviews },
     { name: 'reading' as const, count: unread },
+    { name: 'life' as const, count: countSampleLife() },
   ];
   const nextYear = Number(today.slice(0, 4)) + 1;
   return [

@@ -4,7 +4,7 @@ import { seedDemo } from '../../../db/seed/seed.ts';
 import { company } from '../../content/company.ts';
 import { replaceFacts, replaceTexts } from '../../content/snapshot.server.ts';
 import { writtenTexts } from '../../i18n/i18n.server.ts';
-import { byLanguage, type Language } from '../../i18n/languages.ts';
+import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { readOpening } from './before-opening.server.ts';
 import { inventedIn } from './samples.ts';
 
@@ -51,6 +51,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       { name: 'posts', count: 24 },
       { name: 'reviews', count: 10 },
       { name: 'reading', count: expect.any(Number) },
+      { name: 'life', count: 7 },
       { name: 'director', word: 'Турдубеков' },
       { name: 'register' },
       { name: 'holidays', year: 2027 },
@@ -79,7 +80,22 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     const { ru } = texts;
     ru.set('person:name', 'Своё');
     replaceTexts(texts);
-    expect(await readOpening(own, '2026-11-23', 0)).toMatchObject([{ name: 'director' }]);
+    expect(await readOpening(own, '2026-11-23', 0)).toMatchObject([
+      { name: 'life', count: 7 },
+      { name: 'director' },
+    ]);
+    // A text in one language is enough to leave the life invented, as it is to leave a case.
+    for (const language of languages) {
+      for (const key of writtenTexts(language).keys())
+        if (/^person:(experience|education|stateService)/.test(key)) texts[language].set(key, '–');
+    }
+    texts.kg.delete('person:education.items.1.text');
+    replaceTexts(texts);
+    expect(await readOpening(own, '2026-11-23', 0)).toMatchObject([
+      { name: 'life', count: 1 },
+      { name: 'director' },
+    ]);
+    texts.kg.set('person:education.items.1.text', 'Менин билимим');
     for (const key of ['person:photoAlt', 'person:experience.paragraphs.0', 'meta:director.title'])
       ru.set(key, 'Своё');
     replaceTexts(texts);

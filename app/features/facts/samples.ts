@@ -66,6 +66,51 @@ export function countSampleCases(): number {
 /** Surname of the invented director of `person.json`. */
 export const sampleDirector = 'Турдубеков';
 
+/** A piece of each text of `person.json` that tells the invented director's life. */
+const inventedLife: { [language in Language]: readonly string[] } = {
+  ru: [
+    'юридического отдела государственного органа',
+    'Юриспруденция, диплом с отличием',
+    'Международные отношения, магистратура',
+    'Государственное управление, программа для руководителей',
+    'Специалист юридического отдела',
+    'Главный специалист отдела международного сотрудничества',
+    'Начальник управления правового обеспечения',
+  ],
+  kg: [
+    'мамлекеттик органдын юридикалык бөлүмүндө',
+    'Укук таануу, артыкчылык диплому',
+    'Эл аралык мамилелер, магистратура',
+    'Мамлекеттик башкаруу, жетекчилер үчүн программа',
+    'Юридикалык бөлүмдүн адиси',
+    'Эл аралык кызматташуу бөлүмүнүн башкы адиси',
+    'Укуктук камсыздоо башкармалыгынын башчысы',
+  ],
+  en: [
+    'in the legal department of a state body',
+    'Law degree with honours',
+    'Master’s degree in international relations',
+    'Public administration, executive programme',
+    'Specialist, legal department',
+    'Chief specialist, international cooperation department',
+    'Head of the legal support directorate',
+  ],
+};
+
+/** How many pieces of the invented director's life stand in some language still. */
+export function countSampleLife(): number {
+  const standing = languages.flatMap((language) => {
+    const person = JSON.stringify(messagesIn(textsOf(language), 'person')).replace(
+      /[\u00a0\u202f]/g,
+      ' ',
+    );
+    return inventedLife[language].flatMap((piece, index) =>
+      person.includes(piece) ? [index] : [],
+    );
+  });
+  return new Set(standing).size;
+}
+
 /** Whether a text still names the invented director: his name stands in several. */
 export function namesSampleDirector(): boolean {
   const texts = textsOf('ru');

@@ -41,6 +41,8 @@ function pathOf(task: OpeningTask): string {
       return pathTo('deskTexts', { query: { file: 'cases' } });
     case 'director':
       return pathTo('deskTexts', { query: { q: task.word } });
+    case 'life':
+      return pathTo('deskTexts', { query: { file: 'person' } });
     case 'reading':
       return pathTo('deskTexts');
     case 'posts':

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { mayLeaveOut } from '../../../content/left-out.ts';
 import { changedTexts } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext, sitePageContext } from '../../../context.ts';
 import { readTextVersions } from '../../../features/texts/stored-texts.server.ts';
@@ -125,6 +126,7 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
         </DeskNote>
       )}
       {inSpec && <p className="text-note">{t('spec')}</p>}
+      {mayLeaveOut(key) && <p className="text-note">{t('leaveOut')}</p>}
       <p className="muted">{t('rules')}</p>
       <form
         className="text-form"

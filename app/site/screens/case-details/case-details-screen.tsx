@@ -3,6 +3,7 @@ import { pathTo as plainPathTo } from '../../../addresses/path-to.ts';
 import { isShown } from '../../../addresses/shown-pages.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { caseImage, findCase } from '../../../content/find-case.ts';
+import { isSaid } from '../../../content/left-out.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cutId, ExpectCut } from '../../../ui/cut.tsx';
@@ -72,7 +73,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
               <p>{story.facts}</p>
               <h2>{t('detail.done')}</h2>
               <ul>
-                {story.done.map((step) => (
+                {story.done.filter(isSaid).map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
+import { isSaid } from '../../../content/left-out.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { AskFirst } from '../../ask-first.tsx';
@@ -45,7 +46,7 @@ export default function DirectorScreen({ loaderData, actionData }: Route.Compone
               description: t('quote'),
             }),
             ...directorContacts(),
-            knowsAbout: card.areas,
+            knowsAbout: card.areas.filter(isSaid),
             mainEntityOfPage: ref(graphIds.page(about.address)),
           },
         ]}

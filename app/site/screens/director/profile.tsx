@@ -1,4 +1,5 @@
 import { company } from '../../../content/company.ts';
+import { isSaid } from '../../../content/left-out.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useWorked } from '../../company-words.ts';
@@ -19,7 +20,7 @@ export function Profile() {
         <ContactCard />
         <div>
           <ul className="btns areas" aria-label={card.practiceAreas}>
-            {card.areas.map((area) => (
+            {card.areas.filter(isSaid).map((area) => (
               <li key={area} className="tag">
                 {area}
               </li>
@@ -31,7 +32,7 @@ export function Profile() {
           <section>
             <h2>{experience.title}</h2>
             <div className="stack">
-              {experience.paragraphs.map((text) => (
+              {experience.paragraphs.filter(isSaid).map((text) => (
                 <p key={text}>{text.replace('{{worked}}', worked)}</p>
               ))}
             </div>
@@ -73,13 +74,15 @@ function ContactCard() {
 type TimelineProps = { title: string; items: readonly { years: string; text: string }[] };
 
 function Timeline({ title, items }: TimelineProps) {
+  const said = items.filter(({ text }) => isSaid(text));
+  if (said.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
       <ol className="tl">
-        {items.map(({ years, text }) => (
-          <li key={years}>
-            <b>{text}</b> <span>{years}</span>
+        {said.map(({ years, text }) => (
+          <li key={years + text}>
+            <b>{text}</b> {isSaid(years) && <span>{years}</span>}
           </li>
         ))}
       </ol>

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { isSaid, mayLeaveOut } from './left-out.ts';
+
+test('a dash takes off a line of a list about a person or a case, and nothing else', () => {
+  expect(['-', '–', '—', '2012', 'A – B'].map(isSaid)).toEqual([false, false, false, true, true]);
+  const keys = ['person:education.items.2.text', 'cases:items.divorce-flat.done.1', 'person:name'];
+  expect(keys.map(mayLeaveOut)).toEqual([true, true, false]);
+});
