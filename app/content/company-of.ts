@@ -37,6 +37,11 @@ export type Company = SiteFacts['company'] &
 /** Always Russian, whatever the page's language (spec, point 1). */
 const chatGreeting = 'Здравствуйте! Хочу записаться на консультацию.';
 
+/** Parts of an address; a house of one's own has no room. */
+export function listed(...parts: string[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
 export function companyOf(facts: SiteFacts): Company {
   const { company, contacts, hours, services, plans, people } = facts;
   const { phone, mobile, postalCode, city, street, room, geo, videoId } = contacts;
@@ -51,9 +56,9 @@ export function companyOf(facts: SiteFacts): Company {
     phones: mobile ? [main, phoneOf('mobile', mobile)] : [main],
     address: {
       full: typesetEach({
-        ru: `${postalCode}, г. ${city.ru}, ${street.ru}, ${room.ru}`,
-        kg: `${postalCode}, ${city.kg} ш., ${street.kg}, ${room.kg}`,
-        en: `${room.en}, ${street.en}, ${city.en} ${postalCode}`,
+        ru: listed(postalCode, `г. ${city.ru}`, street.ru, room.ru),
+        kg: listed(postalCode, `${city.kg} ш.`, street.kg, room.kg),
+        en: listed(room.en, street.en, `${city.en} ${postalCode}`),
       }),
       short: typesetEach({
         ru: `г. ${city.ru}, ${street.ru}`,

@@ -100,6 +100,7 @@ export type SiteFacts = DeepReadonly<{
     /** The city as texts decline it: of what (genitive), and where ("в Бишкеке", "in Bishkek"). */
     cityCases: Record<Language, { of: string; in: string }>;
     street: PerLanguage;
+    /** Empty where the firm has the house. */
     room: PerLanguage;
     /** Coordinates of the office, WGS 84 degrees. */
     geo: { latitude: number; longitude: number };

@@ -85,6 +85,8 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
     const { label, hint, error, required } = shared;
     return <DeskTime {...{ name, label, hint, error, required }} value={typed[name] ?? ''} />;
   }
+  // Not of the type `url`: browsers refuse there what the form takes, an address without `https://`.
+  if (kind === 'url') return <DeskInput {...shared} inputMode="url" />;
   return <DeskInput {...shared} type={kind ?? 'text'} />;
 }
 

@@ -29,7 +29,7 @@ export type FactField = {
 export type FactGroup = { title: keyof Words['groups']; fields: FactField[] };
 
 export const networkFields: FactField[] = [
-  { name: 'social.facebook', label: 'facebook', kind: 'url', optional: true },
+  { name: 'social.facebook', label: 'facebook', kind: 'url', optional: true, hint: 'social' },
   { name: 'social.instagram', label: 'instagram', kind: 'url', optional: true },
   { name: 'social.telegram', label: 'telegram', kind: 'url', optional: true },
 ];
@@ -77,7 +77,7 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
         { name: 'mobile', label: 'mobile', kind: 'tel', optional: true },
         { name: 'chatNumber', label: 'chatNumber', kind: 'tel' },
         { name: 'email', label: 'email', kind: 'email', hint: 'email' },
-        { name: 'directorEmail', label: 'directorEmail', kind: 'email' },
+        { name: 'directorEmail', label: 'directorEmail', kind: 'email', hint: 'directorEmail' },
       ],
     },
     {
@@ -87,17 +87,17 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
         { name: 'cityCases.*.of', label: 'cityOf', hint: 'cityOf' },
         { name: 'cityCases.*.in', label: 'cityIn', hint: 'cityIn' },
         { name: 'street.*', label: 'street', hint: 'street' },
-        { name: 'room.*', label: 'room' },
+        { name: 'room.*', label: 'room', hint: 'room', optional: true },
         { name: 'postalCode', label: 'postalCode' },
         { name: 'geo.latitude', label: 'latitude', hint: 'geo' },
-        { name: 'geo.longitude', label: 'longitude' },
+        { name: 'geo.longitude', label: 'longitude', optional: true },
       ],
     },
     {
       title: 'networks',
       fields: [
         ...networkFields,
-        { name: 'social.youtube', label: 'youtube', kind: 'url', optional: true, hint: 'social' },
+        { name: 'social.youtube', label: 'youtube', kind: 'url', optional: true },
         { name: 'videoId', label: 'videoId', optional: true, hint: 'videoId' },
       ],
     },

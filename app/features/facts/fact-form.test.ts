@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { companyOf } from '../../content/company-of.ts';
 import { defaultFacts } from '../../content/default-facts.ts';
+import { byLanguage } from '../../i18n/languages.ts';
 import { readFactForm, typedOf } from './fact-form.ts';
 import type { FormSection } from './fact-rules.ts';
 import { readPersonForm, restoredPeople, typedOfPerson, withNewPerson } from './people-form.ts';
@@ -32,6 +34,8 @@ const refused: [FormSection, string, string, string][] = [
   ['contacts', 'social.facebook', 'javascript:alert(1)', 'link'],
   ['contacts', 'videoId', 'https://example.com', 'video'],
   ['contacts', 'geo.latitude', '91', 'place'],
+  ['contacts', 'geo.longitude', '', 'required'],
+  ['contacts', 'social.instagram', 'http://instagram.com/firma', 'link'],
   ['hours', 'hours.opens', '25:00', 'time'],
   ['hours', 'hours.closes', '8:00', 'order'],
   ['hours', 'workdays.first', '6', 'order'],
@@ -55,10 +59,22 @@ test('numbers, videos and days are taken as people write them', () => {
     phone: '0312 98-76-54',
     mobile: '',
     videoId: 'https://youtu.be/aaaaaaaaaaa?t=5',
+    'social.instagram': 'instagram.com/firma',
+    // As maps copy a place, and a firm with a house of its own.
+    ...{ 'geo.latitude': '40.5140, 72.8161', 'geo.longitude': '', 'room.ru': '' },
   };
   expect(readFactForm('contacts', typed)).toMatchObject({
-    value: { phone: '+996312987654', mobile: '', videoId: 'aaaaaaaaaaa' },
+    value: {
+      ...{ phone: '+996312987654', mobile: '', videoId: 'aaaaaaaaaaa' },
+      social: { instagram: 'https://instagram.com/firma' },
+      geo: { latitude: 40.514, longitude: 72.8161 },
+      room: { ru: '' },
+    },
   });
+  const { contacts } = defaultFacts;
+  const house = { ...contacts, room: byLanguage(() => '') };
+  const { full } = companyOf({ ...defaultFacts, contacts: house }).address;
+  expect(full).toEqual(byLanguage(() => expect.not.stringMatching(/^,|,\s*,|,\s*$/)));
   const days = { holidays: '9.3.2027\r\n1.1\n\n01.01', shortDays: '31.12 09:30' };
   expect(readFactForm('hours', { ...typedOf('hours', defaultFacts.hours), ...days })).toMatchObject(
     {

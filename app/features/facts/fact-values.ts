@@ -108,9 +108,10 @@ export const optionalPhone = v.pipe(
   v.union([v.literal(''), v.pipe(v.string(), ownNumber)], says('phone')),
 );
 
-/** An address at a network: a whole https URL. */
+/** An address at a network, to a whole https URL: browsers copy it without `https://`. */
 export const optionalLink = v.pipe(
   optionalText(),
+  v.transform((typed) => (/^[\w-]+(\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed)),
   v.maxLength(textMax, says('long')),
   v.check((typed) => !typed || URL.parse(typed)?.protocol === 'https:', says('link')),
 );
@@ -134,7 +135,7 @@ export function whole(min: number, max: number) {
 }
 
 /** A coordinate in degrees; a comma is a point. */
-export function degrees(max: number) {
+function degrees(max: number) {
   return v.pipe(
     requiredText(says('required')),
     v.transform((typed) => Number(typed.replace(',', '.'))),
@@ -143,6 +144,21 @@ export function degrees(max: number) {
     v.maxValue(max, says('place')),
   );
 }
+
+/** A place on the map; maps copy both numbers as one text, which the first field takes, too. */
+export const mapPoint = v.pipe(
+  v.object({ latitude: optionalText(), longitude: optionalText() }),
+  v.transform(
+    ({
+      latitude,
+      longitude,
+    }): { latitude?: string | undefined; longitude?: string | undefined } => {
+      const [, first, second = ''] = /^(-?\d+(?:\.\d+)?),\s*(-?\d+\.\d+)$/.exec(latitude) ?? [];
+      return first ? { latitude: first, longitude: second } : { latitude, longitude };
+    },
+  ),
+  v.object({ latitude: degrees(90), longitude: degrees(180) }),
+);
 
 /** A time as `9:30`, however browsers send it. */
 const shortTime = (typed: string) => typed.replace(/^0(?=\d:)/, '');

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
 import { company } from '../../content/company.ts';
+import { listed } from '../../content/company-of.ts';
 import { country } from '../../i18n/country.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { type GraphNode, graphIds, ref } from './graph.ts';
@@ -85,7 +86,7 @@ function postalAddress(language: Language): GraphNode {
   const { postalCode, city, street, room } = company();
   return {
     '@type': 'PostalAddress',
-    streetAddress: `${street[language]}, ${room[language]}`,
+    streetAddress: listed(street[language], room[language]),
     addressLocality: city[language],
     postalCode,
     addressCountry: country.code,

@@ -51,7 +51,8 @@ export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
         {t('effects.people')}{' '}
         <a href={pathTo('deskTexts', { query: { q: t('people.numberWord') } })}>
           {t('people.numberTexts')}
-        </a>
+        </a>{' '}
+        <a href={pathTo('deskPortraits')}>{t('people.portraits')}</a>
       </p>
       <p>
         <a className="btn" href={pathTo('deskPerson', { id: 'new' })}>

@@ -26,6 +26,7 @@ export function InviteForm({ lang, email }: InviteFormProps) {
           label={t('role')}
           name="role"
           defaultValue="intake"
+          hint={t('invite.roles')}
           options={roles.map((role) => ({ value: role, label: t(`desk:roles.${role}`) }))}
         />
         <LanguageSelect label={t('invite.lang')} value={lang} />

@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may } from '../../../rights/permissions.ts';
 import { type Role, roles } from '../../../rights/roles.ts';
 import { DeskSelect } from '../../parts/desk-field.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
@@ -25,6 +26,8 @@ export function MemberCard({ member, you, lawyers }: MemberCardProps) {
   const { t } = useTranslation(['deskStaff', 'desk']);
   const { id, name, email, role, calendar, since } = member;
   const lawyer = lawyers.find((one) => one.calendar === calendar);
+  // Who sees his own only sees nothing yet.
+  const unlinked = !lawyer && may(role, 'requests.read') && !may(role, 'requests.all');
   const action = pathTo('deskStaff');
   return (
     <details className="desk-card" name="member">
@@ -38,6 +41,7 @@ export function MemberCard({ member, you, lawyers }: MemberCardProps) {
             {lawyer && lawyer.name !== name && ` (${lawyer.name})`}, {t('since', { date: since })}
           </small>
           <small>{email}</small>
+          {unlinked && <small>{t('unlinked')}</small>}
         </span>
       </summary>
       <form className="form" method="post" action={action}>
