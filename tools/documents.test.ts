@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const documents = globSync(['*.md', '{app,bench,db,deploy,docs,e2e}/**/*.md'], { cwd: root });
+
+/** What a document names and the project has not, each as `document: name`. */
+const missing = (document: string, pattern: RegExp, isThere: (name: string) => boolean) =>
+  [...read(document).matchAll(pattern)]
+    .map(([, name = '']) => name)
+    .filter((name) => !isThere(name))
+    .map((name) => `${document}: ${name}`);
+
+test('every link of a document leads to a file', () => {
+  const lost = documents.flatMap((document) =>
+    missing(document, /\]\((?!https?:|mailto:|#)([^)\s#]+)/g, (link) =>
+      existsSync(join(root, dirname(document), link)),
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('every file that a document names is there', () => {
+  // In short forms too: `platform/outbox/digest-flood`. A decision says what was there on its day.
+  const lost = documents
+    .filter((document) => !document.startsWith('docs/decisions/'))
+    .flatMap((document) =>
+      missing(
+        document,
+        /`((?:app|bench|db|deploy|docs|e2e|platform|public|server|test|tools)\/[\w./-]+)`/g,
+        (path) => globSync(`${path.replace(/\/$/, '')}{,.*}`, { cwd: root }).length > 0,
+      ),
+    );
+  expect(lost).toEqual([]);
+});
+
+test('every function that a flow or a how-to names is there', () => {
+  const source = globSync('{app,db,platform,server,test,tools,e2e}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+  })
+    .map(read)
+    .join('\n');
+  const names = new Set(source.match(/\b[a-z]+[A-Z]\w*/g));
+  const lost = documents
+    .filter((document) => /^docs\/(flows|where|testing|how-to\/add-)/.test(document))
+    .flatMap((document) =>
+      missing(document, /`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g, (name) => names.has(name)),
+    );
+  expect(lost).toEqual([]);
+});
