@@ -1,6 +1,5 @@
 import { pathTo } from '../app/addresses/path-to.ts';
 import { attorneysOf, attorneyWords } from '../app/content/attorneys.ts';
-import { portfolio } from '../app/content/portfolio.ts';
 import { formatNumber } from '../app/i18n/formats.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { inTurn } from '../test/fixtures/property-runs.ts';
@@ -63,7 +62,7 @@ test('who is responsible leads to their card', async ({ page }) => {
 });
 
 test('a case names who handled it', async ({ page }) => {
-  for (const { key, attorney } of portfolio) {
+  for (const { key, attorney } of company.cases) {
     await page.goto(`${pathTo('caseDetails', { query: { case: key } })}&lng=en`);
     const link = page
       .getByRole('article')

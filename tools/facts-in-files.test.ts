@@ -56,7 +56,8 @@ test.each(factNames)(
   },
 );
 
-const isWhole = (constant: string) => /^default(Services|Plans|PlanRows|People)$/.test(constant);
+const isWhole = (constant: string) =>
+  /^default(Services|Plans|PlanRows|People|Cases)$/.test(constant);
 
 test('a constant that no value uses any longer goes with it', () => {
   const { source } = writeFact(read('default-attorneys.ts'), 'people', []);

@@ -10,6 +10,7 @@ const places: Partial<Record<FactName, { file: string; constant?: string }>> = {
   plans: { file: 'default-plans.ts', constant: 'defaultPlans' },
   rows: { file: 'default-plan-rows.ts', constant: 'defaultPlanRows' },
   people: { file: 'default-attorneys.ts', constant: 'defaultPeople' },
+  cases: { file: 'default-cases.ts', constant: 'defaultCases' },
 };
 
 /** File of `app/content/` that has a fact as the site was installed. */

@@ -127,6 +127,7 @@ export const deskRows = {
   deskService: row('/desk/facts/service/:id', 'facts/service/service-screen.tsx'),
   deskPlans: row('/desk/facts/plans', 'facts/plans/plans-screen.tsx'),
   deskPlan: row('/desk/facts/plan/:id', 'facts/plan/plan-screen.tsx'),
+  deskCases: row('/desk/facts/cases', 'facts/cases/cases-screen.tsx'),
   deskFactsSection: row('/desk/facts/:id', 'facts/facts-section/facts-section-screen.tsx'),
   deskFactsVersions: row(
     '/desk/facts/:id/versions',

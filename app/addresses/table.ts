@@ -1,6 +1,5 @@
 import { company } from '../content/company.ts';
 import { meetingKindNames } from '../content/meeting-kinds.ts';
-import { portfolio } from '../content/portfolio.ts';
 import { languages } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
 import type { TextKey } from '../i18n/text-of.ts';
@@ -82,15 +81,16 @@ export const table = {
   caseDetails: {
     path: '/case-stadies-details',
     screen: 'site/screens/case-details/case-details-screen.tsx',
-    query: { case: portfolio.map(({ key }) => key) },
+    query: { case: () => company().cases.map(({ key }) => key) },
     cached: true,
-    listed: portfolio.map(({ key }) => ({
-      title: `cases:items.${key}.title` as const,
-      description: `cases:items.${key}.summary` as const,
-      picture: `case-${key}`,
-      headline: `cases:items.${key}.title` as const,
-      query: { case: key },
-    })),
+    listed: () =>
+      company().cases.map(({ key }) => ({
+        title: `cases:items.${key}.title` as const,
+        description: `cases:items.${key}.summary` as const,
+        picture: `case-${key}`,
+        headline: `cases:items.${key}.title` as const,
+        query: { case: key },
+      })),
     aliases: ['case-studies-details', 'case-study-details'],
     parent: 'reviews',
   },

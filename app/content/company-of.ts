@@ -3,7 +3,7 @@ import { byLanguage, type Language, withFallback } from '../i18n/languages.ts';
 import { formatPhone } from '../i18n/phone.ts';
 import { typeset } from '../i18n/typeset.ts';
 import { defaultFacts } from './default-facts.ts';
-import type { Attorney, Plan, PlanRow, Service, SiteFacts } from './site-facts.ts';
+import type { Attorney, Case, Plan, PlanRow, Service, SiteFacts } from './site-facts.ts';
 
 type PerLanguage = Readonly<Record<Language, string>>;
 
@@ -27,6 +27,8 @@ export type Company = SiteFacts['company'] &
     plans: readonly Plan[];
     /** The comparison of these plans. */
     planRows: Readonly<Record<Language, readonly PlanRow[]>>;
+    /** The cases that are shown, in their order. */
+    cases: readonly Case[];
     people: readonly Attorney[];
     /** The people who have not left. */
     attorneys: readonly Attorney[];
@@ -43,7 +45,7 @@ export function listed(...parts: string[]): string {
 }
 
 export function companyOf(facts: SiteFacts): Company {
-  const { company, contacts, hours, services, plans, people } = facts;
+  const { company, contacts, hours, services, plans, people, cases } = facts;
   const { phone, mobile, postalCode, city, street, room, geo, videoId } = contacts;
   const main = phoneOf('main', phone);
   const number = contacts.chatNumber.slice(1);
@@ -84,6 +86,11 @@ export function companyOf(facts: SiteFacts): Company {
     services: services.services.filter(({ hidden }) => !hidden),
     plans: plans.plans.filter(({ hidden }) => !hidden),
     planRows: byLanguage((language) => plans.rows[language].map((row) => shownCells(row, plans))),
+    cases: cases.cases
+      .filter(({ hidden }) => !hidden)
+      .map((one) =>
+        people.people.some(({ key }) => key === one.attorney) ? one : { ...one, attorney: '' },
+      ),
     people: people.people,
     attorneys: people.people.filter(({ left }) => !left),
     nameIsDrawn: byLanguage(

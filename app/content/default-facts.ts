@@ -1,5 +1,6 @@
 import { defaultLanguage, withFallback } from '../i18n/languages.ts';
 import { defaultPeople } from './default-attorneys.ts';
+import { defaultCases } from './default-cases.ts';
 import { defaultCompany, defaultContacts, defaultHours } from './default-company.ts';
 import { defaultHolidays } from './default-holidays.ts';
 import { defaultPlanRows } from './default-plan-rows.ts';
@@ -15,6 +16,7 @@ export const defaultFacts: SiteFacts = {
   services: { services: defaultServices },
   plans: { plans: defaultPlans, rows: defaultPlanRows },
   people: { people: defaultPeople },
+  cases: { cases: defaultCases },
 };
 
 /** Facts with words in every language: those that were saved before a language was added have none in it. */
@@ -29,7 +31,7 @@ function fillLanguages(facts: unknown): unknown {
 /** The facts that the desk has saved, with those of the files for a section or a field that is missing. */
 export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
   const saved = fillLanguages(changed) as Partial<SiteFacts>;
-  const { company, contacts, hours, services, plans, people } = defaultFacts;
+  const { company, contacts, hours, services, plans, people, cases } = defaultFacts;
   return {
     company: { ...company, ...saved.company },
     contacts: { ...contacts, ...saved.contacts },
@@ -46,6 +48,14 @@ export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
         keyOf: ({ key }) => key,
         gone: (person) => ({ ...person, left: true }),
       }),
+    },
+    cases: {
+      // A case without texts cannot be shown.
+      cases: withMissing(
+        saved.cases?.cases.filter(({ key }) => cases.cases.some((each) => each.key === key)),
+        cases.cases,
+        { keyOf: ({ key }) => key, gone: (one) => ({ ...one, hidden: true }) },
+      ),
     },
   };
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { company } from './company.ts';
 import { caseImage, findCase, relatedCases } from './find-case.ts';
-import { portfolio } from './portfolio.ts';
 
 describe('findCase', () => {
   it('is the first case when none is named', () => {
-    expect(findCase(null)).toBe(portfolio[0]);
+    expect(findCase(null)).toBe(company().cases[0]);
   });
 
   it('knows every case by its key, and no other', () => {
-    for (const item of portfolio) expect(findCase(item.key)).toBe(item);
+    for (const item of company().cases) expect(findCase(item.key)).toBe(item);
     for (const key of ['', 'toString', 'debt', 'DEBT-RECEIPT']) {
       expect(findCase(key)).toBeUndefined();
     }
@@ -18,11 +18,11 @@ describe('findCase', () => {
 
 describe('relatedCases', () => {
   it('never leads back to the case itself, and starts with its category', () => {
-    for (const item of portfolio) {
+    for (const item of company().cases) {
       const related = relatedCases(item);
       expect(related).toHaveLength(3);
       expect(related).not.toContain(item);
-      const same = portfolio.filter(({ category }) => category === item.category).length - 1;
+      const same = company().cases.filter(({ category }) => category === item.category).length - 1;
       expect(related.slice(0, same).every(({ category }) => category === item.category)).toBe(true);
     }
   });
@@ -30,6 +30,6 @@ describe('relatedCases', () => {
 
 describe('caseImage', () => {
   it('exists for every case', () => {
-    for (const { key } of portfolio) expect(existsSync(`public${caseImage(key)}`)).toBe(true);
+    for (const { key } of company().cases) expect(existsSync(`public${caseImage(key)}`)).toBe(true);
   });
 });

@@ -1,16 +1,16 @@
-import { portfolio } from './portfolio.ts';
-
-export type Case = (typeof portfolio)[number];
+import { company } from './company.ts';
+import type { Case } from './site-facts.ts';
 
 /** Number of related cases. */
 const relatedCount = 3;
 
 /**
  * The case that `?case=` names.
- * @returns the first case when none is named, undefined when there is no such case
+ * @returns the first case when none is named, undefined when there is no such case, or it is hidden
  */
 export function findCase(key: string | null): Case | undefined {
-  return key === null ? portfolio[0] : portfolio.find((item) => item.key === key);
+  const { cases } = company();
+  return key === null ? cases[0] : cases.find((item) => item.key === key);
 }
 
 /** Picture of a case. */
@@ -18,9 +18,9 @@ export function caseImage(key: Case['key']): string {
   return `/art/case-${key}.svg`;
 }
 
-/** Other cases, those of the same category first. */
+/** Other cases that are shown, those of the same category first. */
 export function relatedCases({ key, category }: Case): Case[] {
-  const others = portfolio.filter((item) => item.key !== key);
+  const others = company().cases.filter((item) => item.key !== key);
   return [
     ...others.filter((item) => item.category === category),
     ...others.filter((item) => item.category !== category),

@@ -1,5 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 import type { Messages } from '../i18n/message-types.ts';
+import type { CaseCategory } from './case-categories.ts';
 import type { MeetingKind } from './meeting-kinds.ts';
 import type { ServicePicture } from './service-pictures.ts';
 
@@ -63,6 +64,15 @@ export type Plan = DeepReadonly<{
 
 /** A line of the comparison of plans: what it is about, and what each plan has of it, in the order of the plans. */
 export type PlanRow = DeepReadonly<[feature: string, ...cells: string[]]>;
+
+/** A case of the portfolio; its texts are those of `cases.json` under the same key. */
+export type Case = DeepReadonly<{
+  key: keyof Messages['cases']['items'];
+  category: CaseCategory;
+  /** Key of the attorney who handled it; empty: nobody is named. */
+  attorney: string;
+  hidden: boolean;
+}>;
 
 /**
  * The facts that the desk may change, by section. Their defaults stand in `default-*.ts`; nothing else repeats them.
@@ -140,6 +150,10 @@ export type SiteFacts = DeepReadonly<{
     /** Everybody who is or was an attorney of the company, in the order in which they are shown. */
     people: Attorney[];
   };
+  cases: {
+    /** In the order in which they are shown, hidden ones among them. */
+    cases: Case[];
+  };
 }>;
 
 export const factSections = [
@@ -149,6 +163,7 @@ export const factSections = [
   'services',
   'plans',
   'people',
+  'cases',
 ] as const;
 export type FactSection = keyof SiteFacts;
 
@@ -195,6 +210,7 @@ export const factNames = [
   'plans',
   'rows',
   'people',
+  'cases',
 ] as const satisfies readonly FactName[];
 
 export function isFactSection(name: string): name is FactSection {

@@ -88,5 +88,6 @@ export const access: Record<DeskName, Access> = {
   deskPlan: { read: 'facts.read', write: 'facts.change' },
   deskPeople: { read: 'facts.read', write: 'facts.change' },
   deskPerson: { read: 'facts.read', write: 'facts.change' },
+  deskCases: { read: 'facts.read', write: 'facts.change' },
   deskFactsVersions: { read: 'facts.read', write: 'facts.change' },
 };

@@ -1,3 +1,5 @@
+import { caseCategories } from '../../content/case-categories.ts';
+import { company } from '../../content/company.ts';
 import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { servicePictures } from '../../content/service-pictures.ts';
 import { knownServices } from '../../content/services.ts';
@@ -32,8 +34,10 @@ export function FactField({ field, typed, problems }: FactFieldProps) {
 
 function OneField({ field, typed, problems, language }: FactFieldProps & { language?: Language }) {
   const { t } = useTranslation('deskFacts');
+  const { t: cases } = useTranslation('cases');
   const labelOf = useFieldLabel();
-  const weekdays = weekdayNames(useLanguage());
+  const own = useLanguage();
+  const weekdays = weekdayNames(own);
   const name = language ? field.name.replace('*', language) : field.name;
   const label = labelOf(field, language);
   const problem = problems[name];
@@ -75,6 +79,25 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
   if (kind === 'weekday') {
     const options = weekdays.map((day, index) => ({ value: String(index + 1), label: day }));
     return <DeskSelect {...shared} options={options} />;
+  }
+  if (kind === 'category') {
+    const options = caseCategories.map((value) => ({
+      value,
+      label: cases(`portfolio.tabs.${value}`),
+    }));
+    return <DeskSelect {...shared} options={options} />;
+  }
+  if (kind === 'attorney') {
+    const people = company().people.filter(({ key, left }) => !left || key === typed[name]);
+    return (
+      <DeskSelect
+        {...shared}
+        options={[
+          { value: '', label: t('cases.nobody') },
+          ...people.map(({ key, words }) => ({ value: key, label: words[own].name })),
+        ]}
+      />
+    );
   }
   if (kind === 'lines') {
     const rows = Math.min(16, (typed[name] ?? '').split('\n').length + 1);

@@ -21,7 +21,9 @@ export type FactField = {
     | 'languages'
     | 'services'
     | 'meetingKinds'
-    | 'picture';
+    | 'picture'
+    | 'category'
+    | 'attorney';
   /** May stay empty. */
   optional?: true;
 };

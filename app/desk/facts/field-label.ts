@@ -1,10 +1,20 @@
+import { caseCategories } from '../../content/case-categories.ts';
+import { company } from '../../content/company.ts';
 import type { FactSection } from '../../content/site-facts.ts';
 import type { FactProblems } from '../../features/facts/fact-form.ts';
 import { isLanguage, type Language, languages } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/page-context.tsx';
+import { useMessages } from '../../i18n/use-messages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WrongField } from '../../ui/message.tsx';
 import { type FactField, type FactGroup, factLayouts } from './fact-layout.ts';
-import { addedServiceLayout, comparisonLayout, personLayout, planLayout } from './item-layout.ts';
+import {
+  addedServiceLayout,
+  caseLayout,
+  comparisonLayout,
+  personLayout,
+  planLayout,
+} from './item-layout.ts';
 
 /** Returns what a field is called: `Name: Kyrgyz`. */
 export function useFieldLabel(): (field: FactField, language?: Language) => string {
@@ -37,16 +47,19 @@ const layouts: Record<FactSection, FactGroup[]> = {
   services: addedServiceLayout,
   plans: [...planLayout, ...comparisonLayout],
   people: personLayout,
+  cases: [{ title: 'case', fields: caseLayout }],
 };
 
 /** Returns what a field of a section is called by its name, `name.kg`; one of an item, with its key before it. */
 export function useNamedField(section: FactSection): (name: string) => string {
   const labelOf = useFieldLabel();
   const { t } = useTranslation('deskFacts');
+  const titles: Record<string, { title: string }> = useMessages('cases').items;
   return (name) => {
     if (name === 'order') return t('fields.order');
     if (/\.hidden$/.test(name)) return `${name.split('.')[1]} · ${t('fields.hidden')}`;
-    const [, key = '', own = name] = /^(?:people|services|plans)\.([^.]+)\.(.+)$/.exec(name) ?? [];
+    const [, key = '', own = name] =
+      /^(?:people|services|plans|cases)\.([^.]+)\.(.+)$/.exec(name) ?? [];
     const groups = layouts[section];
     const language = own.split('.').find(isLanguage);
     const pattern = language ? own.replace(`.${language}`, '.*') : own;
@@ -56,6 +69,21 @@ export function useNamedField(section: FactSection): (name: string) => string {
       // A box of several: `speaks.ru`.
       fields.find((each) => own.startsWith(`${each.name}.`));
     const label = field ? labelOf(field, language) : own;
-    return key ? `${key} · ${label}` : label;
+    return key ? `${titles[key]?.title ?? key} · ${label}` : label;
+  };
+}
+
+/** Returns how a version shows the value of a field: choices of a case by their words. */
+export function useShownValue(): (name: string, typed: string) => string {
+  const { t } = useTranslation(['cases', 'deskJournal']);
+  const language = useLanguage();
+  return (name, typed) => {
+    const [, field] = /^cases\..+\.(\w+)$/.exec(name) ?? [];
+    if (field === 'shown') return t(typed ? 'deskJournal:yes' : 'deskJournal:no');
+    if (field === 'attorney') {
+      return company().people.find(({ key }) => key === typed)?.words[language].name ?? typed;
+    }
+    const category = caseCategories.find((each) => field === 'category' && each === typed);
+    return category ? t(`portfolio.tabs.${category}`) : typed;
   };
 }

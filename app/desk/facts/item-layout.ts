@@ -1,4 +1,4 @@
-import { type FactGroup, networkFields } from './fact-layout.ts';
+import { type FactField, type FactGroup, networkFields } from './fact-layout.ts';
 
 /** What is chosen of every service. */
 const serviceFields: FactGroup = {
@@ -113,3 +113,15 @@ export const personLayout: FactGroup[] = [
     ],
   },
 ];
+
+/** Fields of a case in the form of all cases. */
+export const caseLayout: FactField[] = [
+  { name: 'category', label: 'caseCategory', kind: 'category' },
+  { name: 'attorney', label: 'caseAttorney', kind: 'attorney', optional: true },
+  { name: 'shown', label: 'caseShown', kind: 'check' },
+];
+
+/** The fields of one case, by their names in the form. */
+export function caseFields(key: string): FactField[] {
+  return caseLayout.map((field) => ({ ...field, name: `cases.${key}.${field.name}` }));
+}

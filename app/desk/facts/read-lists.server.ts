@@ -1,4 +1,4 @@
-import type { Service, SiteFacts } from '../../content/site-facts.ts';
+import type { Case, Service, SiteFacts } from '../../content/site-facts.ts';
 import type { SiteServices } from '../../context.ts';
 import { readCurrentFacts } from '../../features/facts/save-facts.server.ts';
 
@@ -18,4 +18,13 @@ export async function readPlans({
   const { id, section, facts } = await readCurrentFacts(owner, 'plans');
   if (section !== 'plans') throw new Error('These are not the plans');
   return { id, facts };
+}
+
+/** The cases, hidden ones too, with the version that holds. @throws when the database does not answer */
+export async function readCases({
+  owner,
+}: SiteServices['database']): Promise<{ id: number; cases: readonly Case[] }> {
+  const { id, section, facts } = await readCurrentFacts(owner, 'cases');
+  if (section !== 'cases') throw new Error('These are not the cases');
+  return { id, cases: facts.cases };
 }

@@ -10,5 +10,6 @@ export function sectionPath(
   if (section === 'people') return pathTo('deskPeople', { query });
   if (section === 'services') return pathTo('deskServices', { query });
   if (section === 'plans') return pathTo('deskPlans', { query });
+  if (section === 'cases') return pathTo('deskCases', { query });
   return pathTo('deskFactsSection', { id: section, query });
 }

@@ -1,4 +1,5 @@
 import type { SectionFacts } from '../../content/site-facts.ts';
+import { typedOfCases } from '../../features/facts/cases-form.ts';
 import { type TypedFacts, typedOf } from '../../features/facts/fact-form.ts';
 import { restoredPeople, typedOfPeople } from '../../features/facts/people-form.ts';
 import { restoredPlans, typedOfPlans } from '../../features/facts/plans-form.ts';
@@ -14,6 +15,8 @@ export function typedIn(version: FactVersion): TypedFacts {
       return typedOfServices(version.facts.services);
     case 'plans':
       return typedOfPlans(version.facts);
+    case 'cases':
+      return typedOfCases(version.facts.cases);
     default:
       return typedOf(version.section, version.facts);
   }

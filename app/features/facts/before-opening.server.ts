@@ -5,9 +5,9 @@ import type { SiteServices } from '../../context.ts';
 import { countUnread } from '../../i18n/native-reading.server.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
 import {
-  countSampleCases,
   countSampleLife,
   namesSampleDirector,
+  sampleCases,
   sampleDirector,
   sampleFacts,
   sampleLawyers,
@@ -40,7 +40,7 @@ export async function readOpening(
   }));
   const counts = [
     { name: 'lawyers' as const, count: sampleLawyers(now) },
-    { name: 'cases' as const, count: countSampleCases() },
+    { name: 'cases' as const, count: sampleCases(now) },
     { name: 'posts' as const, count: demo.posts },
     { name: 'reviews' as const, count: demo.reviews },
     { name: 'reading' as const, count: unread },

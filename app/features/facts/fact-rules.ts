@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { caseCategories } from '../../content/case-categories.ts';
+import { company as companyNow } from '../../content/company.ts';
 import { meetingKindNames } from '../../content/meeting-kinds.ts';
 import { storedKinds } from '../../content/meetings.ts';
 import { type ServicePicture, servicePictures } from '../../content/service-pictures.ts';
@@ -234,6 +236,17 @@ export const addedServiceSchema = v.object({
     }),
   ),
 });
+
+/** What the desk changes of each case. @param keys keys of the cases */
+export function casesSchema(keys: readonly string[]) {
+  const attorneys = ['', ...companyNow().people.map(({ key }) => key)];
+  const one = v.object({
+    category: v.picklist(caseCategories, says('required')),
+    attorney: v.optional(v.picklist(attorneys, says('required')), ''),
+    shown: checkbox,
+  });
+  return v.object({ cases: v.object(Object.fromEntries(keys.map((key) => [key, one]))) });
+}
 
 /** Sections with one form; in the others each item has one. */
 export const formSections = ['company', 'contacts', 'hours'] as const satisfies FactSection[];

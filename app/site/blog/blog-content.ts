@@ -22,8 +22,8 @@ export const blogTags = [
   'corporate',
 ] as const;
 
-/** Cases shown as recent. */
-export const recentCases = ['debt-receipt', 'parents-house', 'tender-complaint'] as const;
+/** Number of cases shown as recent. */
+export const recentCases = 3;
 
 /** Entries of the blog list, newest first. */
 export const blogPosts = [

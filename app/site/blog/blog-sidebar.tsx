@@ -1,7 +1,6 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
+import { company } from '../../content/company.ts';
 import { caseImage } from '../../content/find-case.ts';
-import { formatDate } from '../../i18n/date-words.ts';
-import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { PictureLink, SidebarNav } from '../parts/sidebar.tsx';
@@ -51,23 +50,21 @@ export function BlogSidebar() {
 
 function RecentCases() {
   const pathTo = usePathTo();
-  const { t } = useTranslation('blog');
-  const language = useLanguage();
+  const { t } = useTranslation(['blog', 'cases']);
+  const recent = company().cases.slice(0, recentCases);
+  if (recent.length === 0) return null;
   return (
     <SidebarNav id="blog-recent" title={t('sidebar.recentTitle')}>
-      {recentCases.map((key) => {
-        const date = t(`sidebar.recent.${key}.date`);
-        return (
-          <PictureLink
-            key={key}
-            href={pathTo('caseDetails', { query: { case: key } })}
-            image={caseImage(key)}
-            title={t(`sidebar.recent.${key}.title`)}
-          >
-            <time dateTime={date}>{formatDate(new Date(date), language, 'short')}</time>
-          </PictureLink>
-        );
-      })}
+      {recent.map(({ key, category }) => (
+        <PictureLink
+          key={key}
+          href={pathTo('caseDetails', { query: { case: key } })}
+          image={caseImage(key)}
+          title={t(`cases:items.${key}.title`)}
+        >
+          {t(`cases:portfolio.tabs.${category}`)}
+        </PictureLink>
+      ))}
     </SidebarNav>
   );
 }

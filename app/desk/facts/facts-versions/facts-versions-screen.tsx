@@ -16,7 +16,7 @@ import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { useNamedField } from '../field-label.ts';
+import { useNamedField, useShownValue } from '../field-label.ts';
 import { sectionPath } from '../section-path.ts';
 import { factsToRestore, typedIn } from '../version-facts.ts';
 import type { Route } from './+types/facts-versions-screen';
@@ -107,6 +107,7 @@ type VersionProps = Pick<Route.ComponentProps['loaderData'], 'section' | 'seen'>
 function Version({ section, seen, version: { id, by, when, changes } }: VersionProps) {
   const { t } = useTranslation('deskFacts');
   const nameOf = useNamedField(section);
+  const shownAs = useShownValue();
   const title = when ? t('lastChange', { when, name: by ?? t('somebody') }) : t('versions.files');
   return (
     <>
@@ -122,10 +123,10 @@ function Version({ section, seen, version: { id, by, when, changes } }: VersionP
                 <div key={name}>
                   <dt>{nameOf(name)}</dt>
                   <dd>
-                    <del>{was || t('versions.nothing')}</del>
+                    <del>{shownAs(name, was) || t('versions.nothing')}</del>
                   </dd>
                   <dd>
-                    <ins>{is || t('versions.nothing')}</ins>
+                    <ins>{shownAs(name, is) || t('versions.nothing')}</ins>
                   </dd>
                 </div>
               ))}

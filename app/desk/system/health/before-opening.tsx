@@ -38,7 +38,7 @@ function pathOf(task: OpeningTask): string {
     case 'lawyers':
       return sectionPath('people');
     case 'cases':
-      return pathTo('deskTexts', { query: { file: 'cases' } });
+      return sectionPath('cases');
     case 'director':
       return pathTo('deskTexts', { query: { q: task.word } });
     case 'life':

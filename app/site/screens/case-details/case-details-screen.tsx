@@ -64,7 +64,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
                 fetchPriority="high"
               />
               <div>
-                <p className="tag">{story.category}</p>
+                <p className="tag">{t(`portfolio.tabs.${found.category}`)}</p>
                 <p className="lead">{story.summary}</p>
               </div>
             </header>
@@ -85,13 +85,15 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
                 <p className="lead">{story.result}</p>
               </div>
             </div>
-            <div>
-              <p className="small muted">{t('detail.attorney')}</p>
-              <AttorneyLink id={found.attorney} />
-            </div>
+            {found.attorney && (
+              <div>
+                <p className="small muted">{t('detail.attorney')}</p>
+                <AttorneyLink id={found.attorney} />
+              </div>
+            )}
             <p className="small muted">{t('detail.note')}</p>
             <PageShare path={here} title={story.title} />
-            <ContactPanel lawyer={found.attorney} />
+            <ContactPanel lawyer={found.attorney || undefined} />
           </article>
           <CaseSidebar current={found} />
         </div>
@@ -100,7 +102,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
   );
 }
 
-function ContactPanel({ lawyer }: { lawyer: string }) {
+function ContactPanel({ lawyer }: { lawyer: string | undefined }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('cases');
   const { t: common } = useTranslation();

@@ -1,12 +1,11 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { type Case, caseImage, relatedCases } from '../../../content/find-case.ts';
-import { type CaseCategory, portfolio } from '../../../content/portfolio.ts';
+import { caseCategories } from '../../../content/case-categories.ts';
+import { company } from '../../../content/company.ts';
+import { caseImage, relatedCases } from '../../../content/find-case.ts';
+import type { Case } from '../../../content/site-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { PictureLink, SidebarNav } from '../../parts/sidebar.tsx';
-
-/** The tabs of the portfolio except "all". */
-const categories = ['family', 'real', 'business'] as const satisfies readonly CaseCategory[];
 
 type CaseSidebarProps = { current: Case };
 
@@ -14,13 +13,15 @@ type CaseSidebarProps = { current: Case };
 export function CaseSidebar({ current }: CaseSidebarProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('cases');
+  const related = relatedCases(current);
   return (
     <aside className="side">
       <SidebarNav id="case-categories" title={t('detail.categories')}>
         <ul className="wl">
-          {categories.map((category) => {
-            const inside = portfolio.filter((item) => item.category === category);
+          {caseCategories.map((category) => {
+            const inside = company().cases.filter((item) => item.category === category);
             const first = inside[0]?.key;
+            if (!first) return null;
             return (
               <li key={category}>
                 <a
@@ -34,18 +35,20 @@ export function CaseSidebar({ current }: CaseSidebarProps) {
           })}
         </ul>
       </SidebarNav>
-      <SidebarNav id="case-related" title={t('detail.related')}>
-        {relatedCases(current).map(({ key }) => (
-          <PictureLink
-            key={key}
-            href={pathTo('caseDetails', { query: { case: key } })}
-            image={caseImage(key)}
-            title={t(`items.${key}.title`)}
-          >
-            {t(`items.${key}.category`)}
-          </PictureLink>
-        ))}
-      </SidebarNav>
+      {related.length > 0 && (
+        <SidebarNav id="case-related" title={t('detail.related')}>
+          {related.map(({ key, category }) => (
+            <PictureLink
+              key={key}
+              href={pathTo('caseDetails', { query: { case: key } })}
+              image={caseImage(key)}
+              title={t(`items.${key}.title`)}
+            >
+              {t(`portfolio.tabs.${category}`)}
+            </PictureLink>
+          ))}
+        </SidebarNav>
+      )}
       <SearchBox title={t('detail.articles')} />
     </aside>
   );

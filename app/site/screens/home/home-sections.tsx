@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { company } from '../../../content/company.ts';
 import { Seam } from '../../../ui/seam.tsx';
 import { NewsletterBlock } from '../../frame/newsletter-block.tsx';
 import { AboutBlock } from './about-block.tsx';
@@ -28,7 +29,7 @@ export function HomeScreen({ testimonials, contactForm }: HomeScreenProps) {
       <PracticeCards />
       <AboutBlock />
       <Portfolio />
-      <Seam colours="felt2-madder" />
+      <Seam colours={company().cases.length > 0 ? 'felt2-madder' : 'felt-madder'} />
       <ConsultationHours />
       <Seam colours="madder-indigo" />
       <ContactSection form={contactForm} />

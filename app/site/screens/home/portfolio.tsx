@@ -1,5 +1,8 @@
 import { usePathTo } from '../../../addresses/use-path-to.ts';
-import { type CaseCategory, caseCategories, portfolio } from '../../../content/portfolio.ts';
+import { caseCategories } from '../../../content/case-categories.ts';
+import { company } from '../../../content/company.ts';
+import { caseImage } from '../../../content/find-case.ts';
+import type { Case as ShownCase } from '../../../content/site-facts.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
 import { State } from '../../../ui/state.tsx';
@@ -7,16 +10,19 @@ import { State } from '../../../ui/state.tsx';
 const tabs = ['all', 'family', 'real', 'business'] as const;
 
 function casesIn(tab: (typeof tabs)[number]): number {
-  return portfolio.filter(({ category }) => tab === 'all' || category === tab).length;
+  return company().cases.filter(({ category }) => tab === 'all' || category === tab).length;
 }
 
 /**
  * Recent cases with their filter (spec, point 4). The tabs are radio buttons and CSS hides the
  * cases of other categories, so that it works without JavaScript; the enhancer only tells
- * screen readers how many are left.
+ * screen readers how many are left. Nothing to choose from with cases of one category, nothing at all without a case.
  */
 export function Portfolio() {
   const { t } = useTranslation('cases');
+  const { cases } = company();
+  const isChoice = caseCategories.filter((category) => casesIn(category) > 0).length > 1;
+  if (cases.length === 0) return null;
   return (
     <Section
       className="bg-2 portfolio"
@@ -25,39 +31,44 @@ export function Portfolio() {
       lead={t('portfolio.text')}
       data-enhance="portfolio"
     >
-      <fieldset className="tabs">
-        <legend className="vh">{t('portfolio.filter')}</legend>
-        {tabs.map((tab) => (
-          <label key={tab}>
-            <input
-              type="radio"
-              className="vh"
-              name="category"
-              value={tab}
-              defaultChecked={tab === 'all'}
-            />
-            {t(`portfolio.tabs.${tab}`)} <small>{casesIn(tab)}</small>
-          </label>
-        ))}
-      </fieldset>
-      <p className="vh" role="status" data-count="" />
+      {isChoice && (
+        <>
+          <fieldset className="tabs">
+            <legend className="vh">{t('portfolio.filter')}</legend>
+            {tabs.map((tab) => (
+              <label key={tab}>
+                <input
+                  type="radio"
+                  className="vh"
+                  name="category"
+                  value={tab}
+                  defaultChecked={tab === 'all'}
+                />
+                {t(`portfolio.tabs.${tab}`)} <small>{casesIn(tab)}</small>
+              </label>
+            ))}
+          </fieldset>
+          <p className="vh" role="status" data-count="" />
+        </>
+      )}
       <div className="cases">
-        {portfolio.map(({ key, category }) => (
+        {cases.map(({ key, category }) => (
           <Case key={key} name={key} category={category} />
         ))}
       </div>
-      {caseCategories
-        .filter((category) => casesIn(category) === 0)
-        .map((category) => (
-          <div key={category} className="no-cases" data-category={category}>
-            <State kind="empty" level={3} title={t('portfolio.empty')} />
-          </div>
-        ))}
+      {isChoice &&
+        caseCategories
+          .filter((category) => casesIn(category) === 0)
+          .map((category) => (
+            <div key={category} className="no-cases" data-category={category}>
+              <State kind="empty" level={3} title={t('portfolio.empty')} />
+            </div>
+          ))}
     </Section>
   );
 }
 
-type CaseProps = { name: (typeof portfolio)[number]['key']; category: CaseCategory };
+type CaseProps = { name: ShownCase['key']; category: ShownCase['category'] };
 
 function Case({ name, category }: CaseProps) {
   const pathTo = usePathTo();
@@ -70,7 +81,7 @@ function Case({ name, category }: CaseProps) {
     >
       <div className="case-im">
         <img
-          src={`/art/case-${name}.svg`}
+          src={caseImage(name)}
           alt=""
           width={480}
           height={360}
@@ -78,7 +89,7 @@ function Case({ name, category }: CaseProps) {
           decoding="async"
         />
       </div>
-      <span className="tag">{t(`items.${name}.category`)}</span>
+      <span className="tag">{t(`portfolio.tabs.${category}`)}</span>
       <h3>
         <a className="cover" href={pathTo('caseDetails', { query: { case: name } })}>
           {t(`items.${name}.title`)}

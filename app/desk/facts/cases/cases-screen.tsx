@@ -1,0 +1,101 @@
+import { data } from 'react-router';
+import { pathTo } from '../../../addresses/path-to.ts';
+import { redirect } from '../../../addresses/redirect.ts';
+import { servicesContext } from '../../../context.ts';
+import { readCasesForm, typedOfCases } from '../../../features/facts/cases-form.ts';
+import { inventedIn } from '../../../features/facts/samples.ts';
+import { saveFacts } from '../../../features/facts/save-facts.server.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { readFields } from '../../form-fields.ts';
+import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { requireStaff } from '../../staff-context.ts';
+import { FactField } from '../fact-field.tsx';
+import { FactListLinks, FactListResult } from '../fact-list.tsx';
+import { FactsRefused } from '../facts-refused.tsx';
+import { caseFields } from '../item-layout.ts';
+import { readCases } from '../read-lists.server.ts';
+import type { Route } from './+types/cases-screen';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireStaff(context, 'facts.read');
+  const { id: seen, cases } = await readCases(context.get(servicesContext).database);
+  return {
+    seen,
+    cases: cases.map(({ key, hidden }) => ({ key, invented: hidden ? [] : inventedIn(key) })),
+    typed: typedOfCases(cases),
+    result: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'facts.change');
+  const { database } = context.get(servicesContext);
+  const { raw, text } = await readFields(request);
+  const { cases: now } = await readCases(database);
+  const names = Object.keys(typedOfCases(now));
+  const typed = Object.fromEntries(names.map((name) => [name, raw(name)]));
+  const read = readCasesForm(typed, now);
+  if ('problems' in read) {
+    return data({ typed, problems: read.problems, conflict: false }, { status: 422 });
+  }
+  const saving = { section: 'cases', facts: { cases: read.value }, by: staff.id } as const;
+  const done = await saveFacts(database, { ...saving, seen: Number(text('seen')) });
+  if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
+  throw redirect(pathTo('deskCases', { query: { done } }), 303);
+}
+
+/** The cases of the portfolio: category, who handled each, and whether it is shown; their words are texts. */
+export default function CasesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['deskFacts', 'cases', 'common']);
+  const { seen, cases, result } = loaderData;
+  const typed = actionData?.typed ?? loaderData.typed;
+  const problems = actionData?.problems ?? {};
+  const groups = cases.map(({ key }) => ({ title: 'case' as const, fields: caseFields(key) }));
+  return (
+    <DeskScreen title={t('sections.cases')} back={{ href: pathTo('deskFacts'), label: t('title') }}>
+      {actionData ? (
+        <FactsRefused refused={actionData} groups={groups} />
+      ) : (
+        <FactListResult result={result} />
+      )}
+      <p className="muted">{t('effects.cases')}</p>
+      <form className="form fact-form" method="post" action={pathTo('deskCases')}>
+        <input type="hidden" name="seen" value={seen} />
+        {cases.map(({ key, invented }) => (
+          <fieldset key={key} className="fact-group">
+            <legend>{t(`cases:items.${key}.title`)}</legend>
+            <p>
+              <a
+                className="desk-more"
+                href={pathTo('deskTexts', { query: { file: 'cases', q: `items.${key}.` } })}
+              >
+                {t('cases.texts')}
+              </a>
+              {invented.length > 0 && (
+                <small className="muted">
+                  {' '}
+                  {t('cases.invented', {
+                    languages: invented
+                      .map((language) => t(`common:language.names.${language}`))
+                      .join(', '),
+                  })}
+                </small>
+              )}
+            </p>
+            <div className="fact-each">
+              {caseFields(key).map((field) => (
+                <FactField key={field.name} {...{ field, typed, problems }} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div>
+          <button className="btn" type="submit">
+            {t('save')}
+          </button>
+        </div>
+      </form>
+      <FactListLinks section="cases" seen={seen} />
+    </DeskScreen>
+  );
+}
