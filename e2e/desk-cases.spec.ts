@@ -1,0 +1,87 @@
+import { checkPage, htmlErrors } from './support/check-page.ts';
+import { read } from './support/desk.ts';
+import { factsDesk } from './support/facts-desk.ts';
+import { expect, test } from './support/test.ts';
+
+// One site, and a second process on its database; each test changes what the others see.
+test.describe.configure({ mode: 'serial' });
+
+const desk = factsDesk();
+const { open, save, textOf, showsSoon } = desk;
+
+const details = '/case-stadies-details';
+
+test('a case has another category, names nobody and leaves the site; its texts are a link away', async ({
+  page,
+}) => {
+  await textOf('/', desk.second.url);
+  await open(page, 'cases');
+  const html = await (await read(desk.site, '/desk/facts/cases', desk.owner.cookie)).text();
+  expect(await htmlErrors(html)).toEqual([]);
+  const debt = page.getByRole('group', { name: /Долг по расписке/ });
+  const partners = page.getByRole('group', { name: /Партнёры разошлись/ });
+  await debt.getByLabel('Категория').selectOption('Бизнес');
+  await debt.getByLabel('Кто вёл дело').selectOption('Никого не называть');
+  await partners.getByLabel('Показывать на сайте').uncheck();
+  await save(page);
+  await expect(page.getByRole('status')).toContainText('Сохранено');
+  await page.locator('.desk-bar').evaluate((bar) => {
+    bar.style.position = 'static';
+  });
+  await checkPage(page);
+
+  await showsSoon('/', 'Суд <small>0', 'Партнёры разошлись');
+  const debtPage = await textOf(`${details}?case=debt-receipt`);
+  expect(debtPage).not.toContain('Кто вёл дело');
+  expect(debtPage).not.toContain('Партнёры разошлись');
+  expect((await fetch(`${desk.site.url}${details}?case=partner-exit`)).status).toBe(404);
+  for (const path of ['/sitemap/screens.xml', '/llms.txt', '/blog-list']) {
+    expect(await textOf(path), path).not.toContain('case=partner-exit');
+  }
+
+  await debt.getByRole('link', { name: 'Тексты дела' }).click();
+  await expect(
+    page.locator('.text-list > li'),
+    'title, summary, facts, four steps, result',
+  ).toHaveCount(8);
+});
+
+test('an empty tab says so, one category needs no tabs', async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto(`${desk.site.url}/`);
+  await visitor.locator('.portfolio label', { hasText: 'Суд' }).click();
+  await expect(visitor.getByText('В этой категории пока нет дел').first()).toBeVisible();
+  await open(page, 'cases');
+  for (const box of await page.getByLabel('Показывать на сайте').all()) await box.uncheck();
+  await page.getByLabel('Показывать на сайте').last().check();
+  await save(page);
+  await showsSoon('/', 'Родительский дом', 'name="category"');
+  await visitor.reload();
+  await expect(visitor.locator('.portfolio').getByRole('article')).toHaveCount(1);
+  await context.close();
+});
+
+test('without a case there is no trace of them; the files come back with their version', async ({
+  page,
+}) => {
+  await open(page, 'cases');
+  await page.getByLabel('Показывать на сайте').last().uncheck();
+  await save(page);
+  for (const path of ['/', '/blog-list', '/llms.txt', '/sitemap/screens.xml']) {
+    await showsSoon(path, '/about', 'case-stadies-details');
+  }
+  expect((await fetch(desk.site.url + details)).status).toBe(404);
+  expect(await textOf('/')).not.toContain('portfolio-title');
+  const health = await read(desk.site, '/desk/health', desk.owner.cookie);
+  expect(await health.text()).not.toContain('Вымышленные дела');
+
+  await page.goto(`${desk.site.url}/desk/facts/cases/versions`);
+  await page.getByText('Чем отличается').last().click();
+  await expect(page.getByRole('deletion').filter({ hasText: 'Елена Коваленко' })).toBeVisible();
+  await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();
+  await expect(page.getByRole('status')).toContainText('восстановлены');
+  await showsSoon('/', 'Партнёры разошлись', 'Суд <small>0');
+  const journal = await read(desk.site, '/desk/journal', desk.owner.cookie);
+  expect((await journal.text()).replaceAll('<!-- -->', '')).toContain('Дела');
+});
