@@ -103,8 +103,11 @@ export function createApp(options: AppOptions): Hono<ServerEnv> {
     });
     const read = c.req.method === 'GET' && response.status === 200 && isHtml(response);
     if (read && !c.env?.page && !isDeskPath(page.path)) {
-      const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
-      visits.record(countedPage(page), { userAgent: c.req.header('user-agent') ?? '', purpose });
+      visits.record(countedPage(page), {
+        userAgent: c.req.header('user-agent') ?? '',
+        purpose: c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '',
+        fetchSite: c.req.header('sec-fetch-site') ?? '',
+      });
     }
     return response;
   });

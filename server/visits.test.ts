@@ -9,6 +9,7 @@ import { countVisits } from './visits.ts';
 const reader = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101',
   purpose: '',
+  fetchSite: 'same-origin',
 };
 
 test('page views are counted by day, path and language; nothing else is stored', async () => {
@@ -26,7 +27,14 @@ test('page views are counted by day, path and language; nothing else is stored',
       { path: pathTo('contact'), language: 'ru' },
       { ...reader, userAgent: 'Googlebot/2.1' },
     );
-    visits.record({ path: pathTo('contact'), language: 'ru' }, { ...reader, purpose: 'prefetch' });
+    for (const made of [
+      { purpose: 'prefetch;prerender' },
+      { purpose: 'prefetch', fetchSite: 'cross-site' },
+    ]) {
+      visits.record({ path: pathTo('contact'), language: 'ru' }, { ...reader, ...made });
+    }
+    // A link that is pressed.
+    visits.record({ path: pathTo('faq'), language: 'ru' }, { ...reader, purpose: 'prefetch' });
     const rows = async () =>
       (
         await database.owner.$client.query(
@@ -38,6 +46,7 @@ test('page views are counted by day, path and language; nothing else is stored',
       { day: '2026-11-21', path: '/', lang: 'kg', visits: 1 },
       { day: '2026-11-21', path: '/contact', lang: 'kg', visits: 1 },
       { day: '2026-11-21', path: '/contact', lang: 'ru', visits: 2 },
+      { day: '2026-11-21', path: '/faq', lang: 'ru', visits: 1 },
     ]);
     await expect(database.reader.$client.query('SELECT * FROM page_visits')).rejects.toThrow(
       /permission denied/,

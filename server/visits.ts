@@ -19,9 +19,12 @@ const botUserAgent =
 /** Visits are counted without the query. */
 type VisitedPage = Pick<Page, 'path' | 'language'>;
 
+/** Request headers: User-Agent, Sec-Purpose, Sec-Fetch-Site. */
+type Reader = { userAgent: string; purpose: string; fetchSite: string };
+
 export type Visits = {
-  /** Counts a page view, unless it is a bot or a prefetch. */
-  record: (page: VisitedPage, reader: { userAgent: string; purpose: string }) => void;
+  /** Counts a page view, unless it is a bot's, or a page made ready that may never be opened. */
+  record: (page: VisitedPage, reader: Reader) => void;
   /** Writes the counts that are still in memory. */
   close: () => Promise<void>;
 };
@@ -59,9 +62,10 @@ export function countVisits(
   timer.unref();
 
   return {
-    record({ path, language }, { userAgent, purpose }) {
-      // `Sec-Purpose` marks prefetched and prerendered pages.
-      if (purpose || !userAgent || botUserAgent.test(userAgent)) return;
+    record({ path, language }, { userAgent, purpose, fetchSite }) {
+      // The site's own prefetch is a link that is pressed (app/browser/speculation.ts): the page opens without another request.
+      const pressed = purpose === 'prefetch' && fetchSite === 'same-origin';
+      if ((purpose && !pressed) || !userAgent || botUserAgent.test(userAgent)) return;
       const key = `${officeDay(now())} ${path} ${language}`;
       if (counts.size >= maxPages && !counts.has(key)) return;
       counts.set(key, (counts.get(key) ?? 0) + 1);

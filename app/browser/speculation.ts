@@ -2,9 +2,9 @@
 const acting = ['/*\\?*lng=*', '/api/*'];
 
 /** Rules by which a browser makes a page of the site ready before the click on its link. */
-function rules(eagerness: 'moderate' | 'conservative'): string {
+function rules(action: 'prerender' | 'prefetch', eagerness: 'moderate' | 'conservative'): string {
   return JSON.stringify({
-    prerender: [
+    [action]: [
       {
         where: {
           and: [
@@ -22,9 +22,13 @@ function rules(eagerness: 'moderate' | 'conservative'): string {
 /**
  * The same on every page: the Content-Security-Policy allows them by hash. A pointer that rests on a link means it. On a
  * touch screen Chromium takes `moderate` for links that are merely seen, and visitors pay for pages that they never
- * open: there a page is made ready when its link is pressed.
+ * open: there a page is fetched when its link is pressed. A tenth of a second is too short for more: a page that is
+ * prerendered then is painted later than one that is not (docs/decisions/0037-dictionaries.md).
  */
-export const speculationRules = { pointer: rules('moderate'), touch: rules('conservative') };
+export const speculationRules = {
+  pointer: rules('prerender', 'moderate'),
+  touch: rules('prefetch', 'conservative'),
+};
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 

@@ -40,6 +40,7 @@ test('the headers of a simple request are read', async () => {
     clientHint: '',
     userAgent: 'Test',
     purpose: 'prefetch;prerender',
+    fetchSite: '',
   });
 });
 

@@ -14,6 +14,8 @@ export type RequestHead = {
   userAgent: string;
   /** Why a browser sends the request before the visitor asked for the page, e.g. `prefetch`. */
   purpose: string;
+  /** Where the request comes from, e.g. `same-origin` (Fetch Metadata). */
+  fetchSite: string;
 };
 
 /** What a header is to `readHead`; with an unusual one, it leaves the request to the framework. */
@@ -30,6 +32,7 @@ const kinds = new Map<string, Kind>([
   ['user-agent', 'userAgent'],
   ['purpose', 'purpose'],
   ['sec-purpose', 'purpose'],
+  ['sec-fetch-site', 'fetchSite'],
   // The request has a body, asks for a range, or for a condition that is not checked here.
   ['content-length', 'unusual'],
   ['transfer-encoding', 'unusual'],
@@ -63,6 +66,7 @@ export function readHead(request: IncomingMessage): RequestHead | undefined {
     clientHint: '',
     userAgent: '',
     purpose: '',
+    fetchSite: '',
   };
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -73,9 +77,10 @@ export function readHead(request: IncomingMessage): RequestHead | undefined {
       hosts += 1;
       continue;
     }
-    // Chromium sends both Purpose and Sec-Purpose.
+    const value = rawHeaders[index + 1] ?? '';
+    // Chromium sends both Purpose and Sec-Purpose; the longer one says more (`prefetch;prerender`).
     if (head[kind] && kind !== 'purpose') return;
-    head[kind] = rawHeaders[index + 1] ?? '';
+    if (value.length >= head[kind].length) head[kind] = value;
   }
   return hosts === 1 ? head : undefined;
 }
