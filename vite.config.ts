@@ -104,6 +104,8 @@ export default defineConfig(({ command }) => ({
     // Drops the development copies of libraries from the server bundle.
     ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
   },
+  // Found late, in the first form that is opened, they would reload the page under whoever types there.
+  optimizeDeps: { include: ['@conform-to/react', '@conform-to/valibot', 'valibot'] },
   build: {
     // As data URLs, fonts of other languages and images below the fold would delay the first paint.
     assetsInlineLimit: 0,

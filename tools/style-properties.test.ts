@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const styles = globSync('app/**/*.css', { cwd: root });
+
+/** A browser says nothing of a property that is set nowhere: what uses it is left out. */
+test('every custom property that a style uses is set by a style or a component', () => {
+  const set = new Set([
+    ...styles.flatMap((file) => read(file).match(/--[\w-]+(?=\s*:)/g) ?? []),
+    ...globSync('app/**/*.{ts,tsx}', { cwd: root }).flatMap(
+      (file) => read(file).match(/(?<=['"`])--[\w-]+/g) ?? [],
+    ),
+  ]);
+  // One with a value for when it is not set may be missing.
+  const unknown = styles.flatMap((file) =>
+    [...read(file).matchAll(/var\(\s*(--[\w-]+)\s*\)/g)]
+      .filter(([, name = '']) => !set.has(name))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(styles.length).toBeGreaterThan(50);
+  expect(unknown).toEqual([]);
+});
+
+test('a language that chooses no stand-in fonts has the fonts of the site', () => {
+  const everywhere = [
+    ...read('app/ui/styles/tokens.css').matchAll(/:root(?:,\s*\[[^{]*)?\s*\{([^}]*)\}/g),
+  ];
+  const ofRoot = everywhere.map(([, inner]) => inner).join('');
+  expect(ofRoot).toContain('--font-display: "Piazzolla K"');
+  expect(ofRoot).toContain('--font-text: "Golos K"');
+});
