@@ -56,6 +56,23 @@ test.each(factNames)(
   },
 );
 
+/** The same value with its keys the other way round, as a database may give it back. */
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, turned(inner)]);
+  return Object.fromEntries(entries.reverse());
+}
+
+// The days of a list of days are their own order.
+test.each(factNames.filter((name) => name !== 'shortDays'))(
+  '%s keeps the order of its file',
+  (name) => {
+    const write = (value: unknown) => writeFact(read(fileOf(name)), name, value).part;
+    expect(write(turned(facts[name]))).toBe(write(facts[name]));
+  },
+);
+
 const isWhole = (constant: string) =>
   /^default(Services|Plans|PlanRows|People|Cases)$/.test(constant);
 

@@ -1,3 +1,4 @@
+import { defaultFacts } from '../app/content/default-facts.ts';
 import type { FactName } from '../app/content/site-facts.ts';
 import { languages } from '../app/i18n/languages.ts';
 
@@ -36,13 +37,34 @@ export function writeFact(
   if (!found) throw new Error(`${fileOf(name)} has no place for ${name}`);
   const from = found.index + found[0].length;
   const to = endOfValue(source, from);
-  const written = literal(value);
+  const written = literal(
+    inOrderOf(value, Object.assign({}, ...Object.values(defaultFacts))[name]),
+  );
   const changed = source.slice(0, from) + written + source.slice(to);
   return {
     source: withFallbackImported(withoutUnused(changed)),
     part: found[0] + written + source[to],
   };
 }
+
+/** A value with its keys in the order of another of its shape: the database keeps them in one of its own. */
+function inOrderOf(value: unknown, like: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map((item, index) =>
+      Array.isArray(like) ? inOrderOf(item, like[index] ?? like[0]) : item,
+    );
+  if (!isRecord(value) || !isRecord(like)) return value;
+  const names = Object.keys(like).filter((name) => name in value);
+  return Object.fromEntries(
+    [...new Set([...names, ...Object.keys(value)])].map((name) => [
+      name,
+      inOrderOf(value[name], like[name]),
+    ]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** A value as TypeScript: texts of every language fall back to the default one when a language is added. */
 function literal(value: unknown): string {
