@@ -47,6 +47,7 @@ export const backedUp = [
   'redirects',
   'site_facts',
   'site_texts',
+  'text_readings',
   'conflict_checks',
   'parties',
   'switches',

@@ -156,3 +156,21 @@ test('changed texts survive a restart, and go back into files', async () => {
   });
   rmSync(folder, { recursive: true });
 });
+
+test('an editor notes that the Kyrgyz texts of a section are read, and gets the next', async ({
+  page,
+}) => {
+  await page.context().addCookies(cookiesOf(site, editor));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${site.url}/desk/texts?file=home`);
+  await checkPage(page);
+  await page.getByRole('button', { name: desk.reading.done }).click();
+  await expect(page.getByRole('status')).toContainText('Отмечено. Осталось разделов');
+  await expect(page, 'the first that is unread').toHaveURL(/file=about/);
+  await expect(page.getByRole('button', { name: desk.reading.done })).toBeVisible();
+  const there = await (await read(second, '/desk/texts?file=home', editor.cookie)).text();
+  expect(there.includes(desk.title)).toBe(true);
+  expect(there.includes(desk.reading.done)).toBe(false);
+  const refused = await post(site, '/desk/texts', { section: 'deskHealth' }, editor.cookie);
+  expect(refused.status).toBe(400);
+});

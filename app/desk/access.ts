@@ -70,7 +70,7 @@ export const access: Record<DeskName, Access> = {
   deskSubscribers: { read: 'newsletter.read', write: 'newsletter.change' },
   deskSubscribersCsv: { read: 'newsletter.export' },
   deskIssue: { read: 'newsletter.read', write: 'newsletter.send' },
-  deskTexts: { read: 'texts.read' },
+  deskTexts: { read: 'texts.read', write: 'texts.change' },
   deskTextsSee: { read: 'texts.read', write: 'texts.read' },
   deskText: { read: 'texts.read', write: 'texts.change' },
   deskHealth: { read: 'health.read', write: 'backups.key' },

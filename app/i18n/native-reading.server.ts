@@ -34,14 +34,21 @@ export function textFiles(): Map<string, string> {
   );
 }
 
-const counted = new Map<Language, number>();
+const unread = new Map<Language, ReadonlyMap<string, string>>();
 
-/** How many files of a language no native speaker has read as they are; read once, since files change with a release only. */
-export function countUnread(language: Language): number {
-  const known = counted.get(language);
-  if (known !== undefined) return known;
-  const files = new Map([...textFiles()].filter(([file]) => file.startsWith(`${language}/`)));
-  const count = unreadFiles(files, noted).length;
-  counted.set(language, count);
-  return count;
+/**
+ * Hashes of a language's files that no native speaker had read before the release, by `kg/home`. Read once: files change
+ * with a release only.
+ */
+export function unreadHashes(language: Language): ReadonlyMap<string, string> {
+  const known = unread.get(language);
+  if (known) return known;
+  const notes: NativeReading = noted;
+  const hashes = [...textFiles()]
+    .filter(([file]) => file.startsWith(`${language}/`))
+    .map(([file, content]): [string, string] => [file, readingHash(content)])
+    .filter(([file, hash]) => notes[file]?.hash !== hash);
+  const found = new Map(hashes);
+  unread.set(language, found);
+  return found;
 }

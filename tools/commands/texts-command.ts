@@ -76,6 +76,7 @@ function noteReading(files: string[]): number {
   const read: NativeReading = { ...nativeReading };
   for (const file of files) read[file] = { date, hash: readingHash(texts.get(file) ?? '') };
   writeFileSync(join(i18nFolder, 'native-reading.json'), `${JSON.stringify(read, null, 2)}\n`);
+  console.log(`Noted in app/i18n/native-reading.json: ${files.join(', ')}.`);
   return 0;
 }
 

@@ -4,4 +4,5 @@ import type { TextKey } from '../../i18n/text-of.ts';
 export const textsActions = {
   'text.change': 'deskTexts:journal.changed',
   'text.reset': 'deskTexts:journal.reset',
+  'text.read': 'deskTexts:journal.read',
 } as const satisfies Record<string, TextKey>;

@@ -2,7 +2,6 @@ import { countDemo } from '#db/seed/seed.ts';
 import { company } from '../../content/company.ts';
 import type { FactName, FactSection } from '../../content/site-facts.ts';
 import type { SiteServices } from '../../context.ts';
-import { countUnread } from '../../i18n/native-reading.server.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
 import {
   countSampleLife,
@@ -16,22 +15,24 @@ import {
 /** What an owner has still to do before the site is theirs. */
 export type OpeningTask =
   | { name: 'facts'; section: FactSection; facts: FactName[] }
-  | { name: 'lawyers' | 'cases' | 'posts' | 'reviews' | 'reading' | 'life'; count: number }
+  | { name: 'lawyers' | 'cases' | 'posts' | 'reviews' | 'life'; count: number }
+  | { name: 'reading'; count: number; file: string }
   | { name: 'director'; word: string }
   | { name: 'register' }
   | { name: 'holidays'; year: number };
 
 /**
  * Reads what is still a sample, or missing; empty when all of it is done.
- * @param unread Kyrgyz files that no native speaker has read
+ * @param unread sections whose Kyrgyz texts no native speaker has read
  * @throws when the database does not answer
  */
 export async function readOpening(
   { database }: Pick<SiteServices, 'database'>,
+  unread: readonly string[],
   today = officeDay(new Date()),
-  unread = countUnread('kg'),
 ): Promise<OpeningTask[]> {
   const now = company();
+  const [file] = unread;
   const demo = await countDemo(database.owner);
   const samples = (['company', 'contacts'] as const).map((section) => ({
     name: 'facts' as const,
@@ -43,13 +44,13 @@ export async function readOpening(
     { name: 'cases' as const, count: sampleCases(now) },
     { name: 'posts' as const, count: demo.posts },
     { name: 'reviews' as const, count: demo.reviews },
-    { name: 'reading' as const, count: unread },
     { name: 'life' as const, count: countSampleLife() },
   ];
   const nextYear = Number(today.slice(0, 4)) + 1;
   return [
     ...samples.filter(({ facts }) => facts.length > 0),
     ...counts.filter(({ count }) => count > 0),
+    ...(file ? [{ name: 'reading' as const, count: unread.length, file }] : []),
     ...(namesSampleDirector() ? [{ name: 'director' as const, word: sampleDirector }] : []),
     ...(now.registerNumber ? [] : [{ name: 'register' as const }]),
     ...(now.calendarYear >= nextYear ? [] : [{ name: 'holidays' as const, year: nextYear }]),

@@ -44,7 +44,7 @@ function pathOf(task: OpeningTask): string {
     case 'life':
       return pathTo('deskTexts', { query: { file: 'person' } });
     case 'reading':
-      return pathTo('deskTexts');
+      return pathTo('deskTexts', { query: { file: task.file } });
     case 'posts':
       return pathTo('deskPosts');
     case 'reviews':

@@ -12,6 +12,7 @@ import {
   isWrong,
   readHealth,
 } from '../../../features/health/site-health.server.ts';
+import { readUnread } from '../../../features/texts/readings.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -28,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'health.read');
   const { language } = context.get(pageContext);
   const services = context.get(servicesContext);
-  const [rows, opening] = await Promise.all([readHealth(services), readOpening(services)]);
+  const [rows, unread] = await Promise.all([readHealth(services), readUnread(services.database)]);
+  const opening = await readOpening(services, unread);
   return {
     opening,
     rows: rows.map((row) => ({

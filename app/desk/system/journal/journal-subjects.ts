@@ -47,6 +47,12 @@ export function subjectWords(subject: string, language: Language): Subject {
       href: pathTo('deskText', { id: key }),
     };
   }
+  if (kind === 'reading') {
+    return {
+      label: textOf(texts, `deskTexts:files.${id}` as TextKey),
+      href: pathTo('deskTexts', { query: { file: id } }),
+    };
+  }
   if (isCalendarDay(id)) {
     const label = dayWords(officeTime(id, '12:00'), language);
     return kind === 'meetings'

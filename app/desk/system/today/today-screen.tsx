@@ -11,6 +11,7 @@ import { listDutyPeople, personOnDuty } from '../../../features/request/duty.ser
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
+import { readUnread } from '../../../features/texts/readings.server.ts';
 import { monthDayWords } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, visible } from '../../../rights/permissions.ts';
@@ -39,7 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     may(staff.role, 'requests.read') ? readRequests(context, staff) : undefined,
     readWeek(database),
     may(staff.role, 'health.read') ? readHealth(services) : [],
-    may(staff.role, 'facts.change') ? readOpening(services) : [],
+    may(staff.role, 'facts.change')
+      ? readUnread(database).then((unread) => readOpening(services, unread))
+      : [],
   ]);
   return {
     date: monthDayWords(new Date(), language),

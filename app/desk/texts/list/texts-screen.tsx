@@ -1,15 +1,20 @@
+import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
-import { pageContext } from '../../../context.ts';
+import { redirect } from '../../../addresses/redirect.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
 import { type ListedText, listTexts } from '../../../features/texts/current-texts.server.ts';
+import { noteRead, readUnread } from '../../../features/texts/readings.server.ts';
 import { shownText } from '../../../features/texts/text-checks.ts';
 import { textFiles } from '../../../features/texts/text-units.server.ts';
 import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useLanguage, usePage } from '../../../i18n/page-context.tsx';
 import { type TextKey, textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { usePlaceWords } from '../place-words.ts';
 import { seePath } from '../seen-page.ts';
@@ -28,13 +33,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = searchParams.get('after') ?? undefined;
   const { texts, next, total } = listTexts(filter, after);
   const { language } = context.get(pageContext);
-  return { ...filter, files, next, total, texts, paged: after !== undefined, language };
+  const unread = await readUnread(context.get(servicesContext).database);
+  return {
+    ...{ ...filter, files, next, total, texts, paged: after !== undefined, language },
+    unread: unread.includes(filter.file),
+    noted: searchParams.has('noted') ? unread.length : undefined,
+  };
+}
+
+/** Notes a section as read, and goes to the next one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff } = requireStaff(context, 'texts.change');
+  const { database } = context.get(servicesContext);
+  const section = (await readFields(request)).text('section');
+  if (!(await noteRead(database, section, staff.id))) throw data(null, { status: 400 });
+  const [file] = await readUnread(database);
+  throw redirect(pathTo('deskTexts', { query: { file, noted: '' } }), 303);
 }
 
 /** Every text of the site: search, and the way to its editor. */
 export default function TextsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskTexts');
-  const { file, search, changed, texts, next, total, paged, language } = loaderData;
+  const { file, search, changed, texts, next, total, paged, language, unread, noted } = loaderData;
   const query = {
     file: file || undefined,
     q: search || undefined,
@@ -42,6 +62,12 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
   };
   return (
     <DeskScreen title={t('title')} aside={t('total', { total })}>
+      {noted !== undefined && (
+        <DeskNote kind="done">
+          {noted > 0 ? t('reading.next', { count: noted }) : t('reading.last')}
+        </DeskNote>
+      )}
+      {unread && <ReadingForm section={file} />}
       <p>
         <a className="btn" href={seePath({ path: '/', language })}>
           {t('toPage')}
@@ -55,7 +81,7 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
           {...(changed && !search && { of: 'texts' })}
         />
       )}
-      <ul className="desk-list text-list">
+      <ul className={`desk-list text-list${unread ? ' whole' : ''}`}>
         {texts.map((text) => (
           <li key={text.key} className="desk-card">
             <TextRow text={text} />
@@ -78,6 +104,25 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
         )}
       </p>
     </DeskScreen>
+  );
+}
+
+/** Says that a native speaker has yet to read a section, and lets staff note that one has. */
+function ReadingForm({ section }: { section: string }) {
+  const { t } = useTranslation('deskTexts');
+  const { texts } = usePage();
+  return (
+    <form className="text-note" method="post" action={pathTo('deskTexts')}>
+      <input type="hidden" name="section" value={section} />
+      <p>
+        {t('reading.text', { section: textOf(texts, `deskTexts:files.${section}` as TextKey) })}
+      </p>
+      <p>
+        <button className="btn out sm" type="submit">
+          {t('reading.done')}
+        </button>
+      </p>
+    </form>
   );
 }
 
