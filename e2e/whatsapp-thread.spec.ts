@@ -108,6 +108,10 @@ test('a caller entered by hand goes on in WhatsApp, and an answer typed on the p
 
     await lawyer.goto('/desk/health');
     await expect(lawyer.getByText(`WhatsApp +${firmPhone}`)).toBeVisible();
+    const others = lawyer.getByRole('region', { name: health.connect.title });
+    await expect(others.locator('summary'), 'what is not connected').toHaveText(
+      [health.names.telegram, health.names.mailbox].map(plain),
+    );
     await lawyer.getByRole('button', { name: plain(health.chat.whatsapp.off) }).click();
     await expect(lawyer.getByText(plain(health.rows.whatsapp.off))).toBeVisible();
     await visitor.goto(link);

@@ -24,6 +24,7 @@ import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/health-screen';
 import { BackupKey } from './backup-key.tsx';
 import { BeforeOpening } from './before-opening.tsx';
+import { ConnectChannels, channelRows } from './connect-channels.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'health.read');
@@ -82,6 +83,7 @@ function valuesOf(row: HealthRow, language: Language) {
 export default function HealthScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskHealth');
   const { rows, opening } = loaderData;
+  const missing = channelRows.filter((channel) => rows.every(({ name }) => name !== channel));
   return (
     <DeskScreen title={t('title')}>
       <p className="muted">{rows.some(({ wrong }) => wrong) ? t('tell') : t('allFine')}</p>
@@ -99,6 +101,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
         ))}
       </ul>
       {opening.length > 0 && <BeforeOpening tasks={opening} />}
+      {missing.length > 0 && <ConnectChannels missing={missing} />}
       <p className="muted small">{t('release', { release })}</p>
     </DeskScreen>
   );
