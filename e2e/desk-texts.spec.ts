@@ -174,3 +174,14 @@ test('an editor notes that the Kyrgyz texts of a section are read, and gets the 
   const refused = await post(site, '/desk/texts', { section: 'deskHealth' }, editor.cookie);
   expect(refused.status).toBe(400);
 });
+
+test('a text that a search found leads back to it, also when it was saved', async ({ page }) => {
+  await page.context().addCookies(cookiesOf(site, editor));
+  await page.goto(`${site.url}/desk/texts?q=${encodeURIComponent('Турдубеков')}&file=person`);
+  await page.getByRole('link', { name: 'Азамат Бейшенович' }).click();
+  await page.getByRole('textbox').first().fill('Нурлан Байтемиров');
+  await page.getByRole('button', { name: desk.save }).click();
+  await expect(page.getByText(desk.done.saved)).toBeVisible();
+  await page.getByRole('link', { name: desk.title }).first().click();
+  await expect(page).toHaveURL(/q=.+&file=person/);
+});

@@ -34,6 +34,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       contacts: {
         ...contacts,
         ...{ phone: '+996312000000', chatNumber: '+996700000000', videoId: 'aqz-KE-bpKQ' },
+        ...{ mobile: '+996700000000', directorEmail: 'director@kalys.example' },
         email: 'office@kalys.example',
         street: { ...contacts.street, ru: 'ул. Адилеттик, 12' },
         geo: { latitude: 42.8746, longitude: 74.5698 },
@@ -45,7 +46,16 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       {
         name: 'facts',
         section: 'contacts',
-        facts: ['phone', 'chatNumber', 'email', 'street', 'geo', 'videoId'],
+        facts: [
+          'phone',
+          'mobile',
+          'chatNumber',
+          'email',
+          'directorEmail',
+          'street',
+          'geo',
+          'videoId',
+        ],
       },
       { name: 'lawyers', count: 6 },
       { name: 'cases', count: 6 },
@@ -59,7 +69,9 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     ]);
     replaceFacts({ ...company().facts, contacts: { ...company().facts.contacts, phone: '1' } });
     const [, second] = await readOpening(site, ['home', 'faq'], '2026-11-23');
-    expect(second).toMatchObject({ facts: ['chatNumber', 'email', 'street', 'geo', 'videoId'] });
+    expect(second).toMatchObject({
+      facts: ['mobile', 'chatNumber', 'email', 'directorEmail', 'street', 'geo', 'videoId'],
+    });
     await using own = await openTestSite();
     replaceFacts({
       company: {
@@ -70,7 +82,8 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       },
       contacts: {
         ...contacts,
-        ...{ phone: '1', chatNumber: '1', email: 'a@b.kg', videoId: '1' },
+        ...{ phone: '1', mobile: '', chatNumber: '1', videoId: '1' },
+        ...{ email: 'a@b.kg', directorEmail: 'c@b.kg' },
         street: { ...contacts.street, ru: 'Своя' },
         geo: { latitude: 1, longitude: 1 },
       },

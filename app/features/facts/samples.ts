@@ -12,8 +12,10 @@ const invented = {
   company: { legalName: 'ОсОО «Калыс»', taxNumber: '00000000000000' },
   contacts: {
     phone: '+996312000000',
+    mobile: '+996700000000',
     chatNumber: '+996700000000',
     email: 'office@kalys.example',
+    directorEmail: 'director@kalys.example',
     street: 'ул. Адилеттик, 12',
     geo: '42.8746',
     videoId: 'aqz-KE-bpKQ',

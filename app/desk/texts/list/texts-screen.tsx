@@ -16,6 +16,7 @@ import { DeskEmpty } from '../../parts/desk-empty.tsx';
 import { DeskInput, DeskSelect } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import type { FoundTexts } from '../found-texts.ts';
 import { usePlaceWords } from '../place-words.ts';
 import { seePath } from '../seen-page.ts';
 import type { Route } from './+types/texts-screen';
@@ -84,7 +85,7 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
       <ul className={`desk-list text-list${unread ? ' whole' : ''}`}>
         {texts.map((text) => (
           <li key={text.key} className="desk-card">
-            <TextRow text={text} />
+            <TextRow text={text} found={{ q: query.q, file: query.file }} />
           </li>
         ))}
       </ul>
@@ -170,7 +171,9 @@ function SearchForm({
   );
 }
 
-function TextRow({ text: { key, texts, changed, inSpec } }: { text: ListedText }) {
+type TextRowProps = { text: ListedText; found: FoundTexts };
+
+function TextRow({ text: { key, texts, changed, inSpec }, found }: TextRowProps) {
   const { t } = useTranslation('deskTexts');
   const placeOf = usePlaceWords();
   const own = useLanguage();
@@ -178,7 +181,7 @@ function TextRow({ text: { key, texts, changed, inSpec } }: { text: ListedText }
   return (
     <>
       <h2>
-        <a href={pathTo('deskText', { id: key })} lang={languageTag(own)}>
+        <a href={pathTo('deskText', { id: key, query: found })} lang={languageTag(own)}>
           <span className="text-short">{shownText(texts[own])}</span>
         </a>
       </h2>

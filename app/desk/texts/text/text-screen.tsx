@@ -16,6 +16,7 @@ import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote, refusedAnchor } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { foundPath, readFound } from '../found-texts.ts';
 import { usePlaceWords } from '../place-words.ts';
 import previewTextScript from '../preview-text.ts?script';
 import { readSeenPage, seenPages, seePath } from '../seen-page.ts';
@@ -46,7 +47,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [firstPath] = paths;
   const from = readSeenPage(searchParams);
   return {
-    ...{ from, pages: seenPages().filter(({ path }) => paths.includes(path)) },
+    ...{
+      from,
+      found: readFound(searchParams),
+      pages: seenPages().filter(({ path }) => paths.includes(path)),
+    },
     page: from ?? (firstPath ? { path: firstPath, language } : undefined),
     ...{ key: unit.key, inSpec: unit.inSpec },
     saved: searchParams.has('saved'),
@@ -79,11 +84,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const status = { refused: 422, long: 422, conflict: 409, taken: 200, same: 200 };
     return data(result, { status: status[result.outcome] });
   }
-  const page = readSeenPage(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const page = readSeenPage(searchParams);
   throw redirect(
     page
       ? seePath(page, { key: unit.key, saved: true })
-      : pathTo('deskText', { id: unit.key, query: { saved: '' } }),
+      : pathTo('deskText', { id: unit.key, query: { ...readFound(searchParams), saved: '' } }),
     303,
   );
 }
@@ -93,7 +99,7 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation(['deskTexts', 'common']);
   const { texts } = usePage();
   const placeOf = usePlaceWords();
-  const { key, page, from, pages, fields, saved, inSpec, seen, versions } = loaderData;
+  const { key, page, from, found, pages, fields, saved, inSpec, seen, versions } = loaderData;
   const outcome = actionData?.outcome;
   const shown = actionData ? actionData.shown : undefined;
   return (
@@ -103,7 +109,7 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
       back={
         from
           ? { href: seePath(from), label: t('toThisPage') }
-          : { href: pathTo('deskTexts'), label: t('title') }
+          : { href: foundPath(found), label: t('title') }
       }
     >
       {saved && !outcome && <DeskNote kind="done">{t('done.saved')}</DeskNote>}
