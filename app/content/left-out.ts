@@ -7,7 +7,7 @@ export function mayLeaveOut(key: string): boolean {
   return lists.test(key);
 }
 
-/** Whether a line stands on the page: not one that was typed as a dash. */
+/** Whether a line stands on the page: not one that was typed as a dash, with the marks of the desk (`text-marks.ts`) around it. */
 export function isSaid(line: string): boolean {
-  return !/^[-–—]$/.test(line);
+  return !/^\p{Co}?[-–—]\p{Co}?$/u.test(line);
 }
