@@ -39,6 +39,9 @@ test('a case has another category, names nobody and leaves the site; its texts a
     expect(await textOf(path), path).not.toContain('case=partner-exit');
   }
 
+  // A hidden case has no page to tap on.
+  await expect(debt.getByRole('link', { name: /на странице/ })).toHaveCount(1);
+  await expect(partners.getByRole('link', { name: /на странице/ })).toHaveCount(0);
   await debt.getByRole('link', { name: 'Тексты дела' }).click();
   await expect(
     page.locator('.text-list > li'),

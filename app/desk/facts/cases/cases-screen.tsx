@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { servicesContext } from '../../../context.ts';
+import { pageContext, servicesContext } from '../../../context.ts';
 import { readCasesForm, typedOfCases } from '../../../features/facts/cases-form.ts';
 import { inventedIn } from '../../../features/facts/samples.ts';
 import { saveFacts } from '../../../features/facts/save-facts.server.ts';
@@ -9,6 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { seePath } from '../../texts/seen-page.ts';
 import { FactField } from '../fact-field.tsx';
 import { FactListLinks, FactListResult } from '../fact-list.tsx';
 import { FactsRefused } from '../facts-refused.tsx';
@@ -18,13 +19,22 @@ import type { Route } from './+types/cases-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'facts.read');
+  const { language } = context.get(pageContext);
   const { id: seen, cases } = await readCases(context.get(servicesContext).database);
   return {
     seen,
-    cases: cases.map(({ key, hidden }) => ({ key, invented: hidden ? [] : inventedIn(key) })),
+    cases: cases.map(({ key, hidden }) => ({
+      ...{ key, invented: hidden ? [] : inventedIn(key) },
+      // Tapped on the page, a text leads back to it.
+      see: hidden ? undefined : seePath({ path: casePath(key), language }),
+    })),
     typed: typedOfCases(cases),
     result: new URL(request.url).searchParams.get('done'),
   };
+}
+
+function casePath(key: string): string {
+  return pathTo('caseDetails', { query: { case: key } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,19 +71,23 @@ export default function CasesScreen({ loaderData, actionData }: Route.ComponentP
       <p className="muted">{t('effects.cases')}</p>
       <form className="form fact-form" method="post" action={pathTo('deskCases')}>
         <input type="hidden" name="seen" value={seen} />
-        {cases.map(({ key, invented }) => (
+        {cases.map(({ key, invented, see }) => (
           <fieldset key={key} className="fact-group">
             <legend>{t(`cases:items.${key}.title`)}</legend>
-            <p>
+            <p className="case-texts">
               <a
                 className="desk-more"
                 href={pathTo('deskTexts', { query: { file: 'cases', q: `items.${key}.` } })}
               >
                 {t('cases.texts')}
               </a>
+              {see && (
+                <a className="desk-more" href={see}>
+                  {t('services.see')}
+                </a>
+              )}
               {invented.length > 0 && (
                 <small className="muted">
-                  {' '}
                   {t('cases.invented', {
                     languages: invented
                       .map((language) => t(`common:language.names.${language}`))
