@@ -44,6 +44,10 @@ test('a phone changes in every process, and back with its version', async ({ pag
   await page.getByLabel('Главный телефон').fill('0312 98-76-54');
   await save(page);
   await expect(page.getByRole('status')).toContainText('Сохранено');
+  await expect(page.getByRole('link', { name: /^Первые шаги: осталось/ })).toHaveAttribute(
+    'href',
+    '/desk/health#opening',
+  );
   await showsSoon('/contact', '+996 312 98-76-54', '+996 312 00-00-00');
   const [, graph = ''] =
     /application\/ld\+json">(.*?)<\/script>/.exec(await textOf('/contact')) ?? [];

@@ -16,6 +16,8 @@ import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { factLayouts } from '../fact-layout.ts';
+import { countStepsLeft } from '../steps-left.server.ts';
+import { StepsLeft } from '../steps-left.tsx';
 import { typedIn } from '../version-facts.ts';
 import type { Route } from './+types/facts-section-screen';
 
@@ -28,7 +30,8 @@ function isFormSection(name: string): name is FormSection {
 export async function loader({ request, params: { id: section }, context }: Route.LoaderArgs) {
   requireStaff(context, 'facts.read');
   if (!isFormSection(section)) throw data(null, { status: 404 });
-  const { database } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database } = services;
   const current = await readCurrentFacts(database.owner, section);
   const now = new Date();
   const hours = section === 'hours';
@@ -40,6 +43,7 @@ export async function loader({ request, params: { id: section }, context }: Rout
     outside: hours ? await countMeetingsOutside(database, now) : 0,
     uncheckedYear: hours ? uncheckedCalendar(now) : undefined,
     result: results.find((result) => result === done),
+    left: await countStepsLeft(services, done),
   };
 }
 
@@ -75,7 +79,7 @@ function Warning({ children }: { children: ReactNode }) {
 /** The facts of one section. They hold on the site as soon as they are saved. */
 export default function FactsSectionScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { section, seen, result, outside, uncheckedYear, typed } = loaderData;
+  const { section, seen, result, left, outside, uncheckedYear, typed } = loaderData;
   return (
     <FactEditor
       title={t(`sections.${section}`)}
@@ -95,6 +99,7 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
       }
     >
       {result && !actionData && <DeskNote kind="done">{t(`results.${result}`)}</DeskNote>}
+      {!actionData && <StepsLeft count={left} />}
       {outside > 0 && (
         <Warning>
           <a href={pathTo('deskMeetings')}>{t('outside', { count: outside })}</a>

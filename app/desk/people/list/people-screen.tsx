@@ -6,6 +6,8 @@ import { moved } from '../../../features/facts/list-order.ts';
 import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FactList, FactListLinks, FactListResult, listAct } from '../../facts/fact-list.tsx';
+import { countStepsLeft } from '../../facts/steps-left.server.ts';
+import { StepsLeft } from '../../facts/steps-left.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -15,11 +17,14 @@ import type { Route } from './+types/people-screen';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'facts.read');
   const { language } = context.get(pageContext);
-  const { id: seen, people } = await readPeople(context.get(servicesContext).database);
+  const services = context.get(servicesContext);
+  const { id: seen, people } = await readPeople(services.database);
+  const result = new URL(request.url).searchParams.get('done');
   return {
     seen,
     people: people.map(({ key, words, left }) => ({ key, left, ...words[language] })),
-    result: new URL(request.url).searchParams.get('done'),
+    result,
+    left: await countStepsLeft(services, result),
   };
 }
 
@@ -40,23 +45,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The attorneys in the order of the site, and those who have left. */
 export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { seen, people, result } = loaderData;
+  const { seen, people, result, left } = loaderData;
   return (
     <DeskScreen
       title={t('sections.people')}
       back={{ href: pathTo('deskFacts'), label: t('title') }}
     >
       <FactListResult result={result} />
+      <StepsLeft count={left} />
       <p className="muted">
         {t('effects.people')}{' '}
         <a href={pathTo('deskTexts', { query: { q: t('people.numberWord') } })}>
           {t('people.numberTexts')}
-        </a>{' '}
-        <a href={pathTo('deskPortraits')}>{t('people.portraits')}</a>
+        </a>
       </p>
-      <p>
+      <p className="btns">
         <a className="btn" href={pathTo('deskPerson', { id: 'new' })}>
           {t('people.add')}
+        </a>
+        <a className="btn out" href={pathTo('deskPortraits')}>
+          {t('people.portraits')}
         </a>
       </p>
       <FactList
