@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { changedMigrations } from '#db/changed-migrations.ts';
 import { start } from './start.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -7,6 +8,11 @@ const root = join(import.meta.dirname, '..');
 /** Starts the site from its sources; changes apply without a restart. */
 export function startSite(): Promise<void> {
   return start(async (options) => {
+    for (const name of await changedMigrations(options.database)) {
+      console.error(
+        `db/migrations/${name} was changed after it ran: this database lacks the change. Delete ./data to start over.`,
+      );
+    }
     const known = process.listeners('SIGTERM');
     const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
     // Vite's server of React Router's plugin would end the process before the database is stopped.

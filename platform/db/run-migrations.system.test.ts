@@ -58,6 +58,11 @@ it('runs each migration once, also from several processes, however long it takes
   await run(database);
   expect(await count()).toBe(2);
 
+  // As drizzle-kit makes one to be written by hand.
+  const empty = '-- Custom SQL migration file, put your code below! --\n';
+  await writeMigrations('migrations', [first, 'select 1', empty]);
+  await expect(run(database)).rejects.toThrow('0002_test.sql has no statement yet');
+
   const broken = [first, 'select 1', 'insert into runs values (3); select 1 / 0'];
   await writeMigrations('migrations', broken);
   await expect(run(database)).rejects.toThrow();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -38,12 +40,29 @@ export async function migrate(
     );
     // The lock belongs to the session: it is released when the connection ends.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    refuseEmpty(migrations);
     await runMigrations(drizzle(client), { migrationsFolder: migrations });
     if (functions && !(await isLater(client, migrations))) await applyFunctions(client, functions);
     await finish?.(client);
   } finally {
     await client.end();
   }
+}
+
+/** Migrations of a folder, oldest first: `hash` is what a database notes of one that it ran. */
+export function readMigrations(folder: string): { name: string; hash: string; sql: string }[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, sql }, index) => ({
+    name: `${entries[index].tag}.sql`,
+    hash,
+    sql: sql.join(''),
+  }));
+}
+
+/** `npm run dev` starts again as soon as drizzle-kit has made an empty file: run empty, it would never run again. */
+function refuseEmpty(folder: string): void {
+  const empty = readMigrations(folder).find(({ sql }) => !sql.replace(/--.*/g, '').trim());
+  if (empty) throw new Error(`${empty.name} has no statement yet`);
 }
 
 /** Whether the database has a migration that is later than those of the folder. */
