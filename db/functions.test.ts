@@ -58,7 +58,7 @@ test('functions whose results are kept, and what these call, are in stored/', as
   expect(stored).toEqual(expect.arrayContaining(kept));
 });
 
-test('triggers.sql and views.sql list what the database has', async () => {
+test('triggers.sql, views.sql and indexes.sql list what the database has', async () => {
   const triggers = await query<{ line: string }>(
     `SELECT pg_get_triggerdef(t.oid, true) AS line FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
      WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace ORDER BY relname, tgname`,
@@ -68,11 +68,23 @@ test('triggers.sql and views.sql list what the database has', async () => {
      WHERE relkind = 'v' AND relnamespace = current_schema()::regnamespace
        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e') ORDER BY relname`,
   );
+  const indexes = await query<{ name: string; line: string }>(
+    `SELECT c.relname AS name, pg_get_indexdef(c.oid) AS line FROM pg_index i JOIN pg_class c ON c.oid = indexrelid
+     WHERE NOT indisprimary AND c.relnamespace = current_schema()::regnamespace ORDER BY c.relname`,
+  );
+  const snapshots = globSync('migrations/meta/*_snapshot.json', { cwd: import.meta.dirname });
+  const last = join(import.meta.dirname, snapshots.sort().at(-1) ?? '');
+  const ofSchema = readFileSync(last, 'utf8');
+  // Those of db/schema are compared with it by schema.test.ts.
+  const ofMigrations = indexes.filter(({ name }) => !ofSchema.includes(`"${name}"`));
   const list = (what: string, rows: { line: string }[], end = '') =>
     `-- ${what} as the migrations have left them, for reading only: functions.test.ts compares them (-u writes them).\n\n${rows
       .map(({ line }) => `${line}${end}\n`)
       .join('')}`;
   await expect(list('Triggers', triggers, ';')).toMatchFileSnapshot('triggers.sql');
+  await expect(list('Indexes that db/schema does not know', ofMigrations, ';')).toMatchFileSnapshot(
+    'indexes.sql',
+  );
   await expect(list('Views', views)).toMatchFileSnapshot('views.sql');
 });
 
