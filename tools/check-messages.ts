@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defaultPeople } from '../app/content/default-attorneys.ts';
 import { defaultPlanRows } from '../app/content/default-plan-rows.ts';
 import { defaultPlans } from '../app/content/default-plans.ts';
+import { textFiles } from '../app/features/texts/text-units.server.ts';
 import { compareMessages } from '../app/i18n/compare-messages.ts';
 import { defaultLanguage, isPartial, languages, languageTag } from '../app/i18n/languages.ts';
 import posts from '../db/seed/posts.json' with { type: 'json' };
@@ -56,6 +57,14 @@ const catalogues = Object.fromEntries(
   ]),
 );
 problems.push(...unusedMessages(catalogues, sources).map((key) => `${key} is used by no code`));
+
+// The desk lists texts by their file.
+const { files: named } = read(defaultLanguage, 'deskTexts.json') as { files: object };
+for (const file of textFiles().filter((name) => !(name in named))) {
+  problems.push(
+    `${defaultLanguage}/deskTexts.json: files.${file} is missing, its name on the desk`,
+  );
+}
 
 const written = [
   ...languages.flatMap((language) =>
