@@ -24,7 +24,8 @@ const sources = ['app', 'server', 'platform', 'db/schema', 'db/migrations', 'too
   .filter((path) => !home.includes(path))
   .map((path) => ({
     path,
-    text: readFileSync(join(root, path), 'utf8'),
+    // A comment may have an example.
+    text: readFileSync(join(root, path), 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, ''),
   }));
 
 function leaves(value: unknown): string[] {
@@ -58,17 +59,25 @@ test('no text repeats the hours, the years or a price', () => {
   expect(repeated).toEqual([]);
 });
 
+const wholeWord = (word: string) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u');
+
 test('no text repeats the name or the city, but the one about the name and its commoner meaning', () => {
-  const names = new Set([...Object.values(name), ...leaves([nameCases, city, cityCases])]);
+  const names = [...new Set([...Object.values(name), ...leaves([nameCases, city, cityCases])])];
   const demo = readdirSync(join(root, 'db/seed'))
     .filter((file) => file.endsWith('.json'))
     .map((file) => ({ path: file, text: readFileSync(join(root, 'db/seed', file), 'utf8') }));
-  const texts = sources.filter(({ path }) => path.includes('/messages/')).concat(demo);
+  // Hints of the desk decline a city as an example.
+  const texts = sources
+    .filter(({ path }) => path.includes('/messages/') && !path.endsWith('deskFacts.json'))
+    .concat(demo);
   const repeated = texts.flatMap(({ path, text }) => {
     const { about, ...rest } = JSON.parse(text);
     const story = path.endsWith('home.json');
     const looked = JSON.stringify(story ? rest : { about, ...rest });
-    return [...names].filter((one) => looked.includes(one)).map((one) => [path, one]);
+    // With any ending, but a short one such as Osh is a part of many words.
+    return names
+      .filter((one) => looked.includes(one) && (one.length > 4 || wholeWord(one).test(looked)))
+      .map((one) => [path, one]);
   });
   expect(repeated).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText } from './formats.ts';
-import { type Language, languages } from './languages.ts';
+import { isPartial, type Language, languages } from './languages.ts';
 import { quotedTexts } from './quoted-texts.ts';
 import { typeset } from './typeset.ts';
 
@@ -91,12 +91,14 @@ test.each([
 });
 
 describe('texts that the specification quotes', () => {
-  const messages = languages.map((language) => ({
-    language,
-    files: ['news', 'reviews', 'search', 'faq', 'common'].map((name) =>
-      readFileSync(join(import.meta.dirname, `messages/${language}/${name}.json`), 'utf8'),
-    ),
-  }));
+  const messages = languages
+    .filter((each) => !isPartial(each))
+    .map((language) => ({
+      language,
+      files: ['news', 'reviews', 'search', 'faq', 'common'].map((name) =>
+        readFileSync(join(import.meta.dirname, `messages/${language}/${name}.json`), 'utf8'),
+      ),
+    }));
 
   test.each([...quotedTexts])('%s stays, and is a message', (text) => {
     for (const language of languages) expect(typeset(text, language)).toBe(text);

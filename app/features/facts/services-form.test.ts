@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { listedPages } from '../../addresses/listed-pages.ts';
+import { company } from '../../content/company.ts';
 import { defaultFacts } from '../../content/default-facts.ts';
 import { serviceWords } from '../../content/service-words.ts';
 import { findService, isKnownService, practiceCards } from '../../content/services.ts';
 import { replaceFacts } from '../../content/snapshot.server.ts';
 import { textsOf } from '../../content/texts.server.ts';
+import { languages } from '../../i18n/languages.ts';
 import { subjectOf } from '../request/staff-fields.server.ts';
 import {
   readServiceForm,
@@ -19,10 +21,10 @@ afterEach(() => replaceFacts({}));
 
 const { services } = defaultFacts.services;
 
-/** A form with its three languages filled in. */
+/** A form with its languages filled in. */
 function typedService(): Record<string, string> {
   const required = ['title', 'menu', 'card', 'bdsub', 'h1', 'details1'];
-  const words = ['ru', 'kg', 'en'].flatMap((language) =>
+  const words = languages.flatMap((language) =>
     required.map((name) => [`words.${language}.${name}`, `${name} ${language}`]),
   );
   return { ...typedOfService(), ...Object.fromEntries(words), 'words.en.works': 'One\nTwo' };
@@ -67,7 +69,9 @@ test('pages, cards, lists and requests follow the services', () => {
     menu: 'menu en',
     works: ['One', 'Two'],
   });
-  expect(serviceWords(textsOf('kg'), '6').meta.title).toMatch(/^title kg.— Калыс$/);
+  expect(serviceWords(textsOf('kg'), '6').meta.title).toMatch(
+    new RegExp(`^title kg.— ${company().name.kg}$`),
+  );
   expect(subjectOf({ service: '6', plan: '' }, 'kg').service).toBe('menu kg');
   expect(subjectOf({ service: '3', plan: '' }, 'ru').service).toBe('Договоры');
   // Five are shown: injuries are the sixth card. With six there is no room for them.

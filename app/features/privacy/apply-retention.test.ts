@@ -5,7 +5,7 @@ import { messageKey } from '#platform/outbox/message-key.ts';
 import { insert, insertCheck, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { retention } from '../../content/retention.ts';
-import { languages } from '../../i18n/languages.ts';
+import { isPartial, languages } from '../../i18n/languages.ts';
 import { requestStatuses } from '../request/request-states.ts';
 import { applyRetention } from './apply-retention.server.ts';
 
@@ -222,9 +222,12 @@ test('the statuses that have a period of their own exist', () => {
   expect(requestStatuses).toEqual(expect.arrayContaining(named));
 });
 
-test.each(languages)('the policy in %s names every period, and none by itself', (language) => {
-  const file = join(import.meta.dirname, `../../i18n/messages/${language}/privacy.json`);
-  const text = readFileSync(file, 'utf8');
-  expect(Object.keys(retention)).toHaveLength(new Set(text.match(/\{\{keep\w+\}\}/g)).size);
-  expect(text.match(/\d+ ?(дн|мес|күн|ай|day|month)/g)).toBeNull();
-});
+test.each(languages.filter((each) => !isPartial(each)))(
+  'the policy in %s names every period, and none by itself',
+  (language) => {
+    const file = join(import.meta.dirname, `../../i18n/messages/${language}/privacy.json`);
+    const text = readFileSync(file, 'utf8');
+    expect(Object.keys(retention)).toHaveLength(new Set(text.match(/\{\{keep\w+\}\}/g)).size);
+    expect(text.match(/\d+ ?(дн|мес|күн|ай|day|month)/g)).toBeNull();
+  },
+);
