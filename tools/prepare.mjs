@@ -142,18 +142,15 @@ async function runInstall(withDev) {
   // Without peers: better-auth names test runners and bundlers as optional ones.
   const which = withDev ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'];
   const options = [...which, '--no-audit', '--no-fund', '--loglevel=error'];
+  const add = () => npm(['install', '--no-save', ...options], { quiet: true });
   // A site may run in this folder: add to its packages instead of replacing them.
-  if (withDev && packagesMatchLock(false))
-    return (await npm(['install', '--no-save', ...options])).ok;
-  const clean = await npm(['ci', ...options], { quiet: true });
-  if (clean.ok) return true;
+  const adds = withDev && packagesMatchLock(false);
+  let done = adds ? await add() : await npm(['ci', ...options], { quiet: true });
   // A lock file may lack packages for other platforms, if the registry lacked them when it was
   // written. "npm ci" rejects it; "npm install --no-save" takes the versions that it has.
-  if (clean.output.includes('EUSAGE') && lockIsCurrent()) {
-    return (await npm(['install', '--no-save', ...options])).ok;
-  }
-  say(clean.output);
-  return false;
+  if (!done.ok && !adds && done.output.includes('EUSAGE') && lockIsCurrent()) done = await add();
+  if (!done.ok) say(done.output);
+  return done.ok;
 }
 
 async function installPackages(withDev) {
