@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -30,6 +30,7 @@ export async function proveBackup(
 ): Promise<Proof> {
   const began = performance.now();
   const manifest = await checkBackup(file, identity);
+  await removeLeft(folder);
   const dataDir = await mkdtemp(join(folder, 'proof-'));
   try {
     const database = await openDatabase({ dataDir, log, publicRole });
@@ -54,6 +55,16 @@ export async function proveBackup(
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Removes databases of proofs whose process was ended: one takes minutes, so what is a day old belongs to none. */
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith('proof-')) continue;
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > 86_400_000) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,6 +58,9 @@ const secondsAhead = ({ startAfter, createdOn }: { startAfter: Date; createdOn: 
 const at = (hours: number) => new Date(Date.parse('2026-11-22T09:10:00Z') + hours * 3_600_000);
 
 test('a copy is written every hour, and restored on trial at first and every night', async () => {
+  // Of a process that was ended during a trial, and of one that makes one now.
+  for (const name of ['proof-left', 'proof-now']) await mkdir(join(folder.path, name));
+  await utimes(join(folder.path, 'proof-left'), 1, 1);
   await runBackup(options, at(0));
   const { proof } = await readState(options.folder);
   expect(proof).toMatchObject({ at: at(0).toISOString(), file: expect.stringContaining('09-10') });
@@ -72,7 +75,9 @@ test('a copy is written every hour, and restored on trial at first and every nig
   await runBackup(options, at(12));
   expect((await readState(options.folder)).proof?.at).toBe(at(12).toISOString());
   // Nothing of the trial stays.
-  expect((await readdir(folder.path)).filter((name) => name.startsWith('proof-'))).toEqual([]);
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('proof-'))).toEqual([
+    'proof-now',
+  ]);
   const { rows } = await database.owner.$client.query('SELECT status FROM messages');
   expect(rows).toEqual([{ status: 'waiting' }]);
 });
