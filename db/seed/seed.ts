@@ -117,7 +117,7 @@ export async function countDemo(
 }
 
 /** Removes the demo data. @returns how many posts and reviews it was */
-export async function removeDemo(database: NodePgDatabase): Promise<number> {
+export async function removeDemo(database: Pick<NodePgDatabase, 'transaction'>): Promise<number> {
   return database.transaction(async (tx) => {
     const reviews = await tx.delete(comments).where(isDemo.reviews);
     await tx.execute(

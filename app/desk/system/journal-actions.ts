@@ -2,6 +2,7 @@ import type { TextKey } from '../../i18n/text-of.ts';
 
 /** What the journal says of each action. */
 export const systemActions = {
+  'samples.remove': 'deskJournal:actions.samplesRemoved',
   'channel.switch': 'deskJournal:actions.channelSwitch',
   'backup.key-away': 'deskJournal:actions.backupKeyAway',
   'backup.key-shown': 'deskJournal:actions.backupKeyShown',

@@ -33,6 +33,7 @@ export async function readOpening(
 ): Promise<OpeningTask[]> {
   const now = company();
   const [file] = unread;
+  const life = countSampleLife();
   const demo = await countDemo(database.owner);
   const samples = (['company', 'contacts'] as const).map((section) => ({
     name: 'facts' as const,
@@ -44,14 +45,14 @@ export async function readOpening(
     { name: 'cases' as const, count: sampleCases(now) },
     { name: 'posts' as const, count: demo.posts },
     { name: 'reviews' as const, count: demo.reviews },
-    { name: 'life' as const, count: countSampleLife() },
   ];
   const nextYear = Number(today.slice(0, 4)) + 1;
   return [
     ...samples.filter(({ facts }) => facts.length > 0),
     ...counts.filter(({ count }) => count > 0),
-    ...(file ? [{ name: 'reading' as const, count: unread.length, file }] : []),
     ...(namesSampleDirector() ? [{ name: 'director' as const, word: sampleDirector }] : []),
+    ...(life > 0 ? [{ name: 'life' as const, count: life }] : []),
+    ...(file ? [{ name: 'reading' as const, count: unread.length, file }] : []),
     ...(now.registerNumber ? [] : [{ name: 'register' as const }]),
     ...(now.calendarYear >= nextYear ? [] : [{ name: 'holidays' as const, year: nextYear }]),
   ];

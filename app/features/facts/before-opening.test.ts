@@ -7,6 +7,7 @@ import { replaceFacts, replaceTexts } from '../../content/snapshot.server.ts';
 import { writtenTexts } from '../../i18n/i18n.server.ts';
 import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { readOpening } from './before-opening.server.ts';
+import { removeSamples } from './remove-samples.server.ts';
 import { inventedIn } from './samples.ts';
 
 const noTexts = () => byLanguage(() => new Map());
@@ -61,13 +62,17 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       { name: 'cases', count: 6 },
       { name: 'posts', count: 24 },
       { name: 'reviews', count: 10 },
+      { name: 'director', word: 'Турдубеков' },
       { name: 'life', count: 7 },
       { name: 'reading', count: 2, file: 'home' },
-      { name: 'director', word: 'Турдубеков' },
       { name: 'register' },
       { name: 'holidays', year: 2027 },
     ]);
     replaceFacts({ ...company().facts, contacts: { ...company().facts.contacts, phone: '1' } });
+    await removeSamples(site.database, 'an-owner');
+    const names = (await readOpening(site, [], '2026-11-23')).map(({ name }) => name);
+    expect(names).not.toContain('posts');
+    expect(names).not.toContain('reviews');
     const [, second] = await readOpening(site, ['home', 'faq'], '2026-11-23');
     expect(second).toMatchObject({
       facts: ['mobile', 'chatNumber', 'email', 'directorEmail', 'street', 'geo', 'videoId'],
@@ -95,8 +100,8 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     ru.set('person:name', 'Своё');
     replaceTexts(texts);
     expect(await readOpening(own, [], '2026-11-23')).toMatchObject([
-      { name: 'life', count: 7 },
       { name: 'director' },
+      { name: 'life', count: 7 },
     ]);
     // A text in one language is enough to leave the life invented, as it is to leave a case.
     for (const language of languages) {
@@ -106,8 +111,8 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     texts.kg.delete('person:education.items.1.text');
     replaceTexts(texts);
     expect(await readOpening(own, [], '2026-11-23')).toMatchObject([
-      { name: 'life', count: 1 },
       { name: 'director' },
+      { name: 'life', count: 1 },
     ]);
     texts.kg.set('person:education.items.1.text', 'Менин билимим');
     for (const key of ['person:photoAlt', 'person:experience.paragraphs.0', 'meta:director.title'])

@@ -27,6 +27,13 @@ export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
           </li>
         ))}
       </ul>
+      {tasks.some(({ name }) => name === 'posts' || name === 'reviews') && (
+        <form method="post" action={pathTo('deskHealth')}>
+          <button className="btn out sm" type="submit" name="samples" value="remove">
+            {t('opening.removeSamples')}
+          </button>
+        </form>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { pageContext, servicesContext } from '../../../context.ts';
 import { switchChannel } from '../../../features/casework/switch-channel.server.ts';
 import { type ThreadChannel, threadChannels } from '../../../features/casework/thread-rules.ts';
 import { readOpening } from '../../../features/facts/before-opening.server.ts';
+import { removeSamples } from '../../../features/facts/remove-samples.server.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import {
   type HealthRow,
@@ -55,6 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const off = text(switched) === 'off';
     await switchChannel(services, { channel: switched, off, by: staff.id });
     throw redirect(pathTo('deskHealth'), 303);
+  }
+  if (text('samples') === 'remove') {
+    await removeSamples(database, staff.id);
+    throw redirect(pathTo('deskHealth', { hash: 'opening' }), 303);
   }
   if (text('key') === 'show') return { key: await showBackupKey(database, staff.id) };
   if (text('key') !== 'away') throw data(null, { status: 400 });

@@ -152,6 +152,7 @@ export const journalLists: Record<string, TextKey> = {
       `deskRequests:lists.${filter}`,
     ]),
   ),
+  samples: 'deskJournal:subjects.samples',
   'requests:search': 'deskJournal:subjects.search',
   'requests:all': 'deskJournal:subjects.all',
   'clients:all': 'deskClients:title',

@@ -58,3 +58,19 @@ test('the owner sees the key that the site made for its copies, puts it away, an
   );
   expect(journal.map(({ action }) => action)).toEqual(['backup.key-shown', 'backup.key-away']);
 });
+
+test('invented articles and reviews go by a button, and the journal says who did it', async ({
+  site,
+  page,
+}) => {
+  const owner = await join(site, await invite(site, 'o@kalys.example', 'owner'), 'o@kalys.example');
+  await page.context().addCookies(cookiesOf(site, owner));
+  const counts = `SELECT (SELECT count(*) FROM posts) + (SELECT count(*) FROM comments) AS left`;
+  await page.goto('/desk/health');
+  await expect(page.getByRole('link', { name: /^Вымышленные новости: \d/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать вымышленные новости и отзывы' }).click();
+  await expect(page.getByRole('link', { name: /^Вымышленные (новости|отзывы)/ })).toHaveCount(0);
+  expect(await query(site, counts)).toEqual([{ left: '0' }]);
+  await page.goto('/desk/journal');
+  await expect(page.getByText('Вымышленные новости и отзывы убраны')).toBeVisible();
+});
