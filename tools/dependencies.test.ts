@@ -82,9 +82,11 @@ test('code that follows the rules has no violations', () => {
     [news]: [],
     'platform/log.ts': [],
     'app/features/news/read-news.server.ts': [news, 'platform/log.ts'],
+    // Not there in a fresh clone.
+    'server/planted-main.ts': ['build/server/index.js'],
     'app/site/screens/news/news-list.tsx': [news],
     'app/site/screens/news/news-screen.tsx': [news, 'app/site/screens/news/news-list.tsx'],
   });
   expect(violations).toEqual([]);
-  expect(modules).toBe(5);
+  expect(modules).toBe(7);
 });
