@@ -6,6 +6,7 @@ import { sectionPath } from '../../facts/section-path.ts';
 /** What is still a sample or missing, each with the screen where it is set; gone when all is done. */
 export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
   const { t } = useTranslation(['deskHealth', 'deskFacts']);
+  const samples = tasks.findLast(({ name }) => name === 'posts' || name === 'reviews');
   return (
     <section aria-labelledby="opening">
       <h2 id="opening">{t('opening.title')}</h2>
@@ -24,16 +25,16 @@ export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
             {task.name === 'facts' && (
               <small>{task.facts.map((name) => t(`deskFacts:fields.${name}`)).join(', ')}</small>
             )}
+            {task === samples && (
+              <form method="post" action={pathTo('deskHealth')}>
+                <button className="btn out sm" type="submit" name="samples" value="remove">
+                  {t('opening.removeSamples')}
+                </button>
+              </form>
+            )}
           </li>
         ))}
       </ul>
-      {tasks.some(({ name }) => name === 'posts' || name === 'reviews') && (
-        <form method="post" action={pathTo('deskHealth')}>
-          <button className="btn out sm" type="submit" name="samples" value="remove">
-            {t('opening.removeSamples')}
-          </button>
-        </form>
-      )}
     </section>
   );
 }
