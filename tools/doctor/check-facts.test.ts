@@ -41,14 +41,18 @@ test('staff mail to an invented address, and a public sample company, are said',
       ...contacts,
       street: withFallback({ ru: 'ул. Адилеттик, 12' }),
       phone: '+996312000000',
+      mobile: '+996700000000',
       chatNumber: '+996700000000',
       email: 'office@kalys.example',
+      directorEmail: 'director@kalys.example',
     },
   });
   expect(wrongs(checkFacts(readEnv(site)))).toEqual([
     expect.stringContaining('Requests and alarms go to the invented office@kalys.example'),
     expect.stringContaining('set MAIL_FROM'),
-    expect.stringMatching(/legal name, tax number, phone, WhatsApp number, e-mail address, street/),
+    expect.stringContaining(
+      'legal name, tax number, phone, second phone, WhatsApp number, e-mail address, e-mail address of the director, street',
+    ),
   ]);
   expect(checkFacts(readEnv({ SITE_URL: 'http://localhost:3000' }))).toEqual([]);
   const street = withFallback({ ru: 'ул. Ленина, 1', kg: 'Ленин көч., 1', en: '1 Lenin Street' });
@@ -59,8 +63,10 @@ test('staff mail to an invented address, and a public sample company, are said',
       ...contacts,
       street,
       phone: '+996312111111',
+      mobile: '',
       chatNumber: '+996700111111',
       email: 'a@adilet.kg',
+      directorEmail: 'b@adilet.kg',
       geo: { latitude: 40.5, longitude: 72.8 },
       videoId: 'dQw4w9WgXcQ',
     },

@@ -15,8 +15,10 @@ const invented = /[.@](example|invalid|test|localhost)>?$|@example\.(com|net|org
 const names: Partial<Record<FactName, string>> = {
   legalName: 'legal name',
   taxNumber: 'tax number',
+  mobile: 'second phone',
   chatNumber: 'WhatsApp number',
   email: 'e-mail address',
+  directorEmail: 'e-mail address of the director',
   geo: 'place on the map',
   videoId: 'video',
 };
