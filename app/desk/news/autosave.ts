@@ -38,7 +38,9 @@ function whyNot(error: unknown): 'ended' | 'forbidden' | 'refused' | 'offline' {
 }
 
 function start(form: HTMLFormElement): void {
-  const languages = ['ru', 'kg', 'en'];
+  const languages = [...form.querySelectorAll<HTMLInputElement>('[name^="title."]')].map(
+    ({ name }) => name.replace('title.', ''),
+  );
   const names = ['title', 'content', 'additional_info', 'image_alt'];
   const address = form.dataset.autosave ?? '';
   const status = form.querySelector<HTMLElement>('[data-status]');

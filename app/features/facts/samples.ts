@@ -75,7 +75,7 @@ export function sampleCases({ cases }: Company): number {
 export const sampleDirector = 'Турдубеков';
 
 /** A piece of each text of `person.json` that tells the invented director's life. */
-const inventedLife: { [language in Language]: readonly string[] } = {
+const inventedLife: { [language in Language]?: readonly string[] } = {
   ru: [
     'юридического отдела государственного органа',
     'Юриспруденция, диплом с отличием',
@@ -112,9 +112,8 @@ export function countSampleLife(): number {
       /[\u00a0\u202f]/g,
       ' ',
     );
-    return inventedLife[language].flatMap((piece, index) =>
-      person.includes(piece) ? [index] : [],
-    );
+    const pieces = inventedLife[language] ?? [];
+    return pieces.flatMap((piece, index) => (person.includes(piece) ? [index] : []));
   });
   return new Set(standing).size;
 }

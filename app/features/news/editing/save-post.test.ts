@@ -146,8 +146,9 @@ async function send(
       expect(is).toEqual(was);
     }
     if (result && result.result !== 'conflict') {
-      // Also when the answer is lost: the form has sent it.
-      one.base = text;
+      // Also when the answer is lost: the form has sent it. Where another had typed the same, nothing was stored of the form,
+      // which cannot know it then: what it types on is shown beside the other's.
+      if (arrives || result.result !== 'same') one.base = text;
       if (arrives) one.seen = result.version;
     }
     if (arrives && result?.conflict) {
