@@ -49,7 +49,8 @@ test('a text is tapped on its page, changed, seen by everybody at once, and rese
   page,
 }) => {
   test.slow();
-  const text = 'Жеңишке чейин акча албаган юристтер';
+  // So short that its restoring is much longer: the file's own text is not asked about.
+  const text = 'Утсак төлөйсүз';
   const [before, feed] = [await shownIn('/kg'), await shownIn('/kg', second)];
   expect([before, feed].map((html) => html.includes(text))).toEqual([false, false]);
   await page.context().addCookies(cookiesOf(site, editor));

@@ -80,7 +80,10 @@ export async function submitText(
   if (!first) return result('same', 'ru');
   const long = changed.find(
     ({ language, part, typed, name }) =>
-      isMuchLonger(typed, now(language, part)) && cleanTypedText(raw(`looked.${name}`)) !== typed,
+      // The text of the file has fitted before.
+      typed !== part.written &&
+      isMuchLonger(typed, now(language, part)) &&
+      cleanTypedText(raw(`looked.${name}`)) !== typed,
   );
   if (long) return result('long', long.language);
   const changes = changed.map(
