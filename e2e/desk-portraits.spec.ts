@@ -80,6 +80,6 @@ test('a portrait is cut out of a photo, shown, set in every process, and taken b
       [320, 800],
     ]);
   }
-  await page.getByRole('button', { name: 'Вернуть прежний портрет' }).click();
+  await page.getByRole('button', { name: 'Убрать портрет' }).click();
   for (const each of [site, second]) await expect.poll(() => picturesIn(each)).toBeNull();
 });

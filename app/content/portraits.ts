@@ -6,6 +6,24 @@ const files = import.meta.glob<string>('./portraits/*.{webp,svg}', {
   import: 'default',
 });
 
+/** Drawings of nobody, for the invented people. */
+const samples = import.meta.glob<string>('./portraits/samples/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** Surnames of the invented people, by their keys. */
+const invented: Readonly<Record<string, RegExp>> = {
+  director: /Турдубеков|Turdubekov/,
+  sydykova: /Сыдыкова|Sydykova/,
+  ismailov: /Исмаилов|Ismailov/,
+  kovalenko: /Коваленко|Kovalenko/,
+  orozaliev: /Орозалиев|Orozaliev/,
+  abdyldaeva: /Абдылдаева|Abdyldaeva/,
+  savelyev: /Савельев|Savelyev/,
+};
+
 /** Addresses of the pictures of a portrait. */
 export type PortraitPictures = {
   /** Stencil: 640 × 800, white where the figure is. */
@@ -25,16 +43,21 @@ export const PortraitsProvider = StoredPortraits.Provider;
 /**
  * Pictures of a person. Keys are those of `portrait-keys.ts`. A portrait that was made on the desk comes before the file.
  * Undefined: a monogram stands in its place.
+ * @param name as the page shows it: a drawing of nobody goes with the invented name
  */
-export function usePortrait(key: string): PortraitPictures | undefined {
+export function usePortrait(key: string, name: string): PortraitPictures | undefined {
   const stored = useContext(StoredPortraits);
-  const file = portraitFileOf(key);
+  const file = fileOf(key, files) ?? sampleOf(key, name);
   return stored[key] ?? (file === undefined ? undefined : { stencil: file });
 }
 
-/** Address of the file of the project. */
-export function portraitFileOf(key: string): string | undefined {
-  return Object.entries(files).find(([path]) => /([^/]+)\.\w+$/.exec(path)?.[1] === key)?.[1];
+/** Address of the drawing of an invented person; undefined beside a name of yours. */
+export function sampleOf(key: string, name: string): string | undefined {
+  return invented[key]?.test(name) ? fileOf(key, samples) : undefined;
+}
+
+function fileOf(key: string, among: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(among).find(([path]) => /([^/]+)\.\w+$/.exec(path)?.[1] === key)?.[1];
 }
 
 /** The portraits that were made on the desk, as this process knows them. */

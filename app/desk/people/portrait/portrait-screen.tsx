@@ -83,7 +83,7 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
   const { t } = useTranslation('deskPortraits');
   const { id, threshold, half, photo, made, unfit, maxMb: max, done } = loaderData;
   const name = usePersonName()(id);
-  const shown = usePortrait(id);
+  const shown = usePortrait(id, name);
   const problem = actionData?.problem ?? unfit;
   const action = pathTo('deskPortrait', { id });
   return (

@@ -1,6 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { company } from '../../../content/company.ts';
-import { portraitFileOf, usePortrait } from '../../../content/portraits.ts';
+import { sampleOf, usePortrait } from '../../../content/portraits.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
@@ -32,8 +32,8 @@ export default function PortraitsScreen() {
 function Person({ id, tone }: { id: string; tone: number }) {
   const { t } = useTranslation('deskPortraits');
   const name = usePersonName()(id);
-  const pictures = usePortrait(id);
-  const drawn = pictures?.stencil === portraitFileOf(id);
+  const pictures = usePortrait(id, name);
+  const drawn = pictures?.stencil === sampleOf(id, name);
   const state = !pictures ? 'none' : drawn ? 'drawn' : pictures.photo ? 'half' : 'photo';
   return (
     <a href={pathTo('deskPortrait', { id })}>
