@@ -4,12 +4,12 @@ import type { FactName, FactSection } from '../../content/site-facts.ts';
 import type { SiteServices } from '../../context.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
 import {
-  countSampleLife,
   namesSampleDirector,
   sampleCases,
   sampleDirector,
   sampleFacts,
   sampleLawyers,
+  sampleLife,
 } from './samples.ts';
 
 /** What an owner has still to do before the site is theirs. */
@@ -33,7 +33,7 @@ export async function readOpening(
 ): Promise<OpeningTask[]> {
   const now = company();
   const [file] = unread;
-  const life = countSampleLife();
+  const life = sampleLife().length;
   const demo = await countDemo(database.owner);
   const samples = (['company', 'contacts'] as const).map((section) => ({
     name: 'facts' as const,

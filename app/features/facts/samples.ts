@@ -105,8 +105,19 @@ const inventedLife: { [language in Language]?: readonly string[] } = {
   ],
 };
 
-/** How many pieces of the invented director's life stand in some language still. */
-export function countSampleLife(): number {
+/** Texts of `person.json` with the pieces of `inventedLife`, in their order. */
+const lifeTexts = [
+  'person:experience.paragraphs.0',
+  'person:education.items.0.text',
+  'person:education.items.1.text',
+  'person:education.items.2.text',
+  'person:stateService.items.0.text',
+  'person:stateService.items.1.text',
+  'person:stateService.items.2.text',
+];
+
+/** Keys of the texts that tell the invented director's life in some language still. */
+export function sampleLife(): string[] {
   const standing = languages.flatMap((language) => {
     const person = JSON.stringify(messagesIn(textsOf(language), 'person')).replace(
       /[\u00a0\u202f]/g,
@@ -115,7 +126,7 @@ export function countSampleLife(): number {
     const pieces = inventedLife[language] ?? [];
     return pieces.flatMap((piece, index) => (person.includes(piece) ? [index] : []));
   });
-  return new Set(standing).size;
+  return lifeTexts.filter((_, index) => standing.includes(index));
 }
 
 /** Whether a text still names the invented director: his name stands in several. */

@@ -32,6 +32,8 @@ export type TextFilter = {
   search: string;
   /** Only texts that staff have changed. */
   changed: boolean;
+  /** Only these texts. */
+  only?: readonly string[] | undefined;
 };
 
 /** A page of the texts, in the order of the files. */
@@ -42,13 +44,14 @@ const pageSize = 40;
  * @returns `next` is undefined on the last page
  */
 export function listTexts(
-  { file, search, changed }: TextFilter,
+  { file, search, changed, only }: TextFilter,
   after: string | undefined,
 ): { texts: ListedText[]; next: string | undefined; total: number } {
   const words = searchable(search).split(' ').filter(Boolean);
   const found = [...textUnits().values()].filter(
     (unit) =>
       (!file || unit.file === file) &&
+      (!only || only.includes(unit.key)) &&
       (!changed || changedLanguages(unit).length > 0) &&
       matches(unit, words),
   );

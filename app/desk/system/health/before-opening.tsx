@@ -50,7 +50,7 @@ function pathOf(task: OpeningTask): string {
     case 'director':
       return pathTo('deskTexts', { query: { q: task.word } });
     case 'life':
-      return pathTo('deskTexts', { query: { file: 'person' } });
+      return pathTo('deskTexts', { query: { life: '' } });
     case 'reading':
       return pathTo('deskTexts', { query: { file: task.file } });
     case 'posts':

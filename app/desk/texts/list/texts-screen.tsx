@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { sampleLife } from '../../../features/facts/samples.ts';
 import { type ListedText, listTexts } from '../../../features/texts/current-texts.server.ts';
 import { noteRead, readUnread } from '../../../features/texts/readings.server.ts';
 import { shownText } from '../../../features/texts/text-checks.ts';
@@ -31,12 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     search: (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100),
     changed: searchParams.has('changed'),
   };
+  const life = searchParams.has('life');
   const after = searchParams.get('after') ?? undefined;
-  const { texts, next, total } = listTexts(filter, after);
+  const only = life ? sampleLife() : undefined;
+  const { texts, next, total } = listTexts({ ...filter, only }, after);
   const { language } = context.get(pageContext);
   const unread = await readUnread(context.get(servicesContext).database);
   return {
-    ...{ ...filter, files, next, total, texts, paged: after !== undefined, language },
+    ...{ ...filter, life, files, next, total, texts, paged: after !== undefined, language },
     unread: unread.includes(filter.file),
     noted: searchParams.has('noted') ? unread.length : undefined,
   };
@@ -55,11 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Every text of the site: search, and the way to its editor. */
 export default function TextsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskTexts');
-  const { file, search, changed, texts, next, total, paged, language, unread, noted } = loaderData;
+  const { file, search, changed, life, texts, next, total, paged, language, unread, noted } =
+    loaderData;
   const query = {
     file: file || undefined,
     q: search || undefined,
     changed: changed ? '' : undefined,
+    life: life ? '' : undefined,
   };
   return (
     <DeskScreen title={t('title')} aside={t('total', { total })}>
@@ -78,14 +83,14 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
       <SearchForm {...loaderData} />
       {texts.length === 0 && (
         <DeskEmpty
-          title={changed && !search ? t('noneChanged') : t('notFound')}
+          title={life ? t('noneInvented') : changed && !search ? t('noneChanged') : t('notFound')}
           {...(changed && !search && { of: 'texts' })}
         />
       )}
       <ul className={`desk-list text-list${unread ? ' whole' : ''}`}>
         {texts.map((text) => (
           <li key={text.key} className="desk-card">
-            <TextRow text={text} found={{ q: query.q, file: query.file }} />
+            <TextRow text={text} found={{ q: query.q, file: query.file, life: query.life }} />
           </li>
         ))}
       </ul>
