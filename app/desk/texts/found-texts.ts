@@ -5,7 +5,7 @@ import type { AppPath } from '../../i18n/language-prefix.ts';
 export type FoundTexts = {
   q: string | undefined;
   file: string | undefined;
-  /** Only what is still invented of the director's life. */
+  /** Only what is told of the director's life. */
   life: string | undefined;
 };
 

@@ -116,6 +116,10 @@ const lifeTexts = [
   'person:stateService.items.2.text',
 ];
 
+/** Keys of all that is told of the director's life: years stand beside the lines that are counted. */
+export const lifeOfDirector =
+  /^person:(experience\.paragraphs|education\.items|stateService\.items)\./;
+
 /** Keys of the texts that tell the invented director's life in some language still. */
 export function sampleLife(): string[] {
   const standing = languages.flatMap((language) => {

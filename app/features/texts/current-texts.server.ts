@@ -32,8 +32,8 @@ export type TextFilter = {
   search: string;
   /** Only texts that staff have changed. */
   changed: boolean;
-  /** Only these texts. */
-  only?: readonly string[] | undefined;
+  /** Only texts whose key begins like this. */
+  only?: RegExp | undefined;
 };
 
 /** A page of the texts, in the order of the files. */
@@ -51,7 +51,7 @@ export function listTexts(
   const found = [...textUnits().values()].filter(
     (unit) =>
       (!file || unit.file === file) &&
-      (!only || only.includes(unit.key)) &&
+      (!only || only.test(unit.key)) &&
       (!changed || changedLanguages(unit).length > 0) &&
       matches(unit, words),
   );

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { sampleLife } from '../../../features/facts/samples.ts';
+import { lifeOfDirector, sampleLife } from '../../../features/facts/samples.ts';
 import { type ListedText, listTexts } from '../../../features/texts/current-texts.server.ts';
 import { noteRead, readUnread } from '../../../features/texts/readings.server.ts';
 import { shownText } from '../../../features/texts/text-checks.ts';
@@ -34,12 +34,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const life = searchParams.has('life');
   const after = searchParams.get('after') ?? undefined;
-  const only = life ? sampleLife() : undefined;
+  const only = life ? lifeOfDirector : undefined;
   const { texts, next, total } = listTexts({ ...filter, only }, after);
   const { language } = context.get(pageContext);
   const unread = await readUnread(context.get(servicesContext).database);
   return {
-    ...{ ...filter, life, files, next, total, texts, paged: after !== undefined, language },
+    ...{
+      ...filter,
+      life,
+      invented: sampleLife(),
+      files,
+      next,
+      total,
+      texts,
+      paged: after !== undefined,
+      language,
+    },
     unread: unread.includes(filter.file),
     noted: searchParams.has('noted') ? unread.length : undefined,
   };
@@ -83,14 +93,18 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
       <SearchForm {...loaderData} />
       {texts.length === 0 && (
         <DeskEmpty
-          title={life ? t('noneInvented') : changed && !search ? t('noneChanged') : t('notFound')}
+          title={changed && !search ? t('noneChanged') : t('notFound')}
           {...(changed && !search && { of: 'texts' })}
         />
       )}
       <ul className={`desk-list text-list${unread ? ' whole' : ''}`}>
         {texts.map((text) => (
           <li key={text.key} className="desk-card">
-            <TextRow text={text} found={{ q: query.q, file: query.file, life: query.life }} />
+            <TextRow
+              text={text}
+              invented={loaderData.invented.includes(text.key)}
+              found={{ q: query.q, file: query.file, life: query.life }}
+            />
           </li>
         ))}
       </ul>
@@ -176,9 +190,9 @@ function SearchForm({
   );
 }
 
-type TextRowProps = { text: ListedText; found: FoundTexts };
+type TextRowProps = { text: ListedText; invented: boolean; found: FoundTexts };
 
-function TextRow({ text: { key, texts, changed, inSpec }, found }: TextRowProps) {
+function TextRow({ text: { key, texts, changed, inSpec }, invented, found }: TextRowProps) {
   const { t } = useTranslation('deskTexts');
   const placeOf = usePlaceWords();
   const own = useLanguage();
@@ -200,6 +214,7 @@ function TextRow({ text: { key, texts, changed, inSpec }, found }: TextRowProps)
         {changed.length > 0 && (
           <span className="text-chip">{t('changedIn', { languages: changed.join(', ') })}</span>
         )}
+        {invented && <span className="text-chip">{t('invented')}</span>}
         {inSpec && <span className="text-chip">{t('inSpec')}</span>}
       </p>
     </>
