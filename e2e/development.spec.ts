@@ -81,7 +81,7 @@ for (const [language, path] of [
 ]) {
   test(`${path} in ${language}: no barrier, nothing too wide`, async ({ page }) => {
     test.setTimeout(120_000);
-    // Hot reload has one port: a second development server on the machine would fail to use it.
+    // No hot reload: a source that somebody saves would take the page from under axe.
     await page.routeWebSocket(/./, () => undefined);
     await page.setViewportSize({ width: 320, height: 900 });
     await page.goto(`${development.url}${addressPrefix(language)}${path}`);
@@ -111,6 +111,20 @@ for (const [language, path] of [
     }
   });
 }
+
+test('pages reload by a socket on the port of their site: two development servers do not share one', async ({
+  page,
+}) => {
+  const opened = page.waitForEvent('websocket').then(async (socket) => {
+    // What Vite says first: the site has passed the connection on to it.
+    const { payload } = await socket.waitForEvent('framereceived');
+    return { host: new URL(socket.url()).host, payload };
+  });
+  await page.goto(development.url);
+  const { host, payload } = await opened;
+  expect(host).toBe(new URL(development.url).host);
+  expect(payload).toContain('connected');
+});
 
 test('a parameter that a screen does not list never comes from the cache', async () => {
   const plain = pathTo('contact');

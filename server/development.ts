@@ -1,3 +1,4 @@
+import { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { changedMigrations } from '#db/changed-migrations.ts';
@@ -14,13 +15,17 @@ export function startSite(): Promise<void> {
       );
     }
     const known = process.listeners('SIGTERM');
-    const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+    // Vite's socket on the port of the site: its own port is the same for each clone on this machine.
+    const sockets = new Server();
+    const server = { middlewareMode: true, ws: { server: sockets } };
+    const vite = await createServer({ root, server, appType: 'custom' });
     // Vite's server of React Router's plugin would end the process before the database is stopped.
     for (const listener of process.listeners('SIGTERM')) {
       if (!known.includes(listener)) process.off('SIGTERM', listener);
     }
     return {
       before: vite.middlewares,
+      upgrade: (...connection) => sockets.emit('upgrade', ...connection),
       async fetch(request, bindings) {
         // Pages have a copy of their own of every module, and of what the desk has changed.
         const facts = (await vite.ssrLoadModule(

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../e2e/support/site.ts';
@@ -82,6 +83,26 @@ test('nobody is refused while a site restarts on a socket that it was handed', a
   while (new Set([first, ...answers]).size < 2)
     answers.push(...(await Promise.all([ask(), ask()])));
   expect(answers.at(-1)).not.toBe(first);
+});
+
+test('a connection that left HTTP does not hold up the end', async () => {
+  const port = await freePort();
+  const site = {
+    fetch: () => new Response(),
+    upgrade: (_: IncomingMessage, socket: Duplex) => void socket.write('HTTP/1.1 101 Yes\r\n\r\n'),
+    close: async () => undefined,
+  };
+  const close = await listen(site, { host: '127.0.0.1', port });
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'GET / HTTP/1.1\r\nHost: kalys\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  );
+  await once(socket, 'data');
+  const ended = once(socket, 'close');
+  const began = performance.now();
+  await close();
+  await ended;
+  expect(performance.now() - began).toBeLessThan(2000);
 });
 
 test('a handed socket of another port than the settings is refused in a sentence', async () => {

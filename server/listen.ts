@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '#platform/errors.ts';
@@ -28,6 +29,8 @@ export type Site = {
   fetch: (request: Request, bindings: ServerEnv['Bindings']) => Response | Promise<Response>;
   /** Runs before `fetch`, without the cost of Request and Response objects; `next` calls `fetch`. */
   before?: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+  /** Takes connections that stop being HTTP, such as WebSockets; they end when the site stops listening. */
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   close: () => Promise<void>;
 };
 
@@ -44,9 +47,10 @@ export async function listen(
   const answer = getRequestListener((request, env) =>
     site.fetch(request, env as ServerEnv['Bindings']),
   );
-  const { before } = site;
+  const { before, upgrade } = site;
   let closing = false;
   const running = new Set<ServerResponse>();
+  const upgraded = new Set<Duplex>();
   const server = createServer(
     {
       requestTimeout: timeoutMs,
@@ -71,6 +75,13 @@ export async function listen(
     socket.end(badRequestResponse(refusals[error.code ?? ''] ?? 400));
   });
 
+  if (upgrade) {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      upgraded.add(socket);
+      socket.once('close', () => upgraded.delete(socket));
+      upgrade(request, socket, head);
+    });
+  }
   // Node would close the connection without a word: this is no proxy.
   server.on('connect', (_, socket) => socket.end(badRequestResponse(400)));
   if (hasSocket()) await listenOnSocket(server, address);
@@ -86,6 +97,7 @@ export async function listen(
       // A stream of news has no end to wait for: its page connects again, to the process that comes.
       if (response.req.headers.accept === 'text/event-stream') response.destroy();
     }
+    for (const socket of upgraded) socket.destroy();
     // In a busy process a request may have come that was not read yet: its connection is idle until then.
     const endIdle = () => setImmediate(() => server.closeIdleConnections());
     const ending = setInterval(endIdle, lingerMs);
