@@ -138,6 +138,11 @@ async function run(stages: Check[][]): Promise<boolean> {
   return true;
 }
 
+type BrowserReport = {
+  stats?: { expected?: number; flaky?: number; unexpected?: number };
+  errors?: { message?: string }[];
+};
+
 function read(file: string) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -151,12 +156,16 @@ const [lane, ...parameters] = process.argv.slice(2);
 const watching = parameters.includes('--watch');
 const passed = await run(stagesOf(lane, parameters));
 const { numPassedTests = 0, numFailedTests = 0 } = read(report.unit);
-const { expected = 0, flaky = 0, unexpected = 0 } = read(report.e2e).stats ?? {};
+const { stats = {}, errors = [] }: BrowserReport = read(report.e2e);
+const { expected = 0, flaky = 0, unexpected = 0 } = stats;
 rmSync(reports, { recursive: true, force: true });
 if (lane === 'checks') process.exit(passed ? 0 : 1);
 const [right, wrong] = [numPassedTests + expected + flaky, numFailedTests + unexpected];
-// Playwright says so itself; Vitest skips every test, and is content.
-const none = passed && right + wrong === 0;
-if (none) console.error('\nNo test has such a title.');
+// Vitest skips every test, and is content; Playwright speaks of files and regular expressions.
+const noneFound = errors.some(({ message = '' }) => message.includes('No tests found'));
+const none = right + wrong === 0 && (passed || noneFound);
+const byTitle = parameters.some((each) => /^(-g|--grep)\b/.test(each));
+if (none)
+  console.error(`\n${byTitle ? 'No test has such a title.' : 'No file of tests has such a name.'}`);
 else console.log(`\n${right} passed, ${wrong} failed`);
 process.exit(passed && !none ? 0 : 1);
