@@ -124,6 +124,18 @@ test('pages reload by a socket on the port of their site: two development server
   const { host, payload } = await opened;
   expect(host).toBe(new URL(development.url).host);
   expect(payload).toContain('connected');
+  // The worker that waits while the server starts again, and then reloads the page.
+  const works = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const source = 'onconnect = ({ ports }) => ports[0].postMessage(true)';
+        const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+        const worker = new SharedWorker(address);
+        worker.onerror = () => resolve(false);
+        worker.port.onmessage = () => resolve(true);
+      }),
+  );
+  expect(works).toBe(true);
 });
 
 test('a parameter that a screen does not list never comes from the cache', async () => {

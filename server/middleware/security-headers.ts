@@ -49,8 +49,10 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // In development, Vite writes styles and error overlays as text.
-    ...(production ? ["require-trusted-types-for 'script'", 'trusted-types default'] : []),
+    // In development, Vite writes styles and error overlays as text, and a worker of its own waits for a restart to end.
+    ...(production
+      ? ["require-trusted-types-for 'script'", 'trusted-types default']
+      : ["worker-src 'self' blob:"]),
   ].join('; ');
 }
 
