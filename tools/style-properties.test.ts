@@ -24,6 +24,19 @@ test('every custom property that a style uses is set by a style or a component',
   expect(unknown).toEqual([]);
 });
 
+/** Pages load all stylesheets of the site: a screen's class would change a part that chose the same name. */
+test('no class has a rule of its own in two stylesheets of the site', () => {
+  const files = new Map<string, Set<string>>();
+  for (const file of styles.filter((each) => !each.startsWith('app/desk/'))) {
+    for (const [, name = ''] of read(file).matchAll(/^(\.[\w-]+) \{/gm)) {
+      files.set(name, (files.get(name) ?? new Set()).add(file));
+    }
+  }
+  const twice = [...files].filter(([, { size }]) => size > 1);
+  expect(files.size).toBeGreaterThan(100);
+  expect(twice.map(([name, where]) => `${name}: ${[...where].join(', ')}`)).toEqual([]);
+});
+
 test('a language that chooses no stand-in fonts has the fonts of the site', () => {
   const everywhere = [
     ...read('app/ui/styles/tokens.css').matchAll(/:root(?:,\s*\[[^{]*)?\s*\{([^}]*)\}/g),
