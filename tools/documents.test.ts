@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const documents = globSync(['*.md', '{app,bench,db,deploy,docs,e2e}/**/*.md'], { cwd: root });
+const documents = globSync(['*.md', '{app,bench,db,deploy,docs,e2e}/**/*.md'], {
+  cwd: root,
+  // Those of the packages of bench/.
+  exclude: ['**/node_modules/**'],
+});
 
 /** What a document names and the project has not, each as `document: name`. */
 const missing = (document: string, pattern: RegExp, isThere: (name: string) => boolean) =>
