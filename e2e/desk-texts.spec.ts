@@ -193,7 +193,7 @@ test("of the director's life the list marks what is still invented, and shows it
   await page.context().addCookies(cookiesOf(site, editor));
   await page.goto(`${site.url}/desk/texts?life`);
   const marked = page.locator('.text-list > li').filter({ hasText: desk.invented });
-  await expect(marked).toHaveCount(7);
+  await expect(marked).toHaveCount(10);
   await expect(page.getByRole('link', { name: '2006–2008' })).toBeVisible();
   await page.getByRole('link', { name: 'Международные отношения, магистратура' }).click();
   for (const field of await page.getByRole('textbox').all()) await field.fill('—');
@@ -201,5 +201,26 @@ test("of the director's life the list marks what is still invented, and shows it
   await expect(page.getByText(desk.done.saved)).toBeVisible();
   await page.getByRole('link', { name: desk.title }).first().click();
   await expect(page.getByRole('link', { name: '—' })).toBeVisible();
-  await expect(marked).toHaveCount(6);
+  await expect(marked).toHaveCount(9);
+});
+
+test('the editor of a tapped text begins with its fields, also when its place in the page is shown below', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.context().addCookies(cookiesOf(site, editor));
+  await page.goto(`${site.url}/desk/texts/see?page=/faq&lang=ru`);
+  await page.locator('main data[value]').last().click();
+  const frame = page.frameLocator('iframe');
+  const isSeen = () =>
+    frame.locator('.seen').evaluate((text) => {
+      const { top, bottom } = text.getBoundingClientRect();
+      return top > 0 && bottom < innerHeight;
+    });
+  await expect.poll(isSeen).toBe(true);
+  const field = page.getByRole('textbox').first();
+  await expect(field).toBeInViewport();
+  await field.fill('Спросить об этом');
+  await expect(frame.locator('.seen')).toHaveText('Спросить об этом');
+  await expect(field).toBeInViewport();
 });

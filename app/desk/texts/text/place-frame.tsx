@@ -12,7 +12,8 @@ export function PlaceFrame({ textKey, page }: { textKey: string; page: SeenPage 
         <iframe
           name="place"
           title={t('place.frame')}
-          src={seePath(page, { key: textKey, frame: true })}
+          src={seePath(page, { frame: true })}
+          data-text={textKey}
           width={320}
           height={568}
         />
