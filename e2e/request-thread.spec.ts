@@ -41,7 +41,7 @@ async function answerOn(page: Page, id: string, text: string): Promise<void> {
   await page.goto(`${site.url}/desk/requests/${id}`);
   await page.getByLabel(plain(desk.write.label)).fill(text);
   await page.getByRole('button', { name: plain(desk.write.send) }).click();
-  await expect(page.getByText(plain(desk.results.written))).toBeVisible();
+  await expect(page.getByText(plain(desk.results.written))).toBeInViewport();
 }
 
 test('a lawyer answers on the page, its visitor opens it with the end of his phone and replies, without scripts', async ({

@@ -21,8 +21,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const id = parseId(params.id);
   if (!id) throw data(null, { status: 404 });
-  const back = (query: Record<string, string | number | undefined>) =>
-    redirect(pathTo('deskRequest', { id, query, hash: 'answer' }), 303);
+  const back = (query: Record<string, string | number | undefined>, hash = 'answer') =>
+    redirect(pathTo('deskRequest', { id, query, hash }), 303);
   const files = await readFiles(request)
     .then((read) => sealFiles(services, read))
     .catch((error: unknown) => {
@@ -35,7 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (error instanceof FileRefused) return error.problem;
     throw error;
   });
-  throw back(typeof sent === 'string' ? { files: sent } : resultOf('written', sent));
+  // What became of it, with its undo, stands at the top.
+  throw typeof sent === 'string' ? back({ files: sent }) : back(resultOf('written', sent), 'top');
 }
 
 /** A file of a request; the journal says who has read it. */

@@ -139,7 +139,8 @@ async function write(
     'written',
     await answerVisitor(services, { id, text, key, next: after, by }),
   );
-  return { next: pathTo('deskRequest', { id, query, hash: 'answer' }) };
+  // What became of it, with its undo, stands at the top: without a hash the browser keeps that of the form.
+  return { next: pathTo('deskRequest', { id, query, hash: 'top' }) };
 }
 
 async function move(
