@@ -140,6 +140,25 @@ test('reviews are kept off the site: no page, menu, map, form or invitation; and
   await showsSoon('/about', word, 'qqxxzz');
 });
 
+test('the sample pages of the blog leave the site, its news stay', async ({ page }) => {
+  const sample = /href="[^"]*\/blog(-list|-single)?["#?]/;
+  expect(await textOf('/blog-fullwidth')).toMatch(sample);
+  await open(page, 'company');
+  await page.getByLabel('Показывать образцы страниц блога').uncheck();
+  await save(page);
+  await expect.poll(() => textOf('/blog-fullwidth')).not.toMatch(sample);
+  for (const path of ['/blog', '/blog-list', '/blog-single', '/kg/blog']) {
+    expect((await fetch(desk.site.url + path)).status).toBe(404);
+  }
+  for (const path of ['/sitemap/screens.xml', '/llms.txt']) {
+    expect(await textOf(path)).not.toMatch(/\/blog(-list|-single)?[<)\s]/);
+  }
+  await open(page, 'company');
+  await page.getByLabel('Показывать образцы страниц блога').check();
+  await save(page);
+  await showsSoon('/blog-fullwidth', '/blog"', 'qqxxzz');
+});
+
 test('hours: free hours follow, promises and meetings stay and are counted', async ({ page }) => {
   await writeRequest(desk.site);
   const promises = () => query(desk.site, 'SELECT reply_by FROM requests ORDER BY id');

@@ -5,9 +5,16 @@ import type { AddressName } from './table.ts';
 /** Rows that are there for reviews of clients. */
 const withReviews: readonly AddressName[] = ['reviews', 'reviewLedger', 'reviewInvitation'];
 
-/** Whether the pages of a row are there: those of reviews are not while the owner keeps them off the site. */
+/** Rows of the sample pages of the blog. */
+const blogSamples: readonly AddressName[] = ['blogGrid', 'blogList', 'blogArticle'];
+
+/** Whether the pages of a row are there, or the owner keeps them off the site. */
 export function isShown(name: AddressName): boolean {
-  return company().showsReviews || !withReviews.includes(name);
+  const { showsReviews, showsBlogSamples } = company();
+  return (
+    (showsReviews || !withReviews.includes(name)) &&
+    (showsBlogSamples || !blogSamples.includes(name))
+  );
 }
 
 /** The listed pages that are there. */

@@ -13,6 +13,7 @@ export const defaultCompany: SiteFacts['company'] = {
   }),
   nameHasStory: true,
   showsReviews: true,
+  showsBlogSamples: true,
   legalName: withFallback({ ru: 'ОсОО «Калыс»', kg: '«Калыс» ЖЧК', en: 'Kalys LLC' }),
   taxNumber: '00000000000000',
   registerNumber: '',

@@ -86,6 +86,8 @@ export type SiteFacts = DeepReadonly<{
     nameHasStory: boolean;
     /** Whether reviews of clients have pages, and clients are asked for them. */
     showsReviews: boolean;
+    /** Whether the sample pages of the blog are there (spec, point 2: /blog, /blog-list, /blog-single). */
+    showsBlogSamples: boolean;
     /** The legal person that answers for personal data, in the privacy policy. */
     legalName: PerLanguage;
     /** Taxpayer number: digits of `country.ts`. */
@@ -180,6 +182,7 @@ const isFact: Record<FactName, true> = {
   nameCases: true,
   nameHasStory: true,
   showsReviews: true,
+  showsBlogSamples: true,
   legalName: true,
   taxNumber: true,
   registerNumber: true,

@@ -55,6 +55,17 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
       ],
     },
     {
+      title: 'blog',
+      fields: [
+        {
+          name: 'showsBlogSamples',
+          label: 'showsBlogSamples',
+          hint: 'showsBlogSamples',
+          kind: 'check',
+        },
+      ],
+    },
+    {
       title: 'legal',
       fields: [
         { name: 'legalName.*', label: 'legalName' },

@@ -43,7 +43,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       hours: { ...hours, calendarYear: 2026 },
     });
     expect(await readOpening(site, ['home', 'faq'], '2026-11-23')).toEqual([
-      { name: 'facts', section: 'company', facts: ['legalName', 'taxNumber'] },
+      { name: 'facts', section: 'company', facts: ['legalName', 'taxNumber', 'showsBlogSamples'] },
       {
         name: 'facts',
         section: 'contacts',
@@ -63,7 +63,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       { name: 'posts', count: 24 },
       { name: 'reviews', count: 10 },
       { name: 'director', word: 'Турдубеков' },
-      { name: 'life', count: 7 },
+      { name: 'life', count: 10 },
       { name: 'reading', count: 2, file: 'home' },
       { name: 'register' },
       { name: 'holidays', year: 2027 },
@@ -84,6 +84,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
         legalName: { ...name.legalName, ru: 'Свой' },
         taxNumber: '1',
         registerNumber: '1',
+        showsBlogSamples: false,
       },
       contacts: {
         ...contacts,
@@ -101,12 +102,13 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     replaceTexts(texts);
     expect(await readOpening(own, [], '2026-11-23')).toMatchObject([
       { name: 'director' },
-      { name: 'life', count: 7 },
+      { name: 'life', count: 10 },
     ]);
     // A text in one language is enough to leave the life invented, as it is to leave a case.
     for (const language of languages) {
       for (const key of writtenTexts(language).keys())
-        if (/^person:(experience|education|stateService)/.test(key)) texts[language].set(key, '–');
+        if (/^person:(quote|card|experience|education|stateService)/.test(key))
+          texts[language].set(key, '–');
     }
     texts.kg.delete('person:education.items.1.text');
     replaceTexts(texts);

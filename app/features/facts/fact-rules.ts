@@ -44,6 +44,7 @@ const company = v.object({
   nameCases: inEachLanguage(cases),
   nameHasStory: checkbox,
   showsReviews: checkbox,
+  showsBlogSamples: checkbox,
   legalName: inEachLanguage(line()),
   taxNumber: v.pipe(requiredText(says('required')), v.regex(taxPattern, says('tax'))),
   registerNumber: optionalLine(),

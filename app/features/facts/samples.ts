@@ -45,9 +45,18 @@ const inventedCases: readonly Case['key'][] = [
 export function sampleFacts(now: Company, section: keyof typeof invented): FactName[] {
   const facts: Partial<Record<FactName, unknown>> = now.facts[section];
   const samples = Object.entries(invented[section]) as [FactName, string][];
-  return samples.flatMap(([name, piece]) =>
+  const standing = samples.flatMap(([name, piece]) =>
     JSON.stringify(facts[name] ?? '').includes(piece) ? [name] : [],
   );
+  return section === 'company' && showsSamplesOfBlog(now)
+    ? [...standing, 'showsBlogSamples']
+    : standing;
+}
+
+/** Whether the sample pages of the blog are shown as they came: whoever changed a text of theirs keeps them. */
+function showsSamplesOfBlog({ facts }: Company): boolean {
+  const isOfBlog = (key: string) => key.startsWith('blog:');
+  return facts.company.showsBlogSamples && ![...changedTexts('ru').keys()].some(isOfBlog);
 }
 
 /** How many of the invented lawyers are still shown by their name. */
@@ -74,9 +83,12 @@ export function sampleCases({ cases }: Company): number {
 /** Surname of the invented director of `person.json`. */
 export const sampleDirector = 'Турдубеков';
 
-/** A piece of each text of `person.json` that tells the invented director's life. */
+/** A piece of each text of `person.json` that tells the invented director's life, as JSON has it. */
 const inventedLife: { [language in Language]?: readonly string[] } = {
   ru: [
+    'Клиент имеет право знать о своём деле всё',
+    '"Международные отношения"',
+    '"Государственное управление"',
     'юридического отдела государственного органа',
     'Юриспруденция, диплом с отличием',
     'Международные отношения, магистратура',
@@ -86,6 +98,9 @@ const inventedLife: { [language in Language]?: readonly string[] } = {
     'Начальник управления правового обеспечения',
   ],
   kg: [
+    'Кардар өз иши тууралуу баарын',
+    '"Эл аралык мамилелер"',
+    '"Мамлекеттик башкаруу"',
     'мамлекеттик органдын юридикалык бөлүмүндө',
     'Укук таануу, артыкчылык диплому',
     'Эл аралык мамилелер, магистратура',
@@ -95,6 +110,9 @@ const inventedLife: { [language in Language]?: readonly string[] } = {
     'Укуктук камсыздоо башкармалыгынын башчысы',
   ],
   en: [
+    'A client has the right to know everything',
+    '"International relations"',
+    '"Public administration"',
     'in the legal department of a state body',
     'Law degree with honours',
     'Master’s degree in international relations',
@@ -107,6 +125,9 @@ const inventedLife: { [language in Language]?: readonly string[] } = {
 
 /** Texts of `person.json` with the pieces of `inventedLife`, in their order. */
 const lifeTexts = [
+  'person:quote',
+  'person:card.areas.1',
+  'person:card.areas.2',
   'person:experience.paragraphs.0',
   'person:education.items.0.text',
   'person:education.items.1.text',
@@ -118,7 +139,7 @@ const lifeTexts = [
 
 /** Keys of all that is told of the director's life: years stand beside the lines that are counted. */
 export const lifeOfDirector =
-  /^person:(experience\.paragraphs|education\.items|stateService\.items)\./;
+  /^person:(quote|card\.areas|experience\.paragraphs|education\.items|stateService\.items)/;
 
 /** Keys of the texts that tell the invented director's life in some language still. */
 export function sampleLife(): string[] {

@@ -12,6 +12,7 @@ import { BlogWays } from '../../blog/blog-ways.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { articleNode } from '../../head/thing-nodes.ts';
 import { PageShare } from '../../parts/page-share.tsx';
+import { requireShown } from '../../require-shown.server.ts';
 import { ArticleEnd, articleAuthor } from './article-end.tsx';
 import { Comments } from './demo-comments.tsx';
 
@@ -19,6 +20,11 @@ const picture = '/art/news-2.svg';
 
 /** The quote stands after this many sections. */
 const quoteAfter = 2;
+
+export function loader() {
+  requireShown('blogArticle');
+  return null;
+}
 
 /** The fixed article with its sidebar (spec, point 2: /blog-single). */
 export default function BlogArticleScreen() {

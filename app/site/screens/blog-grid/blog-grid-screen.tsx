@@ -6,6 +6,12 @@ import { blogPictures } from '../../blog/blog-content.ts';
 import { BlogMeta } from '../../blog/blog-meta.tsx';
 import { BlogWays } from '../../blog/blog-ways.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { requireShown } from '../../require-shown.server.ts';
+
+export function loader() {
+  requireShown('blogGrid');
+  return null;
+}
 
 /** Six teasers (spec, point 2: /blog, whose titles and author lines lead to /blog). */
 export default function BlogGridScreen() {

@@ -5,7 +5,13 @@ import { blogPosts } from '../../blog/blog-content.ts';
 import { BlogSidebar } from '../../blog/blog-sidebar.tsx';
 import { BlogWays } from '../../blog/blog-ways.tsx';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
+import { requireShown } from '../../require-shown.server.ts';
 import { BlogEntry } from './blog-entry.tsx';
+
+export function loader() {
+  requireShown('blogList');
+  return null;
+}
 
 /** Blog list with its sidebar (spec, point 2: /blog-list). */
 export default function BlogListScreen() {

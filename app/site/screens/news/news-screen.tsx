@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { parsePage } from '../../../addresses/parse-page.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { publicAddress } from '../../../addresses/public-address.ts';
+import { isShown } from '../../../addresses/shown-pages.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { NewsList } from '../../../features/news/news-list.tsx';
@@ -60,9 +61,11 @@ export default function NewsScreen({ loaderData: { news } }: Route.ComponentProp
         <div className="wrap">
           <NewsSearch label={search('banner.title')} />
           <NewsList news={news} />
-          <p className="news-ways">
-            <MoreLink href={linkTo('blogGrid')} text={blog('ways.blog')} />
-          </p>
+          {isShown('blogGrid') && (
+            <p className="news-ways">
+              <MoreLink href={linkTo('blogGrid')} text={blog('ways.blog')} />
+            </p>
+          )}
         </div>
       </section>
     </>
