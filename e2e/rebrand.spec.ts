@@ -102,3 +102,15 @@ async function headLinks(): Promise<string[]> {
   );
   return [...new Set(links.flat())];
 }
+
+test('a long name that is drawn gives way to the buttons of the header', async ({ page }) => {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 330 60"/>';
+  await page.route('**/art/logo-*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body }),
+  );
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${desk.site.url}/kg/faq`);
+  const menu = await page.locator('header .burger').boundingBox();
+  expect(menu).toMatchObject({ width: 52, height: 52 });
+  expect((menu?.x ?? 0) + 52).toBeLessThanOrEqual(320);
+});
