@@ -58,7 +58,8 @@ export async function scheduleBackups(boss: PgBoss, options: BackupOptions): Pro
   });
   await boss.schedule(queue, schedule, null, { tz: timeZone });
   if ((await listCopies(options.folder)).length === 0) {
-    await boss.send(queue, null, { startAfter: firstCopyAfter });
+    // Once, however often the site is restarted until then.
+    await boss.send(queue, null, { startAfter: firstCopyAfter, singletonSeconds: 3600 });
   }
   await boss.work(queue, { pollingIntervalSeconds: 30 }, () => runBackup(options));
 }
