@@ -10,6 +10,7 @@ import {
   sampleFacts,
   sampleLawyers,
   sampleLife,
+  showsSamplesOfBlog,
 } from './samples.ts';
 
 /** What an owner has still to do before the site is theirs. */
@@ -38,7 +39,10 @@ export async function readOpening(
   const samples = (['company', 'contacts'] as const).map((section) => ({
     name: 'facts' as const,
     section,
-    facts: sampleFacts(now, section),
+    facts: [
+      ...sampleFacts(now, section),
+      ...(section === 'company' && showsSamplesOfBlog(now) ? ['showsBlogSamples' as const] : []),
+    ],
   }));
   const counts = [
     { name: 'lawyers' as const, count: sampleLawyers(now) },

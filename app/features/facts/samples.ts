@@ -45,16 +45,13 @@ const inventedCases: readonly Case['key'][] = [
 export function sampleFacts(now: Company, section: keyof typeof invented): FactName[] {
   const facts: Partial<Record<FactName, unknown>> = now.facts[section];
   const samples = Object.entries(invented[section]) as [FactName, string][];
-  const standing = samples.flatMap(([name, piece]) =>
+  return samples.flatMap(([name, piece]) =>
     JSON.stringify(facts[name] ?? '').includes(piece) ? [name] : [],
   );
-  return section === 'company' && showsSamplesOfBlog(now)
-    ? [...standing, 'showsBlogSamples']
-    : standing;
 }
 
 /** Whether the sample pages of the blog are shown as they came: whoever changed a text of theirs keeps them. */
-function showsSamplesOfBlog({ facts }: Company): boolean {
+export function showsSamplesOfBlog({ facts }: Company): boolean {
   const isOfBlog = (key: string) => key.startsWith('blog:');
   return facts.company.showsBlogSamples && ![...changedTexts('ru').keys()].some(isOfBlog);
 }
