@@ -6,8 +6,7 @@ import { readCurrentFacts } from '../../features/facts/save-facts.server.ts';
 export async function readServices({
   owner,
 }: SiteServices['database']): Promise<{ id: number; services: readonly Service[] }> {
-  const { id, section, facts } = await readCurrentFacts(owner, 'services');
-  if (section !== 'services') throw new Error('These are not the services');
+  const { id, facts } = await readCurrentFacts(owner, 'services');
   return { id, services: facts.services };
 }
 
@@ -15,8 +14,7 @@ export async function readServices({
 export async function readPlans({
   owner,
 }: SiteServices['database']): Promise<{ id: number; facts: SiteFacts['plans'] }> {
-  const { id, section, facts } = await readCurrentFacts(owner, 'plans');
-  if (section !== 'plans') throw new Error('These are not the plans');
+  const { id, facts } = await readCurrentFacts(owner, 'plans');
   return { id, facts };
 }
 
@@ -24,7 +22,6 @@ export async function readPlans({
 export async function readCases({
   owner,
 }: SiteServices['database']): Promise<{ id: number; cases: readonly Case[] }> {
-  const { id, section, facts } = await readCurrentFacts(owner, 'cases');
-  if (section !== 'cases') throw new Error('These are not the cases');
+  const { id, facts } = await readCurrentFacts(owner, 'cases');
   return { id, cases: facts.cases };
 }

@@ -6,7 +6,6 @@ import { readCurrentFacts } from '../../features/facts/save-facts.server.ts';
 export async function readPeople({
   owner,
 }: SiteServices['database']): Promise<{ id: number; people: readonly Attorney[] }> {
-  const { id, section, facts } = await readCurrentFacts(owner, 'people');
-  if (section !== 'people') throw new Error('These are not the people');
+  const { id, facts } = await readCurrentFacts(owner, 'people');
   return { id, people: facts.people };
 }

@@ -3,6 +3,7 @@ import type { Case, FactName, FactSection } from '../../content/site-facts.ts';
 import { changedTexts, textsOf } from '../../content/texts.server.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
 import { messagesIn } from '../../i18n/messages-in.ts';
+import { type TextKey, textOf } from '../../i18n/text-of.ts';
 
 /**
  * A piece of each invented fact, as the project ships it. Not those of the files: a firm that has written its own into them
@@ -80,59 +81,59 @@ export function sampleCases({ cases }: Company): number {
 /** Surname of the invented director of `person.json`. */
 export const sampleDirector = 'Турдубеков';
 
-/** A piece of each text of `person.json` that tells the invented director's life, as JSON has it. */
-const inventedLife: { [language in Language]?: readonly string[] } = {
-  ru: [
-    'Клиент имеет право знать о своём деле всё',
-    '"Международные отношения"',
-    '"Государственное управление"',
-    'юридического отдела государственного органа',
-    'Юриспруденция, диплом с отличием',
-    'Международные отношения, магистратура',
-    'Государственное управление, программа для руководителей',
-    'Специалист юридического отдела',
-    'Главный специалист отдела международного сотрудничества',
-    'Начальник управления правового обеспечения',
-  ],
-  kg: [
-    'Кардар өз иши тууралуу баарын',
-    '"Эл аралык мамилелер"',
-    '"Мамлекеттик башкаруу"',
-    'мамлекеттик органдын юридикалык бөлүмүндө',
-    'Укук таануу, артыкчылык диплому',
-    'Эл аралык мамилелер, магистратура',
-    'Мамлекеттик башкаруу, жетекчилер үчүн программа',
-    'Юридикалык бөлүмдүн адиси',
-    'Эл аралык кызматташуу бөлүмүнүн башкы адиси',
-    'Укуктук камсыздоо башкармалыгынын башчысы',
-  ],
-  en: [
-    'A client has the right to know everything',
-    '"International relations"',
-    '"Public administration"',
-    'in the legal department of a state body',
-    'Law degree with honours',
-    'Master’s degree in international relations',
-    'Public administration, executive programme',
-    'Specialist, legal department',
-    'Chief specialist, international cooperation department',
-    'Head of the legal support directorate',
-  ],
+/** Texts that tell the invented director's life, each with a piece of it. */
+const inventedLife: Readonly<Record<string, { [language in Language]?: string }>> = {
+  'person:quote': {
+    ru: 'Клиент имеет право знать о своём деле всё',
+    kg: 'Кардар өз иши тууралуу баарын',
+    en: 'A client has the right to know everything',
+  },
+  'person:card.areas.1': {
+    ru: 'Международные отношения',
+    kg: 'Эл аралык мамилелер',
+    en: 'International relations',
+  },
+  'person:card.areas.2': {
+    ru: 'Государственное управление',
+    kg: 'Мамлекеттик башкаруу',
+    en: 'Public administration',
+  },
+  'person:experience.paragraphs.0': {
+    ru: 'юридического отдела государственного органа',
+    kg: 'мамлекеттик органдын юридикалык бөлүмүндө',
+    en: 'in the legal department of a state body',
+  },
+  'person:education.items.0.text': {
+    ru: 'Юриспруденция, диплом с отличием',
+    kg: 'Укук таануу, артыкчылык диплому',
+    en: 'Law degree with honours',
+  },
+  'person:education.items.1.text': {
+    ru: 'Международные отношения, магистратура',
+    kg: 'Эл аралык мамилелер, магистратура',
+    en: 'Master’s degree in international relations',
+  },
+  'person:education.items.2.text': {
+    ru: 'Государственное управление, программа для руководителей',
+    kg: 'Мамлекеттик башкаруу, жетекчилер үчүн программа',
+    en: 'Public administration, executive programme',
+  },
+  'person:stateService.items.0.text': {
+    ru: 'Специалист юридического отдела',
+    kg: 'Юридикалык бөлүмдүн адиси',
+    en: 'Specialist, legal department',
+  },
+  'person:stateService.items.1.text': {
+    ru: 'Главный специалист отдела международного сотрудничества',
+    kg: 'Эл аралык кызматташуу бөлүмүнүн башкы адиси',
+    en: 'Chief specialist, international cooperation department',
+  },
+  'person:stateService.items.2.text': {
+    ru: 'Начальник управления правового обеспечения',
+    kg: 'Укуктук камсыздоо башкармалыгынын башчысы',
+    en: 'Head of the legal support directorate',
+  },
 };
-
-/** Texts of `person.json` with the pieces of `inventedLife`, in their order. */
-const lifeTexts = [
-  'person:quote',
-  'person:card.areas.1',
-  'person:card.areas.2',
-  'person:experience.paragraphs.0',
-  'person:education.items.0.text',
-  'person:education.items.1.text',
-  'person:education.items.2.text',
-  'person:stateService.items.0.text',
-  'person:stateService.items.1.text',
-  'person:stateService.items.2.text',
-];
 
 /** Keys of all that is told of the director's life: years stand beside the lines that are counted. */
 export const lifeOfDirector =
@@ -140,15 +141,14 @@ export const lifeOfDirector =
 
 /** Keys of the texts that tell the invented director's life in some language still. */
 export function sampleLife(): string[] {
-  const standing = languages.flatMap((language) => {
-    const person = JSON.stringify(messagesIn(textsOf(language), 'person')).replace(
-      /[\u00a0\u202f]/g,
-      ' ',
-    );
-    const pieces = inventedLife[language] ?? [];
-    return pieces.flatMap((piece, index) => (person.includes(piece) ? [index] : []));
+  return Object.entries(inventedLife).flatMap(([key, pieces]) => {
+    const stands = languages.some((language) => {
+      const piece = pieces[language];
+      const text = textOf(textsOf(language), key as TextKey).replace(/[\u00a0\u202f]/g, ' ');
+      return piece !== undefined && text.includes(piece);
+    });
+    return stands ? [key] : [];
   });
-  return lifeTexts.filter((_, index) => standing.includes(index));
 }
 
 /** Whether a text still names the invented director: his name stands in several. */

@@ -59,12 +59,12 @@ export async function listFactVersions(
 }
 
 /** The version that holds. @throws when the database does not answer */
-export async function readCurrentFacts(
+export async function readCurrentFacts<Section extends FactSection>(
   reader: Pick<Transaction, 'select'>,
-  section: FactSection,
-): Promise<FactVersion> {
+  section: Section,
+): Promise<FactVersion & { facts: SiteFacts[Section] }> {
   const { versions } = await listFactVersions(reader, section);
-  return versions[0] ?? fileVersion(section);
+  return (versions[0] ?? fileVersion(section)) as FactVersion & { facts: SiteFacts[Section] };
 }
 
 /** A version of a section; undefined when there is none of that number. @throws when the database does not answer */

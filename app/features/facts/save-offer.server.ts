@@ -17,13 +17,14 @@ export async function saveOffer(
   { calendar, offer: { services, kinds }, by }: { calendar: number; offer: Offer; by: string },
 ): Promise<boolean> {
   for (;;) {
-    const { id: seen, section, facts } = await readCurrentFacts(database.owner, 'people');
-    if (section !== 'people') throw new Error('These are not the people');
+    const { id: seen, facts } = await readCurrentFacts(database.owner, 'people');
     if (!facts.people.some((one) => one.calendar === calendar && !one.left)) return false;
     const people = facts.people.map((one) =>
       one.calendar === calendar ? { ...one, services, meets: storedKinds(kinds) } : one,
     );
-    if ((await saveFacts(database, { section, facts: { people }, seen, by })) !== 'conflict') {
+    if (
+      (await saveFacts(database, { section: 'people', facts: { people }, seen, by })) !== 'conflict'
+    ) {
       return true;
     }
   }

@@ -5,7 +5,6 @@ import { release } from '../../../content/release.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { switchChannel } from '../../../features/casework/switch-channel.server.ts';
 import { type ThreadChannel, threadChannels } from '../../../features/casework/thread-rules.ts';
-import { readOpening } from '../../../features/facts/before-opening.server.ts';
 import { removeSamples } from '../../../features/facts/remove-samples.server.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import {
@@ -13,12 +12,12 @@ import {
   isWrong,
   readHealth,
 } from '../../../features/health/site-health.server.ts';
-import { readUnread } from '../../../features/texts/readings.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { formatNumber } from '../../../i18n/formats.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { readSteps } from '../../facts/steps-left.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -31,8 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'health.read');
   const { language } = context.get(pageContext);
   const services = context.get(servicesContext);
-  const [rows, unread] = await Promise.all([readHealth(services), readUnread(services.database)]);
-  const opening = await readOpening(services, unread);
+  const [rows, opening] = await Promise.all([readHealth(services), readSteps(services)]);
   return {
     opening,
     rows: rows.map((row) => ({

@@ -5,19 +5,18 @@ import { readCalendarStates } from '../../../features/calendar/lawyer-calendars.
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
-import { readOpening } from '../../../features/facts/before-opening.server.ts';
 import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
 import { listDutyPeople, personOnDuty } from '../../../features/request/duty.server.ts';
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
-import { readUnread } from '../../../features/texts/readings.server.ts';
 import { monthDayWords } from '../../../i18n/date-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may, visible } from '../../../rights/permissions.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { State } from '../../../ui/state.tsx';
+import { readSteps } from '../../facts/steps-left.server.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
@@ -40,9 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     may(staff.role, 'requests.read') ? readRequests(context, staff) : undefined,
     readWeek(database),
     may(staff.role, 'health.read') ? readHealth(services) : [],
-    may(staff.role, 'facts.change')
-      ? readUnread(database).then((unread) => readOpening(services, unread))
-      : [],
+    may(staff.role, 'facts.change') ? readSteps(services) : [],
   ]);
   return {
     date: monthDayWords(new Date(), language),

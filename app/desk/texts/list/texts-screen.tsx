@@ -39,17 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const unread = await readUnread(context.get(servicesContext).database);
   return {
-    ...{
-      ...filter,
-      life,
-      invented: sampleLife(),
-      files,
-      next,
-      total,
-      texts,
-      paged: after !== undefined,
-      language,
-    },
+    ...filter,
+    life,
+    invented: sampleLife(),
+    files,
+    next,
+    total,
+    texts,
+    paged: after !== undefined,
+    language,
     unread: unread.includes(filter.file),
     noted: searchParams.has('noted') ? unread.length : undefined,
   };
