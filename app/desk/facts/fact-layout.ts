@@ -88,7 +88,7 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
       fields: [
         { name: 'phone', label: 'phone', kind: 'tel', hint: 'phone' },
         { name: 'mobile', label: 'mobile', kind: 'tel', optional: true },
-        { name: 'chatNumber', label: 'chatNumber', kind: 'tel' },
+        { name: 'chatNumber', label: 'chatNumber', kind: 'tel', hint: 'chatNumber' },
         { name: 'email', label: 'email', kind: 'email', hint: 'email' },
         { name: 'directorEmail', label: 'directorEmail', kind: 'email', hint: 'directorEmail' },
       ],

@@ -35,7 +35,10 @@ const refused: [FormSection, string, string, string][] = [
   ['contacts', 'videoId', 'https://example.com', 'video'],
   ['contacts', 'geo.latitude', '91', 'place'],
   ['contacts', 'geo.longitude', '', 'required'],
-  ['contacts', 'social.instagram', 'http://instagram.com/firma', 'link'],
+  ['contacts', 'social.telegram', 'http://example.com/firma', 'link'],
+  ['contacts', 'social.instagram', 'instagram.com', 'link'],
+  ['contacts', 'social.youtube', 'our channel', 'link'],
+  ['contacts', 'chatNumber', 'wa.me/123', 'phone'],
   ['hours', 'hours.opens', '25:00', 'time'],
   ['hours', 'hours.closes', '8:00', 'order'],
   ['hours', 'workdays.first', '6', 'order'],
@@ -53,12 +56,45 @@ test.each(refused)('%s: %s as "%s" is refused', (section, name, value, problem) 
   expect(read).toMatchObject({ problems: { [marked]: problem } });
 });
 
+test.each([
+  ['telegram', 'https://t.me/firma_kg'],
+  ['instagram', 'https://instagram.com/firma_kg'],
+  ['facebook', 'https://facebook.com/firma_kg'],
+  ['youtube', 'https://youtube.com/@firma_kg'],
+] as const)('a page at %s is stored as %s, however it is typed', (network, address) => {
+  const [, path = ''] = /^https:\/\/(.*)$/.exec(address) ?? [];
+  const shared = `${address}?igsh=abc&utm_source=qr#top`;
+  const ways = ['@firma_kg', 'firma_kg', path, address, `http://www.${path}/`, `m.${path}`, shared];
+  for (const typed of ways) {
+    const form = { ...typedOf('contacts', defaultFacts.contacts), [`social.${network}`]: typed };
+    expect(readFactForm('contacts', form), typed).toMatchObject({
+      value: { social: { [network]: address } },
+    });
+  }
+});
+
+test('a page with a number for its name, one with a point in it, and one elsewhere are kept', () => {
+  const pages = {
+    facebook: 'https://facebook.com/profile.php?id=100012',
+    instagram: 'https://instagram.com/firma.kg',
+    telegram: 'https://example.com/telegram',
+  };
+  const typed = {
+    ...typedOf('contacts', defaultFacts.contacts),
+    'social.facebook': 'www.facebook.com/profile.php?id=100012&mibextid=abc',
+    'social.instagram': '@firma.kg',
+    'social.telegram': pages.telegram,
+  };
+  expect(readFactForm('contacts', typed)).toMatchObject({ value: { social: pages } });
+});
+
 test('numbers, videos and days are taken as people write them', () => {
   const typed = {
     ...typedOf('contacts', defaultFacts.contacts),
     phone: '0312 98-76-54',
     mobile: '',
     videoId: 'https://youtu.be/aaaaaaaaaaa?t=5',
+    chatNumber: 'https://wa.me/996555123456?text=hello',
     'social.instagram': 'instagram.com/firma',
     // As maps copy a place, and a firm with a house of its own.
     ...{ 'geo.latitude': '40.5140, 72.8161', 'geo.longitude': '', 'room.ru': '' },
@@ -66,6 +102,7 @@ test('numbers, videos and days are taken as people write them', () => {
   expect(readFactForm('contacts', typed)).toMatchObject({
     value: {
       ...{ phone: '+996312987654', mobile: '', videoId: 'aaaaaaaaaaa' },
+      chatNumber: '+996555123456',
       social: { instagram: 'https://instagram.com/firma' },
       geo: { latitude: 40.514, longitude: 72.8161 },
       room: { ru: '' },

@@ -20,7 +20,7 @@ import {
   mapPoint,
   minutesOf,
   optionalLine,
-  optionalLink,
+  optionalPage,
   optionalPhone,
   optionalTime,
   phone,
@@ -54,10 +54,10 @@ const company = v.object({
 });
 
 const social = v.object({
-  facebook: optionalLink,
-  instagram: optionalLink,
-  telegram: optionalLink,
-  youtube: optionalLink,
+  facebook: optionalPage('facebook'),
+  instagram: optionalPage('instagram'),
+  telegram: optionalPage('telegram'),
+  youtube: optionalPage('youtube'),
 });
 
 const email = v.pipe(

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { SocialNetwork } from '../../content/site-facts.ts';
 import { optionalText, requiredText } from '../../forms/text-rules.ts';
 import { country } from '../../i18n/country.ts';
 import { byLanguage } from '../../i18n/languages.ts';
 import { toE164 } from '../../i18n/phone.ts';
+import { networkPage } from './network-page.ts';
 
 /** Why a typed value is refused. */
 export const factProblems = [
@@ -89,8 +91,15 @@ export function checkboxes<Value extends string>(values: () => readonly Value[])
   );
 }
 
-/** A number as it is dialled in the country, `0312 12-34-56`, or with its code, to E.164. */
-const toOwn = (typed: string) => toE164(typed) ?? typed;
+/** An address that opens a chat at WhatsApp, with the number in it. */
+const chatAddress =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)\+?(\d+)/;
+
+/** A number as it is dialled in the country, `0312 12-34-56`, with its code, or in `wa.me/996…`, to E.164. */
+function toOwn(typed: string): string {
+  const [, number] = chatAddress.exec(typed) ?? [];
+  return toE164(number ? `+${number}` : typed) ?? typed;
+}
 
 /** Code of the country, with its plus. */
 const [code = '+'] = country.phoneExample.split(' ');
@@ -108,13 +117,15 @@ export const optionalPhone = v.pipe(
   v.union([v.literal(''), v.pipe(v.string(), ownNumber)], says('phone')),
 );
 
-/** An address at a network, to a whole https URL: browsers copy it without `https://`. */
-export const optionalLink = v.pipe(
-  optionalText(),
-  v.transform((typed) => (/^[\w-]+(\.[\w-]+)+\//.test(typed) ? `https://${typed}` : typed)),
-  v.maxLength(textMax, says('long')),
-  v.check((typed) => !typed || URL.parse(typed)?.protocol === 'https:', says('link')),
-);
+/** A page at a network, by its name or address; empty where there is none. */
+export function optionalPage(network: SocialNetwork) {
+  return v.pipe(
+    optionalText(),
+    v.maxLength(textMax, says('long')),
+    v.transform((typed) => typed && networkPage(network, typed)),
+    v.string(says('link')),
+  );
+}
 
 /** The id of a video at YouTube, or its whole address; empty where the company has none. */
 export const videoId = v.pipe(
