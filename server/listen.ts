@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '#platform/errors.ts';
+import { listenProblem } from '#platform/listen-problem.mjs';
 import { badRequestResponse } from './bad-request.ts';
 import type { ServerEnv } from './server-env.ts';
 
@@ -154,13 +155,7 @@ export async function listenOn(server: Server, place: ListenAddress): Promise<vo
   }
 }
 
-function explain(problem: NodeJS.ErrnoException, { host, port, name }: ListenAddress) {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use by another program: stop it, or set ${name} to a free one.`,
-    EACCES: `Port ${port} may not be used by this user: set ${name} to one from 1024 up.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
-    ENOTFOUND: `HOST ${host} is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
-  };
-  const reason = reasons[problem.code ?? ''];
+function explain(problem: NodeJS.ErrnoException, place: ListenAddress) {
+  const reason = listenProblem(problem.code, place);
   return reason ? new SettingError(reason) : problem;
 }

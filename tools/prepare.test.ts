@@ -2,25 +2,20 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { eventually, temporaryFolder } from '../platform/db/test-database.ts';
+import { earlyProblem } from './early-problem.mjs';
 
 const root = join(import.meta.dirname, '..');
 
 /** A clone whose build does what `step` says. */
 async function cloneIn(folder: string, step: string) {
-  await mkdir(join(folder, 'tools'));
-  const programs = [
-    'run',
-    'prepare',
-    'installed-packages',
-    'pinned-node',
-    'folder-lock',
-    'watch-folders',
-  ];
-  for (const name of programs.map((program) => `${program}.mjs`))
-    await cp(join(root, 'tools', name), join(folder, 'tools', name));
+  const programs = (await readdir(join(root, 'tools'))).filter((name) => name.endsWith('.mjs'));
+  const needed = [...programs.map((name) => `tools/${name}`), 'platform/listen-problem.mjs'];
+  for (const name of needed) await cp(join(root, name), join(folder, name));
   await mkdir(join(folder, 'node_modules/@react-router/dev'), { recursive: true });
   await symlink(join(root, 'node_modules/node'), join(folder, 'node_modules/node'));
   for (const name of ['package.json', 'package-lock.json'])
@@ -58,6 +53,32 @@ test('a complete build takes the place of the one from before', async () => {
   expect((await readdir(folder.path)).filter((name) => name.startsWith('build'))).toEqual([
     'build',
   ]);
+});
+
+test('a taken port is told before anything is installed or built', async () => {
+  await using folder = await temporaryFolder();
+  await cloneIn(folder.path, '');
+  await using holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  await writeFile(join(folder.path, '.env'), `PORT=${port}\n`);
+  const start = spawn(process.execPath, ['tools/run.mjs', 'server/main.mjs'], { cwd: folder.path });
+  const [said, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')]);
+  const sentence = `Port ${port} is in use by another program: stop it, or set PORT to a free one.`;
+  expect([said, code]).toEqual([`${sentence}\n`, 1]);
+});
+
+test('a file of tests that is not there is told first, and no title is taken for one', async () => {
+  const told = (...parameters: string[]) => earlyProblem(['tools/test.ts', ...parameters]);
+  for (const name of ['e2e/no-such.spec.ts', './no-such.spec.ts:12', 'e2e/no-such/'])
+    expect(await told('e2e', name)).toBe(`No file of tests has such a name: ${name}`);
+  for (const lane of ['unit', 'system'])
+    expect(await told(lane, '--watch', 'no-such.test.ts')).toContain('no-such.test.ts');
+  expect(await told('e2e', 'e2e/(404|budgets).spec.ts', '-g', 'a title of no.test.ts')).toBe(
+    undefined,
+  );
+  expect(await told('e2e', join(root, 'e2e/budgets.spec.ts:12'))).toBe(undefined);
+  expect(await told('unit', 'prepare', 'platform/db', '--reporter', 'dot')).toBe(undefined);
 });
 
 test('a program starts again when a file changes, also after it failed', async () => {

@@ -9,6 +9,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { join, relative } from 'node:path';
+import { earlyProblem } from './early-problem.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 import { prepare } from './prepare.mjs';
 import { watchFolders } from './watch-folders.mjs';
@@ -33,6 +34,11 @@ const withDev = program[0] === '--with-dev' && Boolean(program.shift());
 const build = /^--(no-build|rebuild)$/.test(program[0] ?? '') ? program.shift() : undefined;
 const watched = program[0]?.startsWith('--restart-on=') && program.shift().split('=')[1].split(',');
 
+const problem = await earlyProblem(program);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
 if (!(await prepare(build, withDev))) process.exit(1);
 if (program.length > 0) runProgram();
 

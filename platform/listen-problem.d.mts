@@ -1,0 +1,4 @@
+export function listenProblem(
+  code: string | undefined,
+  place: { host: string; port: number; name: string },
+): string | undefined;

@@ -1,0 +1,15 @@
+/**
+ * Why a server cannot listen on an address, as a sentence. Plain JavaScript: `npm start` asks before packages are installed.
+ * @param {string | undefined} code of the error
+ * @param {{ host: string, port: number, name: string }} place the address, and the setting that names the port
+ * @returns undefined for other errors
+ */
+export function listenProblem(code, { host, port, name }) {
+  const noAddress = `HOST ${host} is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`;
+  return {
+    EADDRINUSE: `Port ${port} is in use by another program: stop it, or set ${name} to a free one.`,
+    EACCES: `Port ${port} may not be used by this user: set ${name} to one from 1024 up.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  }[code ?? ''];
+}

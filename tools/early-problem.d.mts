@@ -1,0 +1,1 @@
+export function earlyProblem(program: string[]): Promise<string | undefined>;
