@@ -1,19 +1,28 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../platform/db/test-database.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Runs the command of tests as a developer does, without what this run tells its own workers. */
+const command = [join(root, 'tools/run.mjs'), '--no-build', 'tools/test.ts'];
+/** Without what this run tells its own workers. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/VITEST|^TEST$|^NODE_ENV$/.test(name)),
+);
+
+/** Runs the command of tests as a developer does. */
 function tests(lane: 'unit' | 'e2e', ...parameters: string[]) {
-  const program = join(root, 'tools/run.mjs');
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/VITEST|^TEST$|^NODE_ENV$/.test(name)),
-  );
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [program, '--no-build', 'tools/test.ts', lane, ...parameters],
-    { cwd: root, env, encoding: 'utf8' },
+    [...command, lane, ...parameters],
+    {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    },
   );
   return { status, said: `${stdout}${stderr}` };
 }
@@ -34,6 +43,37 @@ test('so it is for browser tests, and for a file that is not there', () => {
   const title = tests('e2e', 'e2e/part-gallery.spec.ts', '-g', 'no such title');
   expect(title.said).toContain('No test has such a title.');
   const file = tests('e2e', 'e2e/no-such.spec.ts');
-  expect(file.said).toContain('No file of tests has such a name.');
+  expect(file.said).toContain('No file of tests has such a name: e2e/no-such.spec.ts');
   expect([title.status, file.status]).toEqual([1, 1]);
+});
+
+test('watching ends with whoever began it, by any signal', async () => {
+  const watching = ['unit', 'app/addresses/redirect.test.ts', '--watch'];
+  const run = spawn(process.execPath, [...command, ...watching], {
+    cwd: root,
+    env,
+    detached: true,
+  });
+  onTestFinished(() => void (run.exitCode ?? process.kill(-(run.pid ?? Number.NaN), 'SIGKILL')));
+  let said = '';
+  run.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await eventually(async () => said.includes('Waiting for file changes'), 60_000);
+  run.kill('SIGHUP');
+  // Of its output, too: whatever it started has ended.
+  await once(run, 'close');
+}, 120_000);
+
+test('what a test left is removed when its process was killed', async () => {
+  const program = `
+    import { temporaryFolder } from '${join(root, 'platform/db/test-database.ts')}';
+    console.log((await temporaryFolder()).path);
+    setInterval(() => undefined, 1000);`;
+  const run = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  const [said] = await once(run.stdout, 'data');
+  const folder = String(said).trim();
+  expect(existsSync(folder)).toBe(true);
+  run.kill('SIGKILL');
+  await eventually(async () => !existsSync(folder));
 });

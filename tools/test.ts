@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +96,14 @@ function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
   return everything;
 }
 
+const children = new Set<ChildProcess>();
+// A signal for npm reaches this process only. Playwright tidies up after SIGINT, after no other one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGINT');
+  });
+}
+
 /**
  * Runs a check and prints its output: at once when it is `live`, else after it has ended.
  * @returns whether it passed
@@ -113,6 +121,8 @@ async function passes([name, ...program]: Check, live: boolean): Promise<boolean
     env,
     stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
+  children.add(child);
+  child.once('close', () => children.delete(child));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);

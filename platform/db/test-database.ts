@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,11 +18,32 @@ const memory = '/dev/shm';
 /** Below this memory is left to others, in bytes: the tests of a whole run take a tenth of it. */
 const leastMemory = 4e9;
 
+let keeper: ChildProcess | undefined;
+
+/** Names a folder to the process that removes what is left when this one has ended, by whatever signal. */
+function leaveToKeeper(path: string): void {
+  keeper ??= startKeeper();
+  keeper.stdin?.write(`${path}\n`);
+}
+
+function startKeeper(): ChildProcess {
+  const program = join(import.meta.dirname, 'test-keeper.ts');
+  // A group of its own: it outlives Ctrl-C.
+  const child = spawn(process.execPath, [program], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    detached: true,
+  });
+  child.unref();
+  (child.stdin as Socket).unref();
+  return child;
+}
+
 /** Creates a data folder; `await using` removes it and kills a server left in it. */
 export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const room = await statfs(memory).catch(() => undefined);
   const inMemory = room && room.bavail * room.bsize >= leastMemory;
   const path = await mkdtemp(join(inMemory ? memory : tmpdir(), 'database-test-'));
+  leaveToKeeper(path);
   return {
     path,
     [Symbol.asyncDispose]: () => removeDataFolder(path),
