@@ -15,6 +15,13 @@ if (!photo || !/^[a-z][a-z\d-]*$/.test(key ?? '') || !(threshold > 0 && threshol
   console.error('npm run portrait -- <photo> <key of the person> [--threshold 1…99, default 50]');
   process.exit(1);
 }
+const known = ['director', ...defaultPeople.map((person) => person.key)];
+if (!known.includes(key ?? '')) {
+  console.error(
+    `Nobody in default-attorneys.ts has the key "${key}": ${known.join(', ')}. Portraits of people added on the desk are cut there: /desk/portraits.`,
+  );
+  process.exit(1);
+}
 const even = await evenPortrait(photo).catch((error: Error) => {
   console.error(`${photo} is no picture that can be read: ${error.message}`);
   process.exit(1);
@@ -26,6 +33,3 @@ writeFileSync(file, bytes);
 // The drawing that stood in its place.
 rmSync(join(folder, `${key}.svg`), { force: true });
 console.log(`${file}: ${(bytes.length / 1000).toFixed(1)} KB`);
-const known = ['director', ...defaultPeople.map((person) => person.key)];
-if (!known.includes(key ?? ''))
-  console.error(`Nobody in default-attorneys.ts has this key: ${known.join(', ')}.`);

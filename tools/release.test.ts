@@ -10,19 +10,17 @@ test('a release has a version, a tag, and a changelog of what and why; the next 
   const { path } = folder;
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: path });
-  const release = (...args: string[]) =>
+  const releaseAs = (author: Record<string, string>, ...args: string[]) =>
     spawnSync(
       process.execPath,
       [join(import.meta.dirname, 'release.ts'), '--root', path, ...args],
-      {
-        encoding: 'utf8',
-        env: {
-          ...process.env,
-          ...{ GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@b.c' },
-          ...{ GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@b.c' },
-        },
-      },
+      { encoding: 'utf8', env: { ...process.env, ...author } },
     );
+  const author = {
+    ...{ GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@b.c' },
+    ...{ GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@b.c' },
+  };
+  const release = (...args: string[]) => releaseAs(author, ...args);
   const read = (name: string) => readFileSync(join(path, name), 'utf8');
   const commit = (subject: string, body: string) => {
     writeFileSync(join(path, 'file'), subject);
@@ -38,6 +36,12 @@ test('a release has a version, a tag, and a changelog of what and why; the next 
   commit('Doors open', 'They were closed:\nnobody came in.\n\nMeasured: 1.');
 
   expect(release('1.0').stderr).toContain('Usage');
+  // No settings, and no name that git could guess.
+  const nobody = { ...author, GIT_AUTHOR_NAME: '', HOME: path, XDG_CONFIG_HOME: path };
+  expect(releaseAs(nobody, '1.0.0').stderr).toBe(
+    'git does not know who you are: git config user.name "…", git config user.email "…".\n',
+  );
+  expect(git('status', '--porcelain').toString()).toBe('');
   expect(release('1.0.0').stderr).toBe('');
   expect(read('CHANGELOG.md')).toMatch(
     /^# Changes\n\n## 1\.0\.0 · \d{4}-\d\d-\d\d\n\n- \*\*Doors open\*\*\n\n {2}They were closed: nobody came in\.\n\n {2}Measured: 1\.\n$/,

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,11 @@ const root = resolve(values.root);
 const [version] = positionals;
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** Whether git knows who commits; it guesses where the machine has a name. */
+const knowsAuthor = () =>
+  spawnSync('git', ['var', 'GIT_AUTHOR_IDENT'], { cwd: root }).status === 0 &&
+  spawnSync('git', ['var', 'GIT_COMMITTER_IDENT'], { cwd: root }).status === 0;
 
 /** The newest tag of a release before this commit. */
 function lastTag(): string | undefined {
@@ -52,6 +57,8 @@ if (version === undefined) {
   if (git('status', '--porcelain', '--untracked-files=no'))
     stop('There are changes that no commit has.');
   if (git('tag', '--list', `v${version}`)) stop(`There is a release ${version} already.`);
+  if (!knowsAuthor())
+    stop('git does not know who you are: git config user.name "…", git config user.email "…".');
   const changes = changesSince(last);
   if (!changes) stop('Nothing has changed since the last release.');
   for (const name of ['package.json', 'package-lock.json']) {

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { packageProgram } from './package-program.ts';
+
+// `npm run db:generate`: drizzle-kit in this process, for its questions, without its list of all tables (docs/how-to/add-a-table.md).
+const migrations = join(import.meta.dirname, '../db/migrations');
+const count = () => readdirSync(migrations).length;
+const before = count();
+const noise = /^(\d+ tables\n|No config path provided|Reading config file)/;
+
+const { log } = console;
+console.log = (...said: unknown[]) => {
+  if (!noise.test(stripVTControlCharacters(String(said[0])))) log(...said);
+};
+process.on('exit', () => {
+  if (count() > before)
+    log('Read it: the site applies it at its next start. Then: npm run test:unit -- db/');
+});
+process.argv.splice(2, 0, 'generate');
+await import(pathToFileURL(packageProgram('drizzle-kit')).href);
