@@ -8,6 +8,12 @@ const day = 24 * hour;
 /** Age at which something is wrong, in milliseconds: a copy is written every hour, and one restored every night. */
 export const staleAfter = { copy: 2 * hour, trial: 26 * hour };
 
+/**
+ * Minutes after the start until the first copy of a new site, whose operator looks whether all is well; then one comes
+ * every hour.
+ */
+export const firstCopyMinutes = 10;
+
 /** Retention: every copy for this long, after that the last copy of each day. */
 const hourlyFor = day;
 

@@ -12,6 +12,7 @@ import { writeBackup } from '../../db/backup.ts';
 import { encryptFor } from '../../db/backup-encryption.ts';
 import {
   type BackupState,
+  firstCopyMinutes,
   listCopies,
   readState,
   rotateCopies,
@@ -27,8 +28,6 @@ import { endAlarm, raiseAlarm } from './alarm.ts';
 const queue = 'backup';
 /** Cron expression: every hour, beside the nightly deletion (3:30). */
 const schedule = '10 * * * *';
-/** Seconds after the start until the first copy of a new site, whose operator looks whether all is well. */
-const firstCopyAfter = 600;
 const hour = 3_600_000;
 /** The restored database is this many times as large as the packed copy, at most. */
 const unpacked = 20;
@@ -59,7 +58,7 @@ export async function scheduleBackups(boss: PgBoss, options: BackupOptions): Pro
   await boss.schedule(queue, schedule, null, { tz: timeZone });
   if ((await listCopies(options.folder)).length === 0) {
     // Once, however often the site is restarted until then.
-    await boss.send(queue, null, { startAfter: firstCopyAfter, singletonSeconds: 3600 });
+    await boss.send(queue, null, { startAfter: firstCopyMinutes * 60, singletonSeconds: 3600 });
   }
   await boss.work(queue, { pollingIntervalSeconds: 30 }, () => runBackup(options));
 }

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { fieldMetrics, quarterBound } from '../../app/browser/field-metrics.ts';
 import { readFieldNumbers } from '../../app/features/visits/field-numbers.server.ts';
 import { encryptFor } from '../../db/backup-encryption.ts';
-import { listCopies, readState, staleAfter } from '../../db/backup-folder.ts';
+import { firstCopyMinutes, listCopies, readState, staleAfter } from '../../db/backup-folder.ts';
 import { backupKeyState } from '../../db/backup-key.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
@@ -258,7 +258,7 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   if (!newest) {
     findings.push(
       say.wrong(
-        `No copy in ${folder} yet: the site writes its first ten minutes after it was started, then one every hour; "npm run backup" does now.`,
+        `No copy in ${folder} yet: the site writes its first ${firstCopyMinutes} minutes after it was started, then one every hour; "npm run backup" does now.`,
       ),
     );
   } else {

@@ -1,4 +1,4 @@
-import { listCopies, readState, staleAfter } from '#db/backup-folder.ts';
+import { firstCopyMinutes, listCopies, readState, staleAfter } from '#db/backup-folder.ts';
 import { backupKeyState } from '#db/backup-key.ts';
 import { channelStates } from '#db/schema/channels.ts';
 import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
@@ -10,7 +10,8 @@ type Messenger = Exclude<(typeof channelStates.$inferSelect)['channel'], 'mail'>
 /** What the owner sees of the site's own state; `npm run doctor` tells an operator more. */
 export type HealthRow =
   | { name: 'copies'; state: 'fresh' | 'old' | 'failed'; at: Date }
-  | { name: 'copies'; state: 'none' | 'elsewhere' }
+  | { name: 'copies'; state: 'none'; minutes: number }
+  | { name: 'copies'; state: 'elsewhere' }
   | { name: 'trial'; state: 'fresh' | 'old'; at: Date; rows: number }
   | { name: 'trial'; state: 'none' }
   | { name: 'key'; state: 'waiting' | 'away' }
@@ -63,7 +64,7 @@ export async function readHealth(
 async function readBackups(folder: string | undefined, now: Date): Promise<HealthRow[]> {
   if (!folder) return [{ name: 'copies', state: 'elsewhere' }];
   const [[newest], { proof, problem }] = await Promise.all([listCopies(folder), readState(folder)]);
-  if (!newest) return [{ name: 'copies', state: 'none' }];
+  if (!newest) return [{ name: 'copies', state: 'none', minutes: firstCopyMinutes }];
   const isOld = (at: Date, age: number) => now.getTime() - at.getTime() > age;
   const { at } = newest;
   const copies: HealthRow = problem

@@ -84,6 +84,7 @@ function valuesOf(row: HealthRow, language: Language) {
 
 /** Whether copies, messages and disk are as they should be, and what to do where not. */
 export default function HealthScreen({ loaderData, actionData }: Route.ComponentProps) {
+    minutes: 'minutes' in row ? row.minutes : 0,
   const { t } = useTranslation('deskHealth');
   const { rows, opening } = loaderData;
   const missing = channelRows.filter((channel) => rows.every(({ name }) => name !== channel));
