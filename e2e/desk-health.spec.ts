@@ -68,7 +68,13 @@ test('invented articles and reviews go by a button, and the journal says who did
   const counts = `SELECT (SELECT count(*) FROM posts) + (SELECT count(*) FROM comments) AS left`;
   await page.goto('/desk/health');
   await expect(page.getByRole('link', { name: /^Вымышленные новости: \d/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Убрать вымышленные новости и отзывы' }).click();
+  const remove = page.getByRole('button', { name: 'Убрать вымышленные новости и отзывы' });
+  await remove.click();
+  await expect(page.getByText(/уйдут новости:\s\d+, отзывы:\s\d+\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Не убирать' }).click();
+  await remove.click();
+  await page.getByRole('button', { name: 'Убрать навсегда' }).click();
+  await expect(page.getByRole('status')).toHaveText(/Новости:\s\d\d, отзывы:\s\d\d\.$/);
   await expect(page.getByRole('link', { name: /^Вымышленные (новости|отзывы)/ })).toHaveCount(0);
   expect(await query(site, counts)).toEqual([{ left: '0' }]);
   await page.goto('/desk/journal');

@@ -116,14 +116,16 @@ export async function countDemo(
   };
 }
 
-/** Removes the demo data. @returns how many posts and reviews it was */
-export async function removeDemo(database: Pick<NodePgDatabase, 'transaction'>): Promise<number> {
+/** Removes the demo data. @returns how many reviews and posts it was */
+export async function removeDemo(
+  database: Pick<NodePgDatabase, 'transaction'>,
+): Promise<{ reviews: number; posts: number }> {
   return database.transaction(async (tx) => {
     const reviews = await tx.delete(comments).where(isDemo.reviews);
     await tx.execute(
       sql`DELETE FROM ${postTranslations} WHERE post_id IN (SELECT id FROM posts WHERE ${isDemo.posts})`,
     );
     const news = await tx.delete(posts).where(isDemo.posts);
-    return (reviews.rowCount ?? 0) + (news.rowCount ?? 0);
+    return { reviews: reviews.rowCount ?? 0, posts: news.rowCount ?? 0 };
   });
 }

@@ -8,7 +8,8 @@ async function main([command]: string[], { database }: CommandContext): Promise<
     console.error(usage);
     return 1;
   }
-  console.log(`${await removeDemo(database.owner)} invented posts and reviews are removed.`);
+  const { posts, reviews } = await removeDemo(database.owner);
+  console.log(`${posts} invented posts and ${reviews} reviews are removed.`);
   return 0;
 }
 

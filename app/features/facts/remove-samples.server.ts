@@ -1,17 +1,24 @@
-import { removeDemo } from '#db/seed/seed.ts';
+import { countDemo, removeDemo } from '#db/seed/seed.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+
+/** How many of them are shown or wait to be. @throws when the database does not answer */
+export async function countSamples({ owner }: Pick<Database, 'owner'>) {
+  return countDemo(owner);
+}
 
 /**
  * Removes the invented posts and reviews that nobody has made his own. Idempotent.
  * @param by id of the member of staff
+ * @returns how many posts and reviews it was
  * @throws when the database does not answer
  */
-export async function removeSamples({ owner }: Pick<Database, 'owner'>, by: string): Promise<void> {
-  await owner.transaction(async (tx) => {
-    const count = await removeDemo(tx);
-    if (count > 0) {
+export async function removeSamples({ owner }: Pick<Database, 'owner'>, by: string) {
+  return owner.transaction(async (tx) => {
+    const removed = await removeDemo(tx);
+    if (removed.posts + removed.reviews > 0) {
       await recordAudit(tx, { actor: by, action: 'samples.remove', subject: 'samples' });
     }
+    return removed;
   });
 }

@@ -4,7 +4,7 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import type { HeldPerson } from '../held-person.server.ts';
 import { HeldCounts } from './held-counts.tsx';
 
-/** Asks before everything about a person is erased: the only question of the desk, because nothing brings it back. */
+/** Asks before everything about a person is erased, because nothing brings it back. */
 export function EraseQuestion({ held: { person, names, counts, others } }: { held: HeldPerson }) {
   const { t } = useTranslation('deskPrivacy');
   return (

@@ -27,7 +27,7 @@ export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
             )}
             {task === samples && (
               <form method="post" action={pathTo('deskHealth')}>
-                <button className="btn out sm" type="submit" name="samples" value="remove">
+                <button className="btn out sm" type="submit" name="samples" value="ask">
                   {t('opening.removeSamples')}
                 </button>
               </form>

@@ -5,7 +5,7 @@ import { release } from '../../../content/release.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { switchChannel } from '../../../features/casework/switch-channel.server.ts';
 import { type ThreadChannel, threadChannels } from '../../../features/casework/thread-rules.ts';
-import { removeSamples } from '../../../features/facts/remove-samples.server.ts';
+import { countSamples, removeSamples } from '../../../features/facts/remove-samples.server.ts';
 import { finishBackupKey, showBackupKey } from '../../../features/health/backup-key.server.ts';
 import {
   type HealthRow,
@@ -20,19 +20,24 @@ import { Icon } from '../../../ui/icon.tsx';
 import { readSteps } from '../../facts/steps-left.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/health-screen';
 import { BackupKey } from './backup-key.tsx';
 import { BeforeOpening } from './before-opening.tsx';
 import { ConnectChannels, channelRows } from './connect-channels.tsx';
+import { SamplesQuestion } from './samples-question.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'health.read');
   const { language } = context.get(pageContext);
   const services = context.get(servicesContext);
   const [rows, opening] = await Promise.all([readHealth(services), readSteps(services)]);
+  const query = new URL(request.url).searchParams;
+  const [articles, reviews] = [query.get('articles'), query.get('reviews')].map(Number);
   return {
     opening,
+    removed: query.has('removed') ? { articles, reviews } : undefined,
     rows: rows.map((row) => ({
       name: row.name,
       text: `rows.${row.name}.${row.state}` as TextOf<HealthRow>,
@@ -56,9 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(pathTo('deskHealth'), 303);
   }
   if (text('samples') === 'remove') {
-    await removeSamples(database, staff.id);
-    throw redirect(pathTo('deskHealth', { hash: 'opening' }), 303);
+    const { posts, reviews } = await removeSamples(database, staff.id);
+    const query = { removed: '', articles: `${posts}`, reviews: `${reviews}` };
+    throw redirect(pathTo('deskHealth', { query }), 303);
   }
+  if (text('samples') === 'ask') return { asked: await countSamples(database) };
   if (text('key') === 'show') return { key: await showBackupKey(database, staff.id) };
   if (text('key') !== 'away') throw data(null, { status: 400 });
   await finishBackupKey(database, staff.id);
@@ -77,6 +84,7 @@ function valuesOf(row: HealthRow, language: Language) {
   return {
     when: 'at' in row ? formatMoment(row.at, language) : '',
     count: 'rows' in row ? row.rows : 'count' in row ? row.count : 0,
+    minutes: 'minutes' in row ? row.minutes : 0,
     name: 'account' in row ? row.account : '',
     free: 'megabytes' in row ? formatNumber(row.megabytes) : '',
   };
@@ -84,12 +92,13 @@ function valuesOf(row: HealthRow, language: Language) {
 
 /** Whether copies, messages and disk are as they should be, and what to do where not. */
 export default function HealthScreen({ loaderData, actionData }: Route.ComponentProps) {
-    minutes: 'minutes' in row ? row.minutes : 0,
   const { t } = useTranslation('deskHealth');
-  const { rows, opening } = loaderData;
+  const { rows, opening, removed } = loaderData;
   const missing = channelRows.filter((channel) => rows.every(({ name }) => name !== channel));
+  if (actionData?.asked) return <SamplesQuestion asked={actionData.asked} />;
   return (
     <DeskScreen title={t('title')}>
+      {removed && !actionData && <DeskNote kind="done">{t('samples.done', removed)}</DeskNote>}
       <p className="muted">{rows.some(({ wrong }) => wrong) ? t('tell') : t('allFine')}</p>
       <ul className="desk-list">
         {rows.map(({ name, text, values, wrong, isOff, channel }) => (
