@@ -76,6 +76,8 @@ test('of two who change a section the second is told, and loses nothing', async 
   await open(page, 'company');
   const other = await page.context().newPage();
   await other.goto(page.url());
+  const third = await page.context().newPage();
+  await third.goto(page.url());
   await other.getByLabel('Лет опыта').fill('9');
   await save(other);
   await page.getByLabel('Номер в реестре').fill('77-А');
@@ -83,8 +85,12 @@ test('of two who change a section the second is told, and loses nothing', async 
   await expect(page.getByRole('alert')).toContainText('изменил другой человек');
   await expect(page.getByLabel('Номер в реестре')).toHaveValue('77-А');
   await save(page);
+  await third.getByLabel('Номер в реестре').fill('77-А');
+  await save(third);
+  await expect(third.getByRole('status'), 'both want the same').toContainText('данные те же');
   await showsSoon('/', '77-А', '9 лет');
   await other.close();
+  await third.close();
 });
 
 test('a price and what a plan holds change on pages, in search data and in llms.txt', async ({

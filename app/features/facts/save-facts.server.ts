@@ -118,9 +118,10 @@ export async function saveFacts(
     // Ids in the order of commits: every process takes the highest for the newest (`loadFacts`).
     await tx.execute(sql`LOCK TABLE site_facts IN SHARE ROW EXCLUSIVE MODE`);
     const current = await readCurrentFacts(tx, section);
-    if (current.id !== seen) return 'conflict';
     const changed = changedFacts(current.facts, facts);
+    // Also for who has not seen the current version: both want the same.
     if (changed.length === 0) return 'same';
+    if (current.id !== seen) return 'conflict';
     // Facts equal to the files' are stored as absent, so that a corrected file takes effect.
     const value = changedFacts(defaultFacts[section], facts).length === 0 ? null : facts;
     await tx.insert(siteFacts).values({ section, value, staff_id: by });

@@ -34,6 +34,8 @@ test('stored texts are used, found and restored; what a release no longer fits i
     const search = { file: '', search: 'for business from 5 000', changed: true };
     expect(listTexts(search, undefined).texts).toMatchObject([{ key, changed: ['en'] }]);
     expect(await save('Somebody was faster', 0)).toBe(false);
+    // The same again, by who has not seen it: no conflict, and no version.
+    expect(await save('For business "from" {{priceInitial}} som', 0)).toBe(true);
     expect(await save('Without the price', await newest())).toBe(true);
     expect(shown()).toBe(original);
     expect(await save('From {{priceInitial}}', await newest())).toBe(true);

@@ -68,7 +68,7 @@ export type ChangedText = { key: string; language: Language; value: string | nul
  * Stores changed texts of a unit, all or none.
  * @param seen id of the newest version of the unit that the author saw; 0: none
  * @param by id of the member of staff
- * @returns false when somebody has saved meanwhile: nothing was stored
+ * @returns false when somebody has saved something else meanwhile: nothing was stored
  * @throws when the database does not answer
  */
 export async function storeTexts(
@@ -81,6 +81,10 @@ export async function storeTexts(
     // Of two who save at once, the second waits and sees the versions of the first.
     await tx.execute(sql`LOCK TABLE site_texts IN SHARE ROW EXCLUSIVE MODE`);
     const newest = await newestOf(tx, unit);
+    const stored = ({ key, language }: ChangedText) =>
+      newest.find((row) => row.key === key && row.language === language);
+    // Somebody has just saved the same.
+    if (changes.every((change) => (stored(change)?.value ?? null) === change.value)) return true;
     if ((newest.at(0)?.id ?? 0) !== seen) return false;
     const added = await tx
       .insert(siteTexts)
@@ -110,7 +114,12 @@ type TextReader = Pick<Database['owner'], 'select'>;
 /** Ids of the versions of a unit, newest first. */
 async function newestOf(tx: TextReader, unit: TextUnit) {
   return tx
-    .select({ id: siteTexts.id, key: siteTexts.key, language: siteTexts.lang })
+    .select({
+      id: siteTexts.id,
+      key: siteTexts.key,
+      language: siteTexts.lang,
+      value: siteTexts.value,
+    })
     .from(siteTexts)
     .where(inArray(siteTexts.key, keysOf(unit)))
     .orderBy(desc(siteTexts.id));
