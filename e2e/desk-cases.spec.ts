@@ -49,6 +49,27 @@ test('a case has another category, names nobody and leaves the site; its texts a
   ).toHaveCount(8);
 });
 
+test('a case moves past a hidden one, with what else was changed', async ({ page }) => {
+  await open(page, 'cases');
+  const debt = page.getByRole('group', { name: /Долг по расписке/ });
+  const place = async () =>
+    (await page.locator('.fact-form legend').allTextContents()).findIndex((each) =>
+      each.startsWith('Долг'),
+    );
+  expect(await place()).toBe(0);
+  await expect(debt.getByRole('button'), 'nothing is above it').toHaveText(['Ниже']);
+  await debt.getByLabel('Категория').selectOption('Семья');
+  await debt.getByRole('button').click();
+  await expect(page.getByRole('status')).toContainText('Сохранено');
+  await expect(page.getByRole('link', { name: /^Первые шаги: осталось/ })).toBeVisible();
+  expect(await place()).toBe(2);
+  await expect(debt.getByLabel('Категория')).toHaveValue('family');
+  const home = await textOf('/');
+  expect(home.indexOf('Тендер')).toBeLessThan(home.indexOf('Долг по расписке'));
+  await debt.getByRole('button', { name: /выше/ }).click();
+  await expect(debt.getByRole('button')).toHaveText(['Ниже']);
+});
+
 test('an empty tab says so, one category needs no tabs', async ({ browser, page }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await context.newPage();

@@ -91,7 +91,14 @@ function FactItem({
   );
 }
 
-function ActButton({ act, item: { key, name } }: { act: (typeof acts)[number]; item: ListedFact }) {
+/** Button that moves, hides or shows an item; `listAct` reads it. */
+export function ActButton({
+  act,
+  item: { key, name },
+}: {
+  act: (typeof acts)[number];
+  item: Pick<ListedFact, 'key' | 'name'>;
+}) {
   const { t } = useTranslation('deskFacts');
   return (
     <button

@@ -1,5 +1,5 @@
 import type { SectionFacts } from '../../content/site-facts.ts';
-import { typedOfCases } from '../../features/facts/cases-form.ts';
+import { typedVersionOfCases } from '../../features/facts/cases-form.ts';
 import { type TypedFacts, typedOf } from '../../features/facts/fact-form.ts';
 import { restoredPeople, typedOfPeople } from '../../features/facts/people-form.ts';
 import { restoredPlans, typedOfPlans } from '../../features/facts/plans-form.ts';
@@ -16,7 +16,7 @@ export function typedIn(version: FactVersion): TypedFacts {
     case 'plans':
       return typedOfPlans(version.facts);
     case 'cases':
-      return typedOfCases(version.facts.cases);
+      return typedVersionOfCases(version.facts.cases);
     default:
       return typedOf(version.section, version.facts);
   }

@@ -2,6 +2,11 @@ import type { Case } from '../../content/site-facts.ts';
 import { type FactProblems, fieldsIn, readTyped, type TypedFacts } from './fact-form.ts';
 import { casesSchema } from './fact-rules.ts';
 
+/** The fields of all cases and their order, to compare two versions. */
+export function typedVersionOfCases(cases: readonly Case[]): TypedFacts {
+  return { ...typedOfCases(cases), order: cases.map(({ key }) => key).join('\n') };
+}
+
 /** The fields of all cases, `cases.<key>.category`. */
 export function typedOfCases(cases: readonly Case[]): TypedFacts {
   const byKey = cases.map(({ key, category, attorney, hidden }) => [

@@ -3,6 +3,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readCasesForm, typedOfCases } from '../../../features/facts/cases-form.ts';
+import { moved } from '../../../features/facts/list-order.ts';
 import { inventedIn } from '../../../features/facts/samples.ts';
 import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -11,25 +12,33 @@ import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { seePath } from '../../texts/seen-page.ts';
 import { FactField } from '../fact-field.tsx';
-import { FactListLinks, FactListResult } from '../fact-list.tsx';
+import { ActButton, FactListLinks, FactListResult, listAct } from '../fact-list.tsx';
 import { FactsRefused } from '../facts-refused.tsx';
 import { caseFields } from '../item-layout.ts';
 import { readCases } from '../read-lists.server.ts';
+import { countStepsLeft } from '../steps-left.server.ts';
+import { StepsLeft } from '../steps-left.tsx';
 import type { Route } from './+types/cases-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, 'facts.read');
+  const { staff } = requireStaff(context, 'facts.read');
   const { language } = context.get(pageContext);
-  const { id: seen, cases } = await readCases(context.get(servicesContext).database);
+  const services = context.get(servicesContext);
+  const { id: seen, cases } = await readCases(services.database);
+  const result = new URL(request.url).searchParams.get('done');
+  const shown = cases.filter(({ hidden }) => !hidden);
   return {
     seen,
     cases: cases.map(({ key, hidden }) => ({
       ...{ key, invented: hidden ? [] : inventedIn(key) },
+      ...{ mayRise: !hidden && key !== shown[0]?.key },
+      ...{ mayFall: !hidden && key !== shown.at(-1)?.key },
       // Tapped on the page, a text leads back to it.
       see: hidden ? undefined : seePath({ path: casePath(key), language }),
     })),
     typed: typedOfCases(cases),
-    result: new URL(request.url).searchParams.get('done'),
+    result,
+    left: await countStepsLeft(services, staff, result === 'saved'),
   };
 }
 
@@ -40,7 +49,8 @@ function casePath(key: string): string {
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'facts.change');
   const { database } = context.get(servicesContext);
-  const { raw, text } = await readFields(request);
+  const fields = await readFields(request);
+  const { raw, text } = fields;
   const { cases: now } = await readCases(database);
   const names = Object.keys(typedOfCases(now));
   const typed = Object.fromEntries(names.map((name) => [name, raw(name)]));
@@ -48,7 +58,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('problems' in read) {
     return data({ typed, problems: read.problems, conflict: false }, { status: 422 });
   }
-  const saving = { section: 'cases', facts: { cases: read.value }, by: staff.id } as const;
+  const asked = listAct(fields);
+  // A button that moves a case saves what else was changed, too.
+  const cases =
+    asked?.act === 'up' || asked?.act === 'down'
+      ? moved(
+          read.value,
+          read.value.find(({ key }) => key === asked.key),
+          asked.act,
+          ({ hidden }) => !hidden,
+        )
+      : read.value;
+  const saving = { section: 'cases', facts: { cases }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen: Number(text('seen')) });
   if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
   throw redirect(pathTo('deskCases', { query: { done } }), 303);
@@ -57,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The cases of the portfolio: category, who handled each, and whether it is shown; their words are texts. */
 export default function CasesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskFacts', 'cases', 'common']);
-  const { seen, cases, result } = loaderData;
+  const { seen, cases, result, left } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const problems = actionData?.problems ?? {};
   const groups = cases.map(({ key }) => ({ title: 'case' as const, fields: caseFields(key) }));
@@ -66,12 +87,19 @@ export default function CasesScreen({ loaderData, actionData }: Route.ComponentP
       {actionData ? (
         <FactsRefused refused={actionData} groups={groups} />
       ) : (
-        <FactListResult result={result} />
+        <>
+          <FactListResult result={result} />
+          <StepsLeft count={left} />
+        </>
       )}
       <p className="muted">{t('effects.cases')}</p>
       <form className="form fact-form" method="post" action={pathTo('deskCases')}>
         <input type="hidden" name="seen" value={seen} />
-        {cases.map(({ key, invented, see }) => (
+        {/* The first button is what the Enter key presses: it moves nothing. */}
+        <button type="submit" hidden>
+          {t('save')}
+        </button>
+        {cases.map(({ key, invented, see, mayRise, mayFall }) => (
           <fieldset key={key} className="fact-group">
             <legend>{t(`cases:items.${key}.title`)}</legend>
             <p className="case-texts">
@@ -101,6 +129,14 @@ export default function CasesScreen({ loaderData, actionData }: Route.ComponentP
                 <FactField key={field.name} {...{ field, typed, problems }} />
               ))}
             </div>
+            <p className="btns">
+              {mayRise && (
+                <ActButton act="up" item={{ key, name: t(`cases:items.${key}.title`) }} />
+              )}
+              {mayFall && (
+                <ActButton act="down" item={{ key, name: t(`cases:items.${key}.title`) }} />
+              )}
+            </p>
           </fieldset>
         ))}
         <div>

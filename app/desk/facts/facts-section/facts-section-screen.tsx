@@ -28,7 +28,7 @@ function isFormSection(name: string): name is FormSection {
 }
 
 export async function loader({ request, params: { id: section }, context }: Route.LoaderArgs) {
-  requireStaff(context, 'facts.read');
+  const { staff } = requireStaff(context, 'facts.read');
   if (!isFormSection(section)) throw data(null, { status: 404 });
   const services = context.get(servicesContext);
   const { database } = services;
@@ -43,7 +43,7 @@ export async function loader({ request, params: { id: section }, context }: Rout
     outside: hours ? await countMeetingsOutside(database, now) : 0,
     uncheckedYear: hours ? uncheckedCalendar(now) : undefined,
     result: results.find((result) => result === done),
-    left: await countStepsLeft(services, done),
+    left: await countStepsLeft(services, staff, done === 'saved'),
   };
 }
 

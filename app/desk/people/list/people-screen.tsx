@@ -15,7 +15,7 @@ import { readPeople } from '../read-people.server.ts';
 import type { Route } from './+types/people-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, 'facts.read');
+  const { staff } = requireStaff(context, 'facts.read');
   const { language } = context.get(pageContext);
   const services = context.get(servicesContext);
   const { id: seen, people } = await readPeople(services.database);
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seen,
     people: people.map(({ key, words, left }) => ({ key, left, ...words[language] })),
     result,
-    left: await countStepsLeft(services, result),
+    left: await countStepsLeft(services, staff, result === 'saved'),
   };
 }
 

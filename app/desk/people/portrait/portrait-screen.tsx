@@ -14,6 +14,8 @@ import {
 } from '../../../features/portraits/portrait-work.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
+import { countStepsLeft } from '../../facts/steps-left.server.ts';
+import { StepsLeft } from '../../facts/steps-left.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskInput } from '../../parts/desk-field.tsx';
@@ -31,7 +33,7 @@ function personIn(id: string): string {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, 'portraits.read');
+  const { staff } = requireStaff(context, 'portraits.read');
   const services = context.get(servicesContext);
   const id = personIn(params.id);
   const { searchParams: query } = new URL(request.url);
@@ -42,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     : undefined;
   return {
     ...{ id, threshold, half: query.has('half'), ...work, unfit, maxMb: services.photos.maxMb },
+    left: await countStepsLeft(services, staff, query.has('set')),
     done: (['set', 'reset'] as const).find((name) => query.has(name)),
   };
 }
@@ -81,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 /** The portrait of a person: a stencil out of any photo, shown in its place before it is public. */
 export default function PortraitScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskPortraits');
-  const { id, threshold, half, photo, made, unfit, maxMb: max, done } = loaderData;
+  const { id, threshold, half, photo, made, unfit, maxMb: max, done, left } = loaderData;
   const name = usePersonName()(id);
   const shown = usePortrait(id, name);
   const problem = actionData?.problem ?? unfit;
@@ -90,6 +93,7 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
     <DeskScreen title={name} back={{ href: pathTo('deskPortraits'), label: t('title') }}>
       {problem && <DeskNote kind="problem">{t(`problems.${problem}`, { max })}</DeskNote>}
       {done && !problem && <DeskNote kind="done">{t(`done.${done}`)}</DeskNote>}
+      {!problem && <StepsLeft count={left} />}
       {photo && (
         <section aria-labelledby="portrait-new">
           <h2 id="portrait-new">{t('new')}</h2>

@@ -11,6 +11,8 @@ import { languages, languageTag } from '../../../i18n/languages.ts';
 import { useLanguage, usePage } from '../../../i18n/page-context.tsx';
 import { type TextKey, textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { countStepsLeft } from '../../facts/steps-left.server.ts';
+import { StepsLeft } from '../../facts/steps-left.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskEmpty } from '../../parts/desk-empty.tsx';
@@ -23,7 +25,7 @@ import { seePath } from '../seen-page.ts';
 import type { Route } from './+types/texts-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireStaff(context, 'texts.read');
+  const { staff } = requireStaff(context, 'texts.read');
   const { searchParams } = new URL(request.url);
   const wanted = searchParams.get('file') ?? '';
   const files = textFiles();
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const only = life ? lifeOfDirector : undefined;
   const { texts, next, total } = listTexts({ ...filter, only }, after);
   const { language } = context.get(pageContext);
-  const unread = await readUnread(context.get(servicesContext).database);
+  const services = context.get(servicesContext);
+  const unread = await readUnread(services.database);
   return {
     ...filter,
     life,
@@ -49,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paged: after !== undefined,
     language,
     unread: unread.includes(filter.file),
+    left: await countStepsLeft(services, staff, searchParams.has('noted')),
     noted: searchParams.has('noted') ? unread.length : undefined,
   };
 }
@@ -81,6 +85,7 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
           {noted > 0 ? t('reading.next', { count: noted }) : t('reading.last')}
         </DeskNote>
       )}
+      <StepsLeft count={loaderData.left} />
       {unread && <ReadingForm section={file} />}
       <p>
         <a className="btn" href={seePath({ path: '/', language })}>

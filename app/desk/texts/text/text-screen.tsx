@@ -12,6 +12,8 @@ import { languages } from '../../../i18n/languages.ts';
 import { usePage } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { countStepsLeft } from '../../facts/steps-left.server.ts';
+import { StepsLeft } from '../../facts/steps-left.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote, refusedAnchor } from '../../parts/desk-note.tsx';
@@ -37,9 +39,10 @@ function unitOf(id: string): TextUnit {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  requireStaff(context, 'texts.read');
+  const { staff } = requireStaff(context, 'texts.read');
   const unit = unitOf(params.id);
-  const { database } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database } = services;
   const { language } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const versions = await readTextVersions(database, unit);
@@ -55,6 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page: from ?? (firstPath ? { path: firstPath, language } : undefined),
     ...{ key: unit.key, inSpec: unit.inSpec },
     saved: searchParams.has('saved'),
+    left: await countStepsLeft(services, staff, searchParams.has('saved')),
     seen: versions[0]?.id ?? 0,
     fields: languages.flatMap((each) =>
       unit.parts[each].map((part) => ({
@@ -99,7 +103,7 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation(['deskTexts', 'common']);
   const { texts } = usePage();
   const placeOf = usePlaceWords();
-  const { key, page, from, found, pages, fields, saved, inSpec, seen, versions } = loaderData;
+  const { key, page, from, found, pages, fields, saved, inSpec, seen, versions, left } = loaderData;
   const outcome = actionData?.outcome;
   const shown = actionData ? actionData.shown : undefined;
   return (
@@ -113,6 +117,7 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
       }
     >
       {saved && !outcome && <DeskNote kind="done">{t('done.saved')}</DeskNote>}
+      {!outcome && <StepsLeft count={left} />}
       {outcome && (
         <DeskNote
           kind={outcome === 'taken' || outcome === 'same' ? 'done' : 'problem'}

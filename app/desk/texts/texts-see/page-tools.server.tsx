@@ -11,6 +11,7 @@ import { languages, languageTag } from '../../../i18n/languages.ts';
 import { PageProvider } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { StepsLeft } from '../../facts/steps-left.tsx';
 import styles from '../seen-page.css?url';
 import { editorPath, type SeenPage, seenPages } from '../seen-page.ts';
 import tapTextScript from '../tap-text.ts?script';
@@ -22,10 +23,12 @@ type Tools = {
   framed: boolean;
   /** A text was just saved. */
   saved: boolean;
+  /** First steps still to take, for who has just saved a text. */
+  left: number;
 };
 
 /** The marked page with the bar above it, the list of its texts below, and the script that opens the editor. */
-export function withTools(page: MarkedPage, { seen, staff, framed, saved }: Tools): string {
+export function withTools(page: MarkedPage, { seen, staff, framed, saved, left }: Tools): string {
   const link = `<link rel="stylesheet" href="${styles}"/>`;
   const marked = page.html.replace('</head>', () => `${link}</head>`);
   // Pages of visitors refuse to be framed: links lead out of the frame.
@@ -35,7 +38,7 @@ export function withTools(page: MarkedPage, { seen, staff, framed, saved }: Tool
     texts: textsOf(staff.lang),
   };
   const [bar, list] = [
-    <Bar key="bar" seen={seen} saved={saved} />,
+    <Bar key="bar" {...{ seen, saved, left }} />,
     <TextList key="list" seen={seen} page={page} />,
   ].map((part) => renderToStaticMarkup(<PageProvider value={context}>{part}</PageProvider>));
   return (
@@ -46,7 +49,7 @@ export function withTools(page: MarkedPage, { seen, staff, framed, saved }: Tool
   );
 }
 
-function Bar({ seen, saved }: Pick<Tools, 'seen' | 'saved'>) {
+function Bar({ seen, saved, left }: Pick<Tools, 'seen' | 'saved' | 'left'>) {
   const { t } = useTranslation(['deskTexts', 'common']);
   const { path, language } = seen;
   const titles = textsOf(language);
@@ -54,6 +57,7 @@ function Bar({ seen, saved }: Pick<Tools, 'seen' | 'saved'>) {
   return (
     <aside className="see-bar" aria-label={t('deskTexts:see.bar')}>
       {saved && <p role="status">{t('deskTexts:done.saved')}</p>}
+      <StepsLeft count={left} />
       <p>{t(hiddenServiceAt(path) ? 'deskTexts:see.hidden' : 'deskTexts:see.how')}</p>
       <form action={pathTo('deskTextsSee')}>
         <label>

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { sitePageContext } from '../../../context.ts';
+import { servicesContext, sitePageContext } from '../../../context.ts';
 import { withHiddenService } from '../../../features/facts/hidden-services.server.ts';
 import { readMarkedPage } from '../../../features/texts/marked-page.server.ts';
+import { countStepsLeft } from '../../facts/steps-left.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { addressOf, readSeenPage, seePath } from '../seen-page.ts';
@@ -25,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   );
   const framed = searchParams.has('frame');
-  return htmlResponse(withTools(page, { seen, staff, framed, saved: searchParams.has('saved') }));
+  const saved = searchParams.has('saved');
+  const left = await countStepsLeft(context.get(servicesContext), staff, saved);
+  return htmlResponse(withTools(page, { seen, staff, framed, saved, left }));
 }
 
 /** The page as it would be with the texts of a form. Nothing is stored. */
@@ -41,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       unsaved: typedTexts(raw, seen.language),
     }),
   );
-  return htmlResponse(withTools(page, { seen, staff, framed: true, saved: false }));
+  return htmlResponse(withTools(page, { seen, staff, framed: true, saved: false, left: 0 }));
 }
 
 function htmlResponse(html: string): Response {
