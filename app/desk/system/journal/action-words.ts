@@ -33,6 +33,7 @@ declare module '#platform/audit/audit.ts' {
   // An action that has no word in a room of the desk cannot be recorded: it does not compile.
   interface AuditActions {
     name: keyof typeof actionWords;
+    hint: 'an action with its words in journal-actions.ts of a room, which app/desk/system/journal/action-words.ts spreads';
   }
 }
 
