@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { inventedSurnames } from './invented-people.ts';
 
 const files = import.meta.glob<string>('./portraits/*.{webp,svg}', {
   eager: true,
@@ -12,17 +13,6 @@ const samples = import.meta.glob<string>('./portraits/samples/*.svg', {
   query: '?url',
   import: 'default',
 });
-
-/** Surnames of the invented people, by their keys. */
-const invented: Readonly<Record<string, RegExp>> = {
-  director: /Турдубеков|Turdubekov/,
-  sydykova: /Сыдыкова|Sydykova/,
-  ismailov: /Исмаилов|Ismailov/,
-  kovalenko: /Коваленко|Kovalenko/,
-  orozaliev: /Орозалиев|Orozaliev/,
-  abdyldaeva: /Абдылдаева|Abdyldaeva/,
-  savelyev: /Савельев|Savelyev/,
-};
 
 /** Addresses of the pictures of a portrait. */
 export type PortraitPictures = {
@@ -53,7 +43,7 @@ export function usePortrait(key: string, name: string): PortraitPictures | undef
 
 /** Address of the drawing of an invented person; undefined beside a name of yours. */
 export function sampleOf(key: string, name: string): string | undefined {
-  return invented[key]?.test(name) ? fileOf(key, samples) : undefined;
+  return inventedSurnames[key]?.test(name) ? fileOf(key, samples) : undefined;
 }
 
 function fileOf(key: string, among: Readonly<Record<string, string>>): string | undefined {

@@ -1,12 +1,12 @@
 import { countDemo } from '#db/seed/seed.ts';
 import { company } from '../../content/company.ts';
+import { sampleDirector } from '../../content/invented-people.ts';
 import type { FactName, FactSection } from '../../content/site-facts.ts';
 import type { SiteServices } from '../../context.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
 import {
   namesSampleDirector,
   sampleCases,
-  sampleDirector,
   sampleFacts,
   sampleLawyers,
   sampleLife,
