@@ -1,4 +1,4 @@
-import { offsetOf, timeZone } from '#app/i18n/office-clock.ts';
+import { offsetsOf, timeZone } from '#app/i18n/office-clock.ts';
 import { SettingError } from '#platform/errors.ts';
 
 /**
@@ -6,10 +6,11 @@ import { SettingError } from '#platform/errors.ts';
  * @throws SettingError when the clock of a zone changes within a year of an instant
  */
 export function requireSteadyClock(zone = timeZone, now = new Date()): void {
+  const offsetAt = offsetsOf(zone);
   const offsets = Array.from({ length: 12 }, (_, month) => {
     const date = new Date(now);
     date.setUTCMonth(now.getUTCMonth() + month, 1);
-    return offsetOf(zone, date);
+    return offsetAt(date);
   });
   if (new Set(offsets).size > 1) {
     throw new SettingError(

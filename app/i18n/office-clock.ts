@@ -1,18 +1,20 @@
 /** The company's time zone (IANA), for `Intl`, SQL and schedules. No other file names it or its offset: tools/find-time-zones.ts. */
 export const timeZone = 'Asia/Bishkek';
 
-const offsetMinutes = offsetOf(timeZone, new Date());
+const offsetMs = offsetsOf(timeZone)(new Date()) * 60_000;
 
-const offsetMs = offsetMinutes * 60_000;
-
-/** Offset of a zone from UTC at an instant, in minutes. */
-export function offsetOf(zone: string, date: Date): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
-    .formatToParts(date)
-    .find(({ type }) => type === 'timeZoneName');
-  const [, sign = '+', hours = 0, minutes = 0] =
-    /GMT([+-])(\d\d):(\d\d)/.exec(parts?.value ?? '') ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+/**
+ * Offsets of a zone from UTC at instants, in minutes. To make it takes fifteen times as long as to ask it (59 and 4 µs).
+ * @throws RangeError where no zone has the name
+ */
+export function offsetsOf(zone: string): (date: Date) => number {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
+  return (date) => {
+    const parts = format.formatToParts(date).find(({ type }) => type === 'timeZoneName');
+    const [, sign = '+', hours = 0, minutes = 0] =
+      /GMT([+-])(\d\d):(\d\d)/.exec(parts?.value ?? '') ?? [];
+    return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  };
 }
 
 /** Date and time of day at the office as `YYYY-MM-DDTHH:MM`, which is the value of an `<input type="datetime-local">`. */

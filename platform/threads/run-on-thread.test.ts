@@ -19,7 +19,7 @@ test('this thread goes on while the other one is busy', async () => {
 test('a thread that never ends, takes all memory, fails or leaves is over', async () => {
   const run = (how: Parameters<typeof work.misbehave>[0], timeoutMs = 50_000) =>
     runOnThread<typeof work.misbehave>(file, 'misbehave', [how], timeoutMs);
-  await expect(run('spin', 1000)).rejects.toThrow(ThreadLimitError);
+  await expect(run('spin', 300)).rejects.toThrow(ThreadLimitError);
   await expect(run('fill')).rejects.toThrow(ThreadLimitError);
   await expect(run('fail')).rejects.toThrow('as it should');
   await expect(run('leave')).rejects.toThrow('without a result');

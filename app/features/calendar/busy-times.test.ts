@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLong, runs } from '#test/fixtures/property-runs.ts';
-import { offsetOf, timeZone } from '../../i18n/office-clock.ts';
+import { offsetsOf, timeZone } from '../../i18n/office-clock.ts';
 import { busyTimesOf } from './busy-times.server.ts';
 import { TooManyTimes } from './repeat-rule.ts';
 
@@ -84,12 +84,14 @@ const localOf = (dayNumber: number, minutes = 0) => year.from + dayNumber * day 
 
 const stamp = (local: number) => new Date(local).toISOString().replace(/[-:]|\.\d+Z/g, '');
 
+const offsetsIn = new Map(zones.map((zone) => [zone, offsetsOf(zone || timeZone)]));
+
 /** The instant of a local time. */
-function instant(local: number, zone: string): number {
-  const name = zone || timeZone;
+function instant(local: number, zone: Shape['zone']): number {
+  const offsetAt = offsetsIn.get(zone) ?? offsetsOf(timeZone);
   // All local times here are hours away from changes of clocks.
-  const guess = local - offsetOf(name, new Date(local)) * minute;
-  return local - offsetOf(name, new Date(guess)) * minute;
+  const guess = local - offsetAt(new Date(local)) * minute;
+  return local - offsetAt(new Date(guess)) * minute;
 }
 
 /** Local beginnings of the occurrences, by counting. */

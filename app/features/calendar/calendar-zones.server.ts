@@ -1,6 +1,6 @@
 import windowsNames from 'cldr-core/supplemental/windowsZones.json' with { type: 'json' };
 import ICAL from 'ical.js';
-import { officeTime, offsetOf, timeZone } from '../../i18n/office-clock.ts';
+import { officeTime, offsetsOf, timeZone } from '../../i18n/office-clock.ts';
 import { aDay, startsOfRule } from './repeat-rule.ts';
 
 /** Instant of a local time; both in milliseconds since 1970, the local one as if it were UTC. */
@@ -63,19 +63,13 @@ function zoneClock(zone: string): Clock | undefined {
 }
 
 function newZoneClock(zone: string): Clock | undefined {
+  let offsets: (date: Date) => number;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    offsets = offsetsOf(zone);
   } catch {
     return undefined;
   }
-  // By the hour: an `Intl` formatter for each time would take seconds.
-  const offsets = new Map<number, number>();
-  const offsetAt = (instant: number) => {
-    const hour = Math.floor(instant / 3_600_000);
-    const offset = offsets.get(hour) ?? offsetOf(zone, new Date(instant)) * 60_000;
-    offsets.set(hour, offset);
-    return offset;
-  };
+  const offsetAt = (instant: number) => offsets(new Date(instant)) * 60_000;
   return (local) => {
     const [before, after] = [offsetAt(local - aDay), offsetAt(local + aDay)];
     const holds = (offset: number) => offsetAt(local - offset) === offset;
