@@ -187,13 +187,15 @@ test('hours: free hours follow, promises and meetings stay and are counted', asy
   await expect(page.getByLabel('Закрываемся')).toHaveAccessibleDescription(/позже начала/);
   await page.getByLabel('Открываемся').selectOption('10:30');
   await page.getByLabel('Закрываемся').selectOption('18:00');
+  await page.getByLabel('В последний день недели до').selectOption('16:00');
   // A short day ends within the hours.
   await page.getByLabel('Короткие дни').fill('31.12 15:00');
   await page.getByLabel('Связаться в течение, рабочих часов').fill('3');
   await save(page);
   await expect(page.getByRole('link', { name: 'назначена 1 встреча' })).toBeVisible();
-  await showsSoon('/', '10:30–18:00', '19:00');
+  await showsSoon('/', '10:30–18:00, пт до 16:00', '19:00');
   expect(await textOf('/contact')).toContain('"opens":"10:30","closes":"18:00"');
+  expect(await textOf('/contact')).toContain('Friday"],"opens":"10:30","closes":"16:00"');
   expect(await promises()).toEqual(before);
   const booking = await textOf('/booking?kind=office');
   expect(booking).toContain('10:30');

@@ -49,6 +49,7 @@ export const defaultContacts: SiteFacts['contacts'] = {
 export const defaultHours: Omit<SiteFacts['hours'], 'holidays' | 'shortDays' | 'calendarYear'> = {
   workdays: { first: 1, last: 5 },
   hours: { opens: '9:00', closes: '19:00' },
+  lastDayCloses: '',
   lunch: { from: '13:00', to: '14:00' },
   replyHours: 1,
 };

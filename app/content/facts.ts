@@ -65,7 +65,7 @@ export function textFacts(language: Language, now: Company = company()) {
     priceInitial: planPrice('initial', now),
     priceBasic: planPrice('basic', now),
     priceAdvanced: planPrice('advanced', now),
-    ...dayFacts(language, now.workdays),
+    ...dayFacts(language, now),
     company: now.name[language],
     companyOf: of,
     companyTo: to,

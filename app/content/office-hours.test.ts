@@ -133,13 +133,41 @@ test.each([
   ['kg', 6, 'Дүйшөмбү — ишемби', 'дүйшөмбүдөн ишембиге чейин', 'Жекшемби'],
   ['en', 4, 'Monday to Thursday', 'Monday to Thursday', 'Friday, Saturday and Sunday'],
 ] as const)('in %s, open to day %i, texts say %s', (language, last, days, fromTo, off) => {
-  const facts = dayFacts(language, { first: 1, last });
+  const facts = dayFacts(language, {
+    ...defaultFacts.hours,
+    workdays: { first: 1, last },
+  });
   expect([facts.workdays, facts.workdaysFromTo, facts.daysOff].map(plainText)).toEqual([
     days,
     fromTo,
     off,
   ]);
 });
+
+test.each([
+  ['ru', ', сб до 14:00'],
+  ['kg', ', ише 9:00–14:00'],
+  ['en', ', Sat until 14:00'],
+] as const)(
+  'a shorter last day of the week holds for work and for the texts in %s',
+  (language, text) => {
+    expect(dayFacts(language).workdaysLast).toBe('');
+    keepHours({ workdays: { first: 1, last: 6 }, lastDayCloses: '14:00' });
+    expect(plainText(dayFacts(language).workdaysLast)).toBe(text);
+    expect(replyBy(at('2026-11-28T11:00'))).toEqual(at('2026-11-28T12:00'));
+    // Lunch begins at 13:00, and nothing comes after it.
+    expect(replyBy(at('2026-11-28T13:00'))).toEqual(at('2026-11-30T10:00'));
+    expect(replyBy(at('2026-11-27T18:00'))).toEqual(at('2026-11-27T19:00'));
+    expect(isOfficeTime(at('2026-11-28T14:00'), at('2026-11-28T15:00'))).toBe(false);
+    expect(workDay(at('2026-11-28T14:30'))).toBe('2026-11-30');
+    // A short day by its date, longer than the last of the week, makes it no longer.
+    keepHours({
+      ...{ workdays: { first: 1, last: 6 }, lastDayCloses: '14:00' },
+      shortDays: { '11-28': '18:00' },
+    });
+    expect(isOfficeTime(at('2026-11-28T15:00'), at('2026-11-28T16:00'))).toBe(false);
+  },
+);
 
 test('from 1 December on the next year is unchecked, until somebody has compared its holidays', () => {
   expect(uncheckedCalendar(new Date('2026-11-30T17:59Z'))).toBeUndefined();

@@ -68,10 +68,15 @@ type OpenSpan = { opens: number; closes: number };
 /** The office hours of a day, without the lunch break; none on a day off. */
 function spansOn(date: string): OpenSpan[] {
   if (!isWorkingDay(date)) return [];
-  const { hours, lunch, shortDays } = company();
+  const { workdays, hours, lastDayCloses, lunch, shortDays } = company();
   const at = (clock: string) => officeTime(date, clock).getTime();
   const opens = at(hours.opens);
-  const closes = at(shortDays[date] ?? shortDays[date.slice(5)] ?? hours.closes);
+  const ends = [
+    hours.closes,
+    shortDays[date] ?? shortDays[date.slice(5)] ?? '',
+    weekdayOf(date) === workdays.last ? lastDayCloses : '',
+  ].filter(Boolean);
+  const closes = Math.min(...ends.map(at));
   const halves: OpenSpan[] = lunch.from
     ? [
         { opens, closes: Math.min(at(lunch.from), closes) },

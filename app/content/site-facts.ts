@@ -128,6 +128,8 @@ export type SiteFacts = DeepReadonly<{
     workdays: { first: number; last: number };
     /** As `9:00`. */
     hours: { opens: string; closes: string };
+    /** When the office closes on its last day of the week, if that is earlier; empty if not. */
+    lastDayCloses: string;
     /** No meetings take place then, and no promise counts it; both are empty without a lunch break. */
     lunch: { from: string; to: string };
     /** Within so many office hours the company promises to get in touch. */
@@ -204,6 +206,7 @@ const isFact: Record<FactName, true> = {
   videoId: true,
   workdays: true,
   hours: true,
+  lastDayCloses: true,
   lunch: true,
   replyHours: true,
   holidays: true,

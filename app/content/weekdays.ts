@@ -1,6 +1,7 @@
 import { type Language, withFallback } from '../i18n/languages.ts';
 import { typeset } from '../i18n/typeset.ts';
 import { company } from './company.ts';
+import type { Company } from './company-of.ts';
 
 /** Days of the week as texts decline them, from Monday on, and how two of them are joined. */
 const words = withFallback({
@@ -12,6 +13,7 @@ const words = withFallback({
     range: (first: string, last: string) => `${first} — ${last}`,
     fromTo: (first: string, last: string) => `с ${first} по ${last}`,
     and: (list: string, last: string) => `${list}, ${last}`,
+    until: (day: string, _: string, time: string) => `${day.toLowerCase()} до ${time}`,
   },
   kg: {
     names: 'дүйшөмбү шейшемби шаршемби бейшемби жума ишемби жекшемби'.split(' '),
@@ -23,6 +25,9 @@ const words = withFallback({
     range: (first: string, last: string) => `${first} — ${last}`,
     fromTo: (first: string, last: string) => `${first} ${last} чейин`,
     and: (list: string, last: string) => `${list}, ${last}`,
+    // An ending of the time would follow its number.
+    until: (day: string, opens: string, time: string) =>
+      `${day.toLowerCase()} ${opens}–\u2060${time}`,
   },
   en: {
     names: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
@@ -32,12 +37,20 @@ const words = withFallback({
     range: (first: string, last: string) => `${first} to ${last}`,
     fromTo: (first: string, last: string) => `${first} to ${last}`,
     and: (list: string, last: string) => `${list} and ${last}`,
+    until: (day: string, _: string, time: string) => `${day} until ${time}`,
   },
 });
 
 /** Days of the office as the texts of a language name them, and the days off; empty without any. */
-export function dayFacts(language: Language, { first, last } = company().workdays) {
-  const { names, from, to, short, range, fromTo, and } = words[language];
+export function dayFacts(
+  language: Language,
+  {
+    workdays: { first, last },
+    hours,
+    lastDayCloses,
+  }: Pick<Company, 'workdays' | 'hours' | 'lastDayCloses'> = company(),
+) {
+  const { names, from, to, short, range, fromTo, and, until } = words[language];
   const [one, other] = [first - 1, last - 1];
   const off = names.filter((_, index) => index < one || index > other);
   const shortDays = `${short[one]}–${short[other]}`;
@@ -48,6 +61,9 @@ export function dayFacts(language: Language, { first, last } = company().workday
     workdaysFromTo: typeset(fromTo(`${from[one]}`, `${to[other]}`), language),
     workdaysShort: shortDays,
     workdaysShortLower: shortDays.toLowerCase(),
+    workdaysLast: lastDayCloses
+      ? typeset(`, ${until(`${short[other]}`, hours.opens, lastDayCloses)}`, language)
+      : '',
     daysOff: typeset(capitalised(daysOff), language),
   };
 }

@@ -123,6 +123,10 @@ export const factLayouts: Record<FormSection, FactGroup[]> = {
         { name: 'workdays.last', label: 'lastDay', kind: 'weekday' },
         { name: 'hours.opens', label: 'opens', kind: 'time' },
         { name: 'hours.closes', label: 'closes', kind: 'time' },
+        {
+          ...{ name: 'lastDayCloses', label: 'lastDayCloses', kind: 'time' },
+          ...{ hint: 'lastDayCloses', optional: true },
+        },
         { name: 'lunch.from', label: 'lunchFrom', kind: 'time', optional: true },
         { name: 'lunch.to', label: 'lunchTo', kind: 'time', optional: true, hint: 'lunch' },
       ],

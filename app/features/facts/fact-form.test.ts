@@ -42,6 +42,8 @@ const refused: [FormSection, string, string, string][] = [
   ['hours', 'hours.opens', '25:00', 'time'],
   ['hours', 'hours.closes', '8:00', 'order'],
   ['hours', 'workdays.first', '6', 'order'],
+  ['hours', 'lastDayCloses', '19:00', 'lastDay'],
+  ['hours', 'lastDayCloses', '9:00', 'lastDay'],
   ['hours', 'lunch.to', '', 'lunch'],
   ['hours', 'lunch.to', '19:30', 'lunch'],
   ['hours', 'holidays', '31.02', 'date'],

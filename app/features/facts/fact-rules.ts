@@ -111,6 +111,7 @@ const hours = v.pipe(
   v.object({
     workdays: v.object({ first: whole(1, 7), last: whole(1, 7) }),
     hours: v.object({ opens: time, closes: time }),
+    lastDayCloses: optionalTime,
     lunch: v.object({ from: optionalTime, to: optionalTime }),
     replyHours: whole(1, 72),
     holidays,
@@ -131,6 +132,14 @@ const hours = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [['hours'], ['lastDayCloses']],
+      ({ hours, lastDayCloses: early }) => !early || isEarly(early, hours),
+      says('lastDay'),
+    ),
+    ['lastDayCloses'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['hours'], ['lunch']],
       ({ hours, lunch }) => isLunch(hours, lunch),
       says('lunch'),
@@ -140,15 +149,17 @@ const hours = v.pipe(
   v.forward(
     v.partialCheck(
       [['hours'], ['shortDays']],
-      ({ hours: { opens, closes }, shortDays }) =>
-        Object.values(shortDays).every(
-          (early) => minutesOf(opens) < minutesOf(early) && minutesOf(early) < minutesOf(closes),
-        ),
+      ({ hours, shortDays }) => Object.values(shortDays).every((early) => isEarly(early, hours)),
       says('shortDay'),
     ),
     ['shortDays'],
   ),
 );
+
+/** Whether a day that ends at a time is shorter than the others, and none less. */
+function isEarly(early: string, { opens, closes }: SiteFacts['hours']['hours']): boolean {
+  return minutesOf(opens) < minutesOf(early) && minutesOf(early) < minutesOf(closes);
+}
 
 /** Whether a lunch break lies within the hours; without one both times are empty. */
 function isLunch(

@@ -23,6 +23,7 @@ export const factProblems = [
   'lunch',
   'date',
   'shortDay',
+  'lastDay',
   'row',
   'rows',
   'speaks',

@@ -11,7 +11,7 @@ export function TopBar() {
   const address = company().address.short[useLanguage()];
   return (
     <section className="top on-dark" aria-label={t('a11y.topBar')}>
-      <div className="wrap">
+      <div className={company().lastDayCloses ? 'wrap two-hours' : 'wrap'}>
         <p>
           <Icon name="clock" />
           <span className="vh">{t('topBar.hoursAria')}</span>

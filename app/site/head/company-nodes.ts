@@ -45,14 +45,7 @@ export function fullCompanyNode(origin: string, language: Language, t: TFunction
     areaServed: { '@type': 'Country', name: country.code },
     currenciesAccepted: country.currency,
     knowsLanguage: languages.map(languageTag),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: week
-        .slice(company().workdays.first - 1, company().workdays.last)
-        .map((day) => `https://schema.org/${day}`),
-      opens: company().hours.opens.padStart(5, '0'),
-      closes: company().hours.closes.padStart(5, '0'),
-    },
+    openingHoursSpecification: openingHours(),
     contactPoint: company().phones.map(({ href }) => ({
       '@type': 'ContactPoint',
       contactType: 'customer service',
@@ -61,6 +54,24 @@ export function fullCompanyNode(origin: string, language: Language, t: TFunction
     })),
     ...(social.length > 0 && { sameAs: social }),
   };
+}
+
+/** Hours of the office's days; those of a last day that is shorter apart. */
+function openingHours() {
+  const { workdays, hours, lastDayCloses } = company();
+  const days = week
+    .slice(workdays.first - 1, workdays.last)
+    .map((day) => `https://schema.org/${day}`);
+  const open = (dayOfWeek: string[], closes: string) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens: hours.opens.padStart(5, '0'),
+    closes: closes.padStart(5, '0'),
+  });
+  if (!lastDayCloses) return open(days, hours.closes);
+  return [open(days.slice(0, -1), hours.closes), open(days.slice(-1), lastDayCloses)].filter(
+    ({ dayOfWeek }) => dayOfWeek.length > 0,
+  );
 }
 
 /** WebSite node with its SearchAction. */
