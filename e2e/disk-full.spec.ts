@@ -115,6 +115,9 @@ test('with a full disk a client is told in his language, keeps what he typed, an
     await expect(page.getByRole('main').getByRole('status')).toContainText(
       plain(words.done.detail),
     );
+    // Sent by the script, from the address that it then leads to.
+    await page.getByLabel(plain(words.files.label)).scrollIntoViewIfNeeded();
+    await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
     await page.getByLabel(plain(words.files.label)).setInputFiles([pdf]);
     await page.getByRole('button', { name: plain(words.files.submit) }).click();
     await expect(page.getByRole('link', { name: pdf.name })).toBeVisible();

@@ -66,6 +66,14 @@ export function enhance(form: HTMLElement): void {
     }
   };
 
+  const showPage = () => {
+    const done = new URL(form.dataset.done ?? '', location.href);
+    // Where words were sent before, the address is this one: then the browser scrolls, and loads nothing.
+    const isHere = done.pathname + done.search === location.pathname + location.search;
+    location.assign(done);
+    if (isHere) location.reload();
+  };
+
   const send = async () => {
     if (isSending || rows.length === 0) return;
     isSending = true;
@@ -73,9 +81,7 @@ export function enhance(form: HTMLElement): void {
     isSending = false;
     const isTyping = [...document.querySelectorAll('textarea')].some(({ value }) => value);
     // The page then shows the message; an answer that is being typed stays.
-    if (rows.every(({ state }) => state === 'sent') && !isTyping) {
-      location.assign(form.dataset.done ?? location.href);
-    }
+    if (rows.every(({ state }) => state === 'sent') && !isTyping) showPage();
   };
 
   form.addEventListener('submit', (event) => {
