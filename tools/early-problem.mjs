@@ -1,7 +1,7 @@
 /** What a program would refuse only after packages were installed and the site built. Uses no package. */
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, relative, resolve, sep } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import { listenProblem } from '../platform/listen-problem.mjs';
@@ -14,9 +14,8 @@ const portTimeoutMs = 3000;
 /** Folders of the tests of a lane. */
 const unitFolders = ['app', 'platform', 'db', 'server', 'tools'];
 const testFolders = { unit: unitFolders, system: unitFolders, e2e: ['e2e'] };
-/** Options whose value is a title, which may look like a file. */
-const titleOption = /^(-g|-t|--grep|--grep-invert|--testNamePattern)$/;
-const looksLikeTest = /\.(test|spec)(\.|:|$)|^(app|platform|db|server|tools|e2e)\//;
+/** The path of a file of tests, or the end of one; a line may follow. Runners take patterns, too, and say what fits none. */
+const testFile = /^(?:\.\/)?([\w./-]+\.(?:test|spec)\.tsx?)(?::\d+)*$/;
 
 /** @returns the sentence that refuses the start; undefined when there is none */
 async function portProblem() {
@@ -43,31 +42,15 @@ async function portProblem() {
 
 /** @returns the sentence about the first named file that no test has */
 function missingTest([lane, ...parameters]) {
-  const folders = testFolders[lane];
-  if (!folders) return undefined;
-  let files;
-  for (const [index, parameter] of parameters.entries()) {
-    if (parameter.startsWith('-') || titleOption.test(parameters[index - 1] ?? '')) continue;
-    const path = resolve(root, parameter.replace(/:\d+(:\d+)?$/, ''));
-    const asked = relative(root, path).split(sep).join('/');
-    if (!looksLikeTest.test(asked)) continue;
-    files ??= folders.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
-    );
-    if (!files.some((file) => matches(file.split(sep).join('/'), asked)))
-      return `No file of tests has such a name: ${parameter}`;
-  }
-  return undefined;
-}
-
-/** Vitest looks for a part of the path, Playwright for an expression. */
-function matches(file, asked) {
-  if (file.toLowerCase().includes(asked.toLowerCase())) return true;
-  try {
-    return new RegExp(asked, 'i').test(file);
-  } catch {
-    return false;
-  }
+  const named = parameters.flatMap((each) => testFile.exec(each)?.[1] ?? []);
+  const folders = named.length > 0 ? (testFolders[lane] ?? []) : [];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) =>
+      join(root, folder, file).replaceAll('\\', '/'),
+    ),
+  );
+  const missing = named.find((name) => !files.some((file) => file.endsWith(name)));
+  return missing && files.length > 0 && `No file of tests has such a name: ${missing}`;
 }
 
 /**

@@ -70,11 +70,11 @@ test('a taken port is told before anything is installed or built', async () => {
 
 test('a file of tests that is not there is told first, and no title is taken for one', async () => {
   const told = (...parameters: string[]) => earlyProblem(['tools/test.ts', ...parameters]);
-  for (const name of ['e2e/no-such.spec.ts', './no-such.spec.ts:12', 'e2e/no-such/'])
-    expect(await told('e2e', name)).toBe(`No file of tests has such a name: ${name}`);
+  for (const name of ['e2e/no-such.spec.ts', 'no-such.spec.ts:12'])
+    expect(await told('e2e', name)).toBe(`No file of tests has such a name: ${name.split(':')[0]}`);
   for (const lane of ['unit', 'system'])
     expect(await told(lane, '--watch', 'no-such.test.ts')).toContain('no-such.test.ts');
-  expect(await told('e2e', 'e2e/(404|budgets).spec.ts', '-g', 'a title of no.test.ts')).toBe(
+  expect(await told('e2e', 'e2e/(404|budgets).spec.ts', '-g', 'a title of no such.test.ts')).toBe(
     undefined,
   );
   expect(await told('e2e', join(root, 'e2e/budgets.spec.ts:12'))).toBe(undefined);
