@@ -70,11 +70,11 @@ test('a caller entered by hand goes on in WhatsApp, and an answer typed on the p
       text: expect.stringMatching(/Заявка/),
     });
 
-    // The open desk shows what comes within a second, and until when it may be answered there.
+    // The open desk shows what comes by itself, and until when it may be answered there.
     await lawyer.goto(work);
     expect(await whatsapp.bring(whatsapp.written(phone, text('Когда мне прийти?')))).toBe(200);
     const news = lawyer.getByRole('link', { name: plain(desk.changedLive) });
-    await expect(news).toBeVisible({ timeout: 1000 });
+    await expect(news).toBeVisible();
     await news.click();
     await expect(lawyer.getByText('Когда мне прийти?')).toBeVisible();
     await expect(lawyer.locator('#answer-hint')).toContainText('WhatsApp ждёт нового сообщения');
