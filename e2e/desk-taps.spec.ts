@@ -220,7 +220,10 @@ const jobs: Record<string, Job> = {
     await hand.section('Ещё');
     await hand.tap(hand.link('Данные компании'));
     await hand.tap(hand.link(/[Тт]ариф/));
+    await hand.tap(hand.link('Начальный'));
+    await hand.type('[name=price]', '17500');
     await hand.tap(hand.button('Сохранить'));
+    await hand.says(/17\s500/);
   },
   'find a person and their past': async (hand, page) => {
     await hand.tap(page.getByRole('searchbox'));

@@ -11,6 +11,7 @@ import endedTransitionScript from '#app/desk/frame/ended-transition.ts?script';
 import keysScript from '#app/desk/frame/keys.ts?script';
 import passkeyScript from '#app/desk/frame/passkey.ts?script';
 import refusedFieldsScript from '#app/desk/frame/refused-fields.ts?script';
+import typedWordsScript from '#app/desk/frame/typed-words.ts?script';
 import gesturesScript from '#app/desk/meetings/days/day-gestures.ts?script';
 import autosaveScript from '#app/desk/news/autosave.ts?script';
 import hintsScript from '#app/desk/news/hints.ts?script';
@@ -59,7 +60,7 @@ function policy(production: boolean, styleHashes: readonly string[] = []): strin
 const deskScripts = [
   ...[passkeyScript, liveScript, keysScript, noticesScript, autosaveScript, hintsScript],
   ...[previewTextScript, tapTextScript, answerDraftScript, knownPeopleScript, copyTextScript],
-  ...[gesturesScript, refusedFieldsScript, endedTransitionScript],
+  ...[gesturesScript, refusedFieldsScript, typedWordsScript, endedTransitionScript],
 ];
 const deskScriptHashes = deskScripts.map(hashSource).join(' ');
 

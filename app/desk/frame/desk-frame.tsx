@@ -15,6 +15,7 @@ import { type NavItem, navFor, navGroups } from './desk-nav.ts';
 import endedTransitionScript from './ended-transition.ts?script';
 import type { NavCount, NavCounts } from './nav-counts.server.ts';
 import { RefusedFieldsScript } from './refused-fields-script.tsx';
+import typedWordsScript from './typed-words.ts?script';
 
 type FrameProps = {
   staff: StaffMember | undefined;
@@ -46,6 +47,7 @@ export function DeskFrame({ staff, pushKey, counts = {}, children }: FrameProps)
       </main>
       {staff && <BottomBar items={items} counts={counts} />}
       <RefusedFieldsScript />
+      {staff && <script>{typedWordsScript}</script>}
       {pushKey && <NoticesScript pushKey={pushKey} />}
       {live && <script>{liveScript}</script>}
     </div>

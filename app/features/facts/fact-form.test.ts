@@ -114,10 +114,17 @@ test('numbers, videos and days are taken as people write them', () => {
   const house = { ...contacts, room: byLanguage(() => '') };
   const { full } = companyOf({ ...defaultFacts, contacts: house }).address;
   expect(full).toEqual(byLanguage(() => expect.not.stringMatching(/^,|,\s*,|,\s*$/)));
-  const days = { holidays: '9.3.2027\r\n1.1\n\n01.01', shortDays: '31.12 09:30' };
+  const days = {
+    holidays: '9.3.2027\r\n1.1\n\n01.01',
+    // The second is as long as the others.
+    shortDays: `31.12 09:30\n7.3 ${defaultFacts.hours.hours.closes}`,
+  };
   expect(readFactForm('hours', { ...typedOf('hours', defaultFacts.hours), ...days })).toMatchObject(
     {
-      value: { holidays: ['01-01', '2027-03-09'], shortDays: { '12-31': '9:30' } },
+      value: {
+        holidays: ['01-01', '2027-03-09'],
+        shortDays: { '12-31': '9:30', '03-07': '19:00' },
+      },
     },
   );
 });

@@ -133,7 +133,8 @@ const hours = v.pipe(
   v.forward(
     v.partialCheck(
       [['hours'], ['lastDayCloses']],
-      ({ hours, lastDayCloses: early }) => !early || isEarly(early, hours),
+      ({ hours, lastDayCloses: early }) =>
+        !early || (isWithin(early, hours) && early !== hours.closes),
       says('lastDay'),
     ),
     ['lastDayCloses'],
@@ -149,16 +150,17 @@ const hours = v.pipe(
   v.forward(
     v.partialCheck(
       [['hours'], ['shortDays']],
-      ({ hours, shortDays }) => Object.values(shortDays).every((early) => isEarly(early, hours)),
+      // A day that is no shorter than the others, since they are shorter, changes nothing.
+      ({ hours, shortDays }) => Object.values(shortDays).every((early) => isWithin(early, hours)),
       says('shortDay'),
     ),
     ['shortDays'],
   ),
 );
 
-/** Whether a day that ends at a time is shorter than the others, and none less. */
-function isEarly(early: string, { opens, closes }: SiteFacts['hours']['hours']): boolean {
-  return minutesOf(opens) < minutesOf(early) && minutesOf(early) < minutesOf(closes);
+/** Whether a day that ends at a time is no longer than the others, and none less. */
+function isWithin(early: string, { opens, closes }: SiteFacts['hours']['hours']): boolean {
+  return minutesOf(opens) < minutesOf(early) && minutesOf(early) <= minutesOf(closes);
 }
 
 /** Whether a lunch break lies within the hours; without one both times are empty. */
