@@ -1,4 +1,4 @@
-import type { ServiceKey, TextKey } from '../i18n/text-of.ts';
+import type { AddedKey, TextKey } from '../i18n/text-of.ts';
 
 /**
  * Values of a query parameter for which the page is cached. `uncached`: the values are unbounded (a
@@ -8,12 +8,12 @@ export type QueryValues = readonly string[] | (() => readonly string[]) | RegExp
 
 /** An indexable page: listed in the site map and llms.txt, with a share image. */
 export type Listing = {
-  title: TextKey | ServiceKey;
-  description: TextKey | ServiceKey;
+  title: TextKey | AddedKey;
+  description: TextKey | AddedKey;
   /** Name of the share image, as in `/share/<name>-ru.png`. */
   picture: string;
   /** Text on the share image. */
-  headline: TextKey | ServiceKey;
+  headline: TextKey | AddedKey;
   /** Id and query that tell the page from others of its row. */
   id?: string;
   query?: Record<string, string>;

@@ -128,6 +128,7 @@ export const deskRows = {
   deskPlans: row('/desk/facts/plans', 'facts/plans/plans-screen.tsx'),
   deskPlan: row('/desk/facts/plan/:id', 'facts/plan/plan-screen.tsx'),
   deskCases: row('/desk/facts/cases', 'facts/cases/cases-screen.tsx'),
+  deskCase: row('/desk/facts/case/:id', 'facts/case/case-screen.tsx'),
   deskFactsSection: row('/desk/facts/:id', 'facts/facts-section/facts-section-screen.tsx'),
   deskFactsVersions: row(
     '/desk/facts/:id/versions',

@@ -52,7 +52,9 @@ export function withDefaults(changed: Partial<SiteFacts>): SiteFacts {
     cases: {
       // A case without texts cannot be shown.
       cases: withMissing(
-        saved.cases?.cases.filter(({ key }) => cases.cases.some((each) => each.key === key)),
+        saved.cases?.cases.filter(
+          ({ key, words }) => words || cases.cases.some((each) => each.key === key),
+        ),
         cases.cases,
         { keyOf: ({ key }) => key, gone: (one) => ({ ...one, hidden: true }) },
       ),

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { byLanguage } from '../i18n/languages.ts';
+import { caseCategories } from './case-categories.ts';
+import { caseWords } from './case-words.ts';
 import { company } from './company.ts';
 import { caseImage, findCase, relatedCases } from './find-case.ts';
+import { textsOf } from './texts.server.ts';
 
 describe('findCase', () => {
   it('is the first case when none is named', () => {
@@ -30,6 +34,15 @@ describe('relatedCases', () => {
 
 describe('caseImage', () => {
   it('exists for every case', () => {
-    for (const { key } of company().cases) expect(existsSync(`public${caseImage(key)}`)).toBe(true);
+    for (const one of company().cases) expect(existsSync(`public${caseImage(one)}`)).toBe(true);
+    const [first] = company().cases;
+    if (!first) throw new Error('No case');
+    const words = byLanguage(() => caseWords(textsOf('ru'), first.key));
+    for (const category of caseCategories) {
+      for (const key of ['case-7', 'case-8', 'case-9']) {
+        const image = caseImage({ ...first, key, category, words });
+        expect(existsSync(`public${image}`), `${key} ${category}`).toBe(true);
+      }
+    }
   });
 });

@@ -1,3 +1,4 @@
+import type { CaseCategory } from './case-categories.ts';
 import { company } from './company.ts';
 import type { Case } from './site-facts.ts';
 
@@ -13,9 +14,18 @@ export function findCase(key: string | null): Case | undefined {
   return key === null ? cases[0] : cases.find((item) => item.key === key);
 }
 
-/** Picture of a case. */
-export function caseImage(key: Case['key']): string {
-  return `/art/case-${key}.svg`;
+/** Drawings for cases that the desk has added: those of the six, by what they show. */
+const drawings = {
+  family: ['divorce-flat', 'father-contact', 'parents-house'],
+  real: ['debt-receipt', 'parents-house'],
+  business: ['partner-exit', 'tender-complaint'],
+} as const satisfies Record<CaseCategory, string[]>;
+
+/** Picture of a case; of an added one by its category, in turn. */
+export function caseImage({ key, category, words }: Case): string {
+  const fitting = drawings[category];
+  const turn = Number(/\d+$/.exec(key)?.[0] ?? 0) % fitting.length;
+  return `/art/case-${words ? fitting[turn] : key}.svg`;
 }
 
 /** Other cases that are shown, those of the same category first. */

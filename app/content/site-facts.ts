@@ -65,13 +65,18 @@ export type Plan = DeepReadonly<{
 /** A line of the comparison of plans: what it is about, and what each plan has of it, in the order of the plans. */
 export type PlanRow = DeepReadonly<[feature: string, ...cells: string[]]>;
 
-/** A case of the portfolio; its texts are those of `cases.json` under the same key. */
+export type CaseWords = Messages['cases']['items']['debt-receipt'];
+
+/** A case of the portfolio. */
 export type Case = DeepReadonly<{
-  key: keyof Messages['cases']['items'];
+  /** As in its address: those of the specification, then `case-7` and so on. Never given again. */
+  key: string;
   category: CaseCategory;
   /** Key of the attorney who handled it; empty: nobody is named. */
   attorney: string;
   hidden: boolean;
+  /** Of one that the desk has added; undefined: those of `cases.json` under the same key, which are changed as texts. */
+  words?: Record<Language, CaseWords> | undefined;
 }>;
 
 /**

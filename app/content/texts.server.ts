@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { i18n } from 'i18next';
 import { createTexts, type TextChanges } from '../i18n/i18n.server.ts';
 import type { Language } from '../i18n/languages.ts';
+import { addedCaseWords } from './case-words.ts';
 import type { Company } from './company-of.ts';
 import { textFacts } from './facts.ts';
 import { addedWords } from './service-words.ts';
@@ -25,9 +26,12 @@ export function textsOf(language: Language): i18n {
   return shown.getStore()?.(language) ?? textsIn(snapshot(), language);
 }
 
-/** Texts that are in no file: words of the services that the desk has added. */
+/** Texts that are in no file: words of the services and cases that the desk has added. */
 function added(company: Company, language: Language) {
-  return { services: { items: addedWords(company, language) } };
+  return {
+    services: { items: addedWords(company, language) },
+    cases: { items: addedCaseWords(company, language) },
+  };
 }
 
 function textsIn(now: Snapshot, language: Language): i18n {

@@ -84,6 +84,7 @@ export const access: Record<DeskName, Access> = {
   deskFactsSection: { read: 'facts.read', write: 'facts.change' },
   deskServices: { read: 'facts.read', write: 'facts.change' },
   deskService: { read: 'facts.read', write: 'facts.change' },
+  deskCase: { read: 'facts.read', write: 'facts.change' },
   deskPlans: { read: 'facts.read', write: 'facts.change' },
   deskPlan: { read: 'facts.read', write: 'facts.change' },
   deskPeople: { read: 'facts.read', write: 'facts.change' },

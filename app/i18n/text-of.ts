@@ -4,10 +4,12 @@ import type { Messages } from './message-types.ts';
 /** Key of a text with its namespace, such as `common:nav.home`. */
 export type TextKey = { [N in keyof Messages]: `${N}:${ParseKeys<N>}` }[keyof Messages];
 
-/** Key of a text of any service, also of one that the desk has added. */
-export type ServiceKey = `services:items.${string}.${'title' | 'meta.title' | 'meta.description'}`;
+/** Key of a text of any service or case, also of one that the desk has added. */
+export type AddedKey =
+  | `services:items.${string}.${'title' | 'meta.title' | 'meta.description'}`
+  | `cases:items.${string}.${'title' | 'summary'}`;
 
 /** Text of a key in a variable: `t` types literal keys only. */
-export function textOf(texts: Pick<i18n, 't'>, key: TextKey | ServiceKey): string {
+export function textOf(texts: Pick<i18n, 't'>, key: TextKey | AddedKey): string {
   return texts.t(key as 'common:nav.home');
 }

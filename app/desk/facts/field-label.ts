@@ -9,8 +9,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { WrongField } from '../../ui/message.tsx';
 import { type FactField, type FactGroup, factLayouts } from './fact-layout.ts';
 import {
+  addedCaseLayout,
   addedServiceLayout,
-  caseLayout,
   comparisonLayout,
   personLayout,
   planLayout,
@@ -47,7 +47,7 @@ const layouts: Record<FactSection, FactGroup[]> = {
   services: addedServiceLayout,
   plans: [...planLayout, ...comparisonLayout],
   people: personLayout,
-  cases: [{ title: 'case', fields: caseLayout }],
+  cases: addedCaseLayout,
 };
 
 /** Returns what a field of a section is called by its name, `name.kg`; one of an item, with its key before it. */

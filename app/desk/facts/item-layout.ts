@@ -115,10 +115,25 @@ export const personLayout: FactGroup[] = [
 ];
 
 /** Fields of a case in the form of all cases. */
-export const caseLayout: FactField[] = [
+const caseLayout: FactField[] = [
   { name: 'category', label: 'caseCategory', kind: 'category' },
   { name: 'attorney', label: 'caseAttorney', kind: 'attorney', optional: true },
   { name: 'shown', label: 'caseShown', kind: 'check' },
+];
+
+/** Fields of the form of a case that the desk has added. */
+export const addedCaseLayout: FactGroup[] = [
+  {
+    title: 'story',
+    fields: [
+      { name: 'words.*.title', label: 'caseTitle' },
+      { name: 'words.*.summary', label: 'caseSummary', hint: 'caseSummary' },
+      { name: 'words.*.facts', label: 'caseFacts', kind: 'lines', hint: 'caseFacts' },
+      { name: 'words.*.done', label: 'caseDone', kind: 'lines', hint: 'features' },
+      { name: 'words.*.result', label: 'caseResult', kind: 'lines' },
+    ],
+  },
+  { title: 'case', fields: caseLayout },
 ];
 
 /** The fields of one case, by their names in the form. */

@@ -1,5 +1,5 @@
 import type { SectionFacts } from '../../content/site-facts.ts';
-import { typedVersionOfCases } from '../../features/facts/cases-form.ts';
+import { restoredCases, typedVersionOfCases } from '../../features/facts/cases-form.ts';
 import { type TypedFacts, typedOf } from '../../features/facts/fact-form.ts';
 import { restoredPeople, typedOfPeople } from '../../features/facts/people-form.ts';
 import { restoredPlans, typedOfPlans } from '../../features/facts/plans-form.ts';
@@ -34,6 +34,10 @@ export function factsToRestore(version: FactVersion, current: FactVersion): Sect
   }
   if (version.section === 'plans' && current.section === 'plans') {
     return { section: 'plans', facts: restoredPlans(version.facts, current.facts) };
+  }
+  if (version.section === 'cases' && current.section === 'cases') {
+    const cases = restoredCases(version.facts.cases, current.facts.cases);
+    return { section: 'cases', facts: { cases } };
   }
   return version;
 }

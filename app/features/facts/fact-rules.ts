@@ -251,15 +251,28 @@ export const addedServiceSchema = v.object({
   ),
 });
 
-/** What the desk changes of each case. @param keys keys of the cases */
-export function casesSchema(keys: readonly string[]) {
+/** What the desk changes of every case. */
+function oneCase() {
   const attorneys = ['', ...companyNow().people.map(({ key }) => key)];
-  const one = v.object({
+  return v.object({
     category: v.picklist(caseCategories, says('required')),
     attorney: v.optional(v.picklist(attorneys, says('required')), ''),
     shown: checkbox,
   });
-  return v.object({ cases: v.object(Object.fromEntries(keys.map((key) => [key, one]))) });
+}
+
+/** What the desk changes of each case. @param keys keys of the cases */
+export function casesSchema(keys: readonly string[]) {
+  return v.object({ cases: v.object(Object.fromEntries(keys.map((key) => [key, oneCase()]))) });
+}
+
+/** What the desk changes of a case that it has added. */
+export function addedCaseSchema() {
+  const words = v.object({
+    ...{ title: line(80), summary: line(), facts: line(1500) },
+    ...{ done: items, result: line(600) },
+  });
+  return v.object({ ...oneCase().entries, words: inEachLanguage(words) });
 }
 
 /** Sections with one form; in the others each item has one. */

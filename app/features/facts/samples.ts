@@ -1,3 +1,4 @@
+import { caseWords } from '../../content/case-words.ts';
 import type { Company } from '../../content/company-of.ts';
 import { inventedSurnames, sampleDirector } from '../../content/invented-people.ts';
 import type { Case, FactName, FactSection } from '../../content/site-facts.ts';
@@ -59,7 +60,7 @@ export function sampleLawyers(now: Company): number {
 export function inventedIn(key: Case['key']): Language[] {
   if (!inventedCases.includes(key)) return [];
   return languages.filter((language) => {
-    const { done, ...story } = messagesIn(textsOf(language), 'cases').items[key];
+    const { done, ...story } = caseWords(textsOf(language), key);
     const texts = [...Object.keys(story), ...done.map((_, index) => `done.${index}`)];
     const changed = changedTexts(language);
     return !texts.every((text) => changed.has(`cases:items.${key}.${text}`));

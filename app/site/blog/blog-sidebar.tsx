@@ -1,6 +1,7 @@
 import { usePathTo } from '../../addresses/use-path-to.ts';
 import { company } from '../../content/company.ts';
 import { caseImage } from '../../content/find-case.ts';
+import { useCaseWords } from '../../content/use-case-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { SearchBox } from '../parts/search-box.tsx';
 import { PictureLink, SidebarNav } from '../parts/sidebar.tsx';
@@ -51,18 +52,19 @@ export function BlogSidebar() {
 function RecentCases() {
   const pathTo = usePathTo();
   const { t } = useTranslation(['blog', 'cases']);
+  const wordsOf = useCaseWords();
   const recent = company().cases.slice(0, recentCases);
   if (recent.length === 0) return null;
   return (
     <SidebarNav id="blog-recent" title={t('sidebar.recentTitle')}>
-      {recent.map(({ key, category }) => (
+      {recent.map((each) => (
         <PictureLink
-          key={key}
-          href={pathTo('caseDetails', { query: { case: key } })}
-          image={caseImage(key)}
-          title={t(`cases:items.${key}.title`)}
+          key={each.key}
+          href={pathTo('caseDetails', { query: { case: each.key } })}
+          image={caseImage(each)}
+          title={wordsOf(each.key).title}
         >
-          {t(`cases:portfolio.tabs.${category}`)}
+          {t(`cases:portfolio.tabs.${each.category}`)}
         </PictureLink>
       ))}
     </SidebarNav>

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { caseWords } from '../../../content/case-words.ts';
+import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readCasesForm, typedOfCases } from '../../../features/facts/cases-form.ts';
 import { moved } from '../../../features/facts/list-order.ts';
@@ -29,12 +31,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = cases.filter(({ hidden }) => !hidden);
   return {
     seen,
-    cases: cases.map(({ key, hidden }) => ({
-      ...{ key, invented: hidden ? [] : inventedIn(key) },
+    cases: cases.map(({ key, hidden, words }) => ({
+      ...{ key, name: caseWords(textsOf(language), key).title },
+      invented: hidden ? [] : inventedIn(key),
       ...{ mayRise: !hidden && key !== shown[0]?.key },
       ...{ mayFall: !hidden && key !== shown.at(-1)?.key },
+      texts: words
+        ? pathTo('deskCase', { id: key })
+        : pathTo('deskTexts', { query: { file: 'cases', q: `items.${key}.` } }),
+      page: words && !hidden ? casePath(key) : undefined,
       // Tapped on the page, a text leads back to it.
-      see: hidden ? undefined : seePath({ path: casePath(key), language }),
+      see: hidden || words ? undefined : seePath({ path: casePath(key), language }),
     })),
     typed: typedOfCases(cases),
     result,
@@ -42,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function casePath(key: string): string {
+function casePath(key: string) {
   return pathTo('caseDetails', { query: { case: key } });
 }
 
@@ -77,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The cases of the portfolio: category, who handled each, and whether it is shown; their words are texts. */
 export default function CasesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['deskFacts', 'cases', 'common']);
+  const { t } = useTranslation(['deskFacts', 'common']);
   const { seen, cases, result, left } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const problems = actionData?.problems ?? {};
@@ -93,22 +100,29 @@ export default function CasesScreen({ loaderData, actionData }: Route.ComponentP
         </>
       )}
       <p className="muted">{t('effects.cases')}</p>
+      <p>
+        <a className="btn out" href={pathTo('deskCase', { id: 'new' })}>
+          {t('cases.add')}
+        </a>
+      </p>
       <form className="form fact-form" method="post" action={pathTo('deskCases')}>
         <input type="hidden" name="seen" value={seen} />
         {/* The first button is what the Enter key presses: it moves nothing. */}
         <button type="submit" hidden>
           {t('save')}
         </button>
-        {cases.map(({ key, invented, see, mayRise, mayFall }) => (
+        {cases.map(({ key, name, invented, texts, page, see, mayRise, mayFall }) => (
           <fieldset key={key} className="fact-group">
-            <legend>{t(`cases:items.${key}.title`)}</legend>
+            <legend>{name}</legend>
             <p className="case-texts">
-              <a
-                className="desk-more"
-                href={pathTo('deskTexts', { query: { file: 'cases', q: `items.${key}.` } })}
-              >
+              <a className="desk-more" href={texts}>
                 {t('cases.texts')}
               </a>
+              {page && (
+                <a className="desk-more" href={page}>
+                  {t('services.look')}
+                </a>
+              )}
               {see && (
                 <a className="desk-more" href={see}>
                   {t('services.see')}
@@ -130,12 +144,8 @@ export default function CasesScreen({ loaderData, actionData }: Route.ComponentP
               ))}
             </div>
             <p className="btns">
-              {mayRise && (
-                <ActButton act="up" item={{ key, name: t(`cases:items.${key}.title`) }} />
-              )}
-              {mayFall && (
-                <ActButton act="down" item={{ key, name: t(`cases:items.${key}.title`) }} />
-              )}
+              {mayRise && <ActButton act="up" item={{ key, name }} />}
+              {mayFall && <ActButton act="down" item={{ key, name }} />}
             </p>
           </fieldset>
         ))}

@@ -4,7 +4,7 @@ import { isShown } from '../../../addresses/shown-pages.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { caseImage, findCase } from '../../../content/find-case.ts';
 import { isSaid } from '../../../content/left-out.ts';
-import { useMessages } from '../../../i18n/use-messages.ts';
+import { useCaseWords } from '../../../content/use-case-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { cutId, ExpectCut } from '../../../ui/cut.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
@@ -33,7 +33,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
   const { t } = useTranslation('cases');
   const { t: meta } = useTranslation('meta');
   const here = plainPathTo('caseDetails', { query: { case: found.key } });
-  const story = useMessages('cases').items[found.key];
+  const story = useCaseWords()(found.key);
   return (
     <>
       <ScreenOpening
@@ -57,7 +57,7 @@ export default function CaseDetailsScreen({ loaderData: { found } }: Route.Compo
               <ExpectCut />
               <img
                 id={cutId}
-                src={caseImage(found.key)}
+                src={caseImage(found)}
                 alt=""
                 width={480}
                 height={360}

@@ -3,6 +3,7 @@ import { caseCategories } from '../../../content/case-categories.ts';
 import { company } from '../../../content/company.ts';
 import { caseImage, relatedCases } from '../../../content/find-case.ts';
 import type { Case } from '../../../content/site-facts.ts';
+import { useCaseWords } from '../../../content/use-case-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { SearchBox } from '../../parts/search-box.tsx';
 import { PictureLink, SidebarNav } from '../../parts/sidebar.tsx';
@@ -13,6 +14,7 @@ type CaseSidebarProps = { current: Case };
 export function CaseSidebar({ current }: CaseSidebarProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('cases');
+  const wordsOf = useCaseWords();
   const related = relatedCases(current);
   return (
     <aside className="side">
@@ -37,14 +39,14 @@ export function CaseSidebar({ current }: CaseSidebarProps) {
       </SidebarNav>
       {related.length > 0 && (
         <SidebarNav id="case-related" title={t('detail.related')}>
-          {related.map(({ key, category }) => (
+          {related.map((each) => (
             <PictureLink
-              key={key}
-              href={pathTo('caseDetails', { query: { case: key } })}
-              image={caseImage(key)}
-              title={t(`items.${key}.title`)}
+              key={each.key}
+              href={pathTo('caseDetails', { query: { case: each.key } })}
+              image={caseImage(each)}
+              title={wordsOf(each.key).title}
             >
-              {t(`portfolio.tabs.${category}`)}
+              {t(`portfolio.tabs.${each.category}`)}
             </PictureLink>
           ))}
         </SidebarNav>

@@ -3,6 +3,7 @@ import { caseCategories } from '../../../content/case-categories.ts';
 import { company } from '../../../content/company.ts';
 import { caseImage } from '../../../content/find-case.ts';
 import type { Case as ShownCase } from '../../../content/site-facts.ts';
+import { useCaseWords } from '../../../content/use-case-words.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Section } from '../../../ui/section.tsx';
 import { State } from '../../../ui/state.tsx';
@@ -52,8 +53,8 @@ export function Portfolio() {
         </>
       )}
       <div className="cases">
-        {cases.map(({ key, category }) => (
-          <Case key={key} name={key} category={category} />
+        {cases.map((one) => (
+          <Case key={one.key} one={one} />
         ))}
       </div>
       {isChoice &&
@@ -68,11 +69,11 @@ export function Portfolio() {
   );
 }
 
-type CaseProps = { name: ShownCase['key']; category: ShownCase['category'] };
-
-function Case({ name, category }: CaseProps) {
+function Case({ one }: { one: ShownCase }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('cases');
+  const { key, category } = one;
+  const { title, summary } = useCaseWords()(key);
   return (
     <article
       className="case"
@@ -80,22 +81,15 @@ function Case({ name, category }: CaseProps) {
       data-alone={casesIn(category) === 1 ? '' : undefined}
     >
       <div className="case-im">
-        <img
-          src={caseImage(name)}
-          alt=""
-          width={480}
-          height={360}
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={caseImage(one)} alt="" width={480} height={360} loading="lazy" decoding="async" />
       </div>
       <span className="tag">{t(`portfolio.tabs.${category}`)}</span>
       <h3>
-        <a className="cover" href={pathTo('caseDetails', { query: { case: name } })}>
-          {t(`items.${name}.title`)}
+        <a className="cover" href={pathTo('caseDetails', { query: { case: key } })}>
+          {title}
         </a>
       </h3>
-      <p>{t(`items.${name}.summary`)}</p>
+      <p>{summary}</p>
     </article>
   );
 }
