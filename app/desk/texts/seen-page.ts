@@ -1,6 +1,6 @@
 import { findAddress } from '../../addresses/find-address.ts';
-import { listedPages } from '../../addresses/listed-pages.ts';
 import { pathTo } from '../../addresses/path-to.ts';
+import { shownPages } from '../../addresses/shown-pages.ts';
 import { rowOf } from '../../addresses/table.ts';
 import {
   type AppPath,
@@ -64,5 +64,5 @@ export function editorPath(key: string, { path, language }: SeenPage): string {
 
 /** Pages to choose from, by the key of their title. */
 export function seenPages() {
-  return listedPages().map(({ path, title }) => ({ path, title }));
+  return shownPages().map(({ path, title }) => ({ path, title }));
 }

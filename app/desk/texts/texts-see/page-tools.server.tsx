@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { textsOf } from '../../../content/texts.server.ts';
@@ -38,7 +39,10 @@ export function withTools(page: MarkedPage, { seen, staff, framed, saved, left }
     texts: textsOf(staff.lang),
   };
   const [bar, list] = [
-    <Bar key="bar" {...{ seen, saved, left }} />,
+    <Fragment key="bar">
+      {saved && <SavedNote />}
+      <Bar seen={seen} left={left} />
+    </Fragment>,
     <TextList key="list" seen={seen} page={page} />,
   ].map((part) => renderToStaticMarkup(<PageProvider value={context}>{part}</PageProvider>));
   return (
@@ -49,14 +53,23 @@ export function withTools(page: MarkedPage, { seen, staff, framed, saved, left }
   );
 }
 
-function Bar({ seen, saved, left }: Pick<Tools, 'seen' | 'saved' | 'left'>) {
+/** It stays in sight: the page is scrolled to the text. */
+function SavedNote() {
+  const { t } = useTranslation('deskTexts');
+  return (
+    <p role="status" className="see-saved">
+      {t('done.saved')}
+    </p>
+  );
+}
+
+function Bar({ seen, left }: Pick<Tools, 'seen' | 'left'>) {
   const { t } = useTranslation(['deskTexts', 'common']);
   const { path, language } = seen;
   const titles = textsOf(language);
   const known = seenPages().some((page) => page.path === path);
   return (
     <aside className="see-bar" aria-label={t('deskTexts:see.bar')}>
-      {saved && <p role="status">{t('deskTexts:done.saved')}</p>}
       <StepsLeft count={left} />
       <p>{t(hiddenServiceAt(path) ? 'deskTexts:see.hidden' : 'deskTexts:see.how')}</p>
       <form action={pathTo('deskTextsSee')}>
