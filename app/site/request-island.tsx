@@ -29,11 +29,9 @@ export function ContactIsland({
   /** A message about a dispute is refused: names come first. */
   askFirst: boolean;
 }) {
-  const { t } = useTranslation();
   const { fields, submit, sending } = useMessages('contact').form;
   const services = useServiceOptions();
   const { texts, props } = useRequestForm(source, outcome);
-  const optional = t('form.optional');
   const { notes, errorDispute, disputeLink } = useAsking();
   const asking = askFirst && {
     fields: { ...fields, notes: { ...fields.notes, ...notes } },
@@ -46,7 +44,7 @@ export function ContactIsland({
       component={ContactForm}
       props={{
         ...props,
-        texts: { fields, submit, sending, ...texts, optional, ...asking },
+        texts: { fields, submit, sending, ...texts, ...asking },
         services,
       }}
     />
@@ -113,11 +111,16 @@ function useRequestForm(
 ) {
   const pathTo = usePathTo();
   const page = usePage();
+  const { t } = useTranslation();
   const { consent, noEmail } = useMessages('contact').form;
   const { screen, draft, endpoint: id } = requestForms[source];
   return {
     texts: {
-      ...{ consent, noEmail: { href: pathTo('booking'), text: noEmail } },
+      ...{
+        consent,
+        optional: t('form.optional'),
+        noEmail: { href: pathTo('booking'), text: noEmail },
+      },
       ...requestTexts(page),
     },
     props: {

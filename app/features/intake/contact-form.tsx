@@ -5,7 +5,7 @@ import { RequestForm, type RequestFormProps, type RequestFormTexts } from './req
 import { RequestInputs, type ServiceOption } from './request-inputs.tsx';
 
 export type ContactFormProps = RequestFormProps & {
-  texts: RequestFormTexts & Pick<Messages['contact']['form'], 'fields'> & { optional: string };
+  texts: RequestFormTexts & Pick<Messages['contact']['form'], 'fields'>;
   services: ServiceOption[];
 };
 

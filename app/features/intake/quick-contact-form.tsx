@@ -35,7 +35,7 @@ export type QuickContactFormProps = RequestFormProps & {
 
 /** Quick contact form of /contact: five required fields (spec, points 2, 4 and 5), and one more while names come first. */
 export function QuickContactForm({ plan, service, ...props }: QuickContactFormProps) {
-  const { fields, disputeLink, noEmail } = props.texts;
+  const { fields, optional, disputeLink, noEmail } = props.texts;
   const form = { ...props, id: 'quick-form' };
   const defaultValue = plan && { notes: plan.notes };
   if (!service || !disputeLink) {
@@ -48,7 +48,7 @@ export function QuickContactForm({ plan, service, ...props }: QuickContactFormPr
         {(bind, fresh) => (
           <>
             {plan && !fresh && <PlanChosen plan={plan} />}
-            <RequestInputs form="quick" bind={bind} texts={fields} rows={5} noEmail={noEmail} />
+            <RequestInputs form="quick" {...{ bind, optional, noEmail }} texts={fields} rows={5} />
           </>
         )}
       </RequestForm>
@@ -66,11 +66,10 @@ export function QuickContactForm({ plan, service, ...props }: QuickContactFormPr
           {plan && !fresh && <PlanChosen plan={plan} />}
           <RequestInputs
             form="asking"
-            bind={bind}
+            {...{ bind, optional, noEmail }}
             texts={{ ...fields, events: service.texts }}
             services={service.options}
             rows={5}
-            noEmail={noEmail}
           />
         </>
       )}

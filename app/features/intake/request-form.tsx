@@ -37,6 +37,8 @@ export type RequestFormProps = {
 };
 
 export type RequestFormTexts = Pick<Messages['contact'], 'success'> & {
+  /** Beside the label of a field that may stay empty. */
+  optional: string;
   errors: Messages['contact']['errors'] & { errorDispute?: string };
   /** Where the names of a dispute go instead; with `errorDispute` only. */
   disputeLink?: DisputeLink;

@@ -25,7 +25,7 @@ type RequestInputsProps<F extends FormName> = {
   };
   texts: Record<TypedFields<F>, FieldTexts>;
   /** Label of optional fields. */
-  optional?: string;
+  optional: string;
   services?: ServiceOption[];
   /** Lines of the message. */
   rows: number;
@@ -58,7 +58,7 @@ export function RequestInputs<F extends FormName>(props: RequestInputsProps<F>) 
     const shared = {
       ...props.bind(name),
       texts: props.texts[name],
-      ...(props.optional && v.is(rule, '') && { optional: props.optional }),
+      ...(v.is(rule, '') && { optional: props.optional }),
     };
     if (field.kind === 'message') {
       closePair();
