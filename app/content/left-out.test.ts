@@ -4,6 +4,11 @@ import { isSaid, mayLeaveOut } from './left-out.ts';
 test('a dash takes off a line of a list about a person or a case, and nothing else', () => {
   expect(['-', '–', '—', '2012', 'A – B'].map(isSaid)).toEqual([false, false, false, true, true]);
   expect(isSaid('\u{f0000}–\u{f8000}'), 'on its page on the desk').toBe(false);
-  const keys = ['person:education.items.2.text', 'cases:items.divorce-flat.done.1', 'person:name'];
-  expect(keys.map(mayLeaveOut)).toEqual([true, true, false]);
+  const keys = [
+    'person:education.items.2.text',
+    'person:quote',
+    'cases:items.divorce-flat.done.1',
+    'person:name',
+  ];
+  expect(keys.map(mayLeaveOut)).toEqual([true, true, true, false]);
 });

@@ -1,6 +1,6 @@
 /** Lines of lists that are about one firm or one person, who may have fewer: a dash takes such a line off the page. */
 const lists =
-  /^(person:(card\.areas|experience\.paragraphs|education|stateService)|cases:items\.[\w-]+\.done)\./;
+  /^(person:(quote$|(card\.areas|experience\.paragraphs|education|stateService)\.)|cases:items\.[\w-]+\.done\.)/;
 
 /** Whether the text of a key may be left out by a dash. */
 export function mayLeaveOut(key: string): boolean {

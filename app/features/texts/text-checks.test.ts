@@ -21,6 +21,7 @@ test.each([
   ['Мы работаем', '{{company}} работает', []],
   ['{{companyOf}} больше нет', '{{company}} работает', []],
   ['Будни {{opens}}', 'Будни', []],
+  ['—', 'Работает с {{worked}}', []],
 ])('%j for %j: %j', (text, written, expected) => {
   expect(kinds(text, written)).toEqual(expected);
 });
@@ -38,6 +39,8 @@ test.each(languages)('name, hours and prices written out are refused in %s', (la
 });
 
 test('a fact that one language uses stands in all', () => {
+  const left = compareLanguages({ ru: 'с {{worked}}', kg: '—', en: 'since' });
+  expect(left).toEqual({ en: { kind: 'unequal', what: '{{worked}}' } });
   const texts = withFallback({ ru: 'До {{closes}}', kg: '{{closes}} чейин', en: 'Until late' });
   expect(compareLanguages(texts)).toEqual({ en: { kind: 'unequal', what: '{{closes}}' } });
   expect(compareLanguages({ ...texts, en: 'Until {{closes}}' })).toEqual({});

@@ -1,4 +1,5 @@
 import { textFacts } from '../../content/facts.ts';
+import { isSaid } from '../../content/left-out.ts';
 import { variablesAndTags } from '../../i18n/compare-messages.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
 
@@ -68,6 +69,8 @@ const isFree = (name: string) => /^(company|workdays|city|country|currency)/.tes
 export function checkText(text: string, written: string, language: Language): TextProblem[] {
   if (!text) return [{ kind: 'empty' }];
   if (text.length > textMax) return [{ kind: 'long' }];
+  // A dash for a line that somebody does not have.
+  if (!isSaid(text)) return [];
   const facts = Object.keys(textFacts(language));
   const [needed, used] = [variablesOf(written), variablesOf(text)];
   const problems: TextProblem[] = [];
@@ -110,6 +113,7 @@ export function compareLanguages(
   const all = new Set(languages.flatMap((language) => variablesAndTags(texts[language])));
   return Object.fromEntries(
     languages.flatMap((language) => {
+      if (!isSaid(texts[language])) return [];
       const own = variablesAndTags(texts[language]);
       const missing = [...all].filter((name) => !own.includes(name));
       const what = missing.join(' ');

@@ -26,9 +26,11 @@ export function Profile() {
               </li>
             ))}
           </ul>
-          <blockquote className="pull">
-            <p>{t('quote')}</p>
-          </blockquote>
+          {isSaid(t('quote')) && (
+            <blockquote className="pull">
+              <p>{t('quote')}</p>
+            </blockquote>
+          )}
           <section>
             <h2>{experience.title}</h2>
             <div className="stack">
