@@ -50,11 +50,13 @@ test('a page that was begun before a change shows nothing of it', async () => {
       changed.map(([section, facts]) => pool.query(insert, [section, value(facts), owner.email])),
     );
   try {
-    // Its loader waits for the posts; the query keeps it out of the cache.
+    // Its loader waits for the reviews; the query keeps it out of the cache.
     await holder.query('BEGIN');
-    await holder.query('LOCK TABLE posts IN ACCESS EXCLUSIVE MODE');
+    await holder.query('LOCK TABLE comments IN ACCESS EXCLUSIVE MODE');
     const begun = textOf('/?x=1');
-    const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted';
+    // Other tests wait on the same server.
+    const waiting = `SELECT 1 FROM pg_locks JOIN pg_database ON oid = database
+      WHERE NOT granted AND datname = current_database()`;
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
     await savings(JSON.stringify);
     await shows('/practice', newPhone, oldPhone);

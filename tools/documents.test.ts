@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -52,5 +52,25 @@ test('every function that a flow or a how-to names is there', () => {
     .flatMap((document) =>
       missing(document, /`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g, (name) => names.has(name)),
     );
+  expect(lost).toEqual([]);
+});
+
+test('every text that a document names by its key is there', () => {
+  const texts = new Map(
+    globSync('app/i18n/messages/ru/*.json', { cwd: root }).map((file) => [
+      basename(file, '.json'),
+      JSON.parse(read(file)) as unknown,
+    ]),
+  );
+  const isThere = (key: string) => {
+    const [file = '', path = ''] = key.split(':');
+    const found = path
+      .split('.')
+      .reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], texts.get(file));
+    return !texts.has(file) || found !== undefined;
+  };
+  const lost = documents
+    .filter((document) => document.startsWith('docs/how-to/'))
+    .flatMap((document) => missing(document, /`([a-zA-Z]+:[\w.-]+)`/g, isThere));
   expect(lost).toEqual([]);
 });

@@ -62,7 +62,10 @@ test('a taken port is told before anything is installed or built', async () => {
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
   await writeFile(join(folder.path, '.env'), `PORT=${port}\n`);
-  const start = spawn(process.execPath, ['tools/run.mjs', 'server/main.mjs'], { cwd: folder.path });
+  const start = spawn(process.execPath, ['tools/run.mjs', 'server/main.mjs'], {
+    cwd: folder.path,
+    env: { ...process.env, PORT: undefined },
+  });
   const [said, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')]);
   const sentence = `Port ${port} is in use by another program: stop it, or set PORT to a free one.`;
   expect([said, code]).toEqual([`${sentence}\n`, 1]);

@@ -9,11 +9,13 @@ import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { hasMeetingToCome, readMeeting } from '../calendar/read-meeting.server.ts';
 import { undoableBy } from '../request/set-request-status.server.ts';
 import { changeStatus, type StatusServices } from './change-status.server.ts';
+import { stepInStatus } from './next-steps.ts';
 import { requestNotices } from './request-mail.server.ts';
 
 /**
  * Releases a request from quarantine, or one that staff took for spam: staff and visitor get the messages of a new
- * one, with a new reply-by time. Messages that have gone out already are not sent again.
+ * one, with a new reply-by time. Messages that have gone out already are not sent again; where the visitor was answered
+ * before it was taken for spam, nobody is told, and it goes on with who had it.
  * @param by id of the member of staff; without one, a command
  * @returns id of the change, for its undo; undefined when no request with this code is held back
  */
@@ -32,9 +34,19 @@ export async function releaseRequest(
       .for('update');
     if (!row) return false;
     const delaySeconds = by ? undoSeconds : 0;
-    const reply_by = (await hasMeetingToCome(tx, row.id)) ? null : replyBy(now);
-    const values = { reply_by, ...undoableBy(change) };
-    await changeStatus(tx, services, [row], 'new', { values, delaySeconds });
+    const awaited = await hasMeetingToCome(tx, row.id);
+    const status = row.first_answer_at ? 'taken' : 'new';
+    const reply_by = awaited ? null : replyBy(now);
+    const values = row.first_answer_at
+      ? {
+          ...{ taken_by: row.taken_by ?? (by || null), finished_by: null },
+          ...stepInStatus('taken', { ...row, awaited }, now),
+        }
+      : { reply_by };
+    await changeStatus(tx, services, [row], status, {
+      values: { ...values, ...undoableBy(change) },
+      delaySeconds,
+    });
     const details = await tx
       .select({ text: requestMessages.text })
       .from(requestMessages)
@@ -45,13 +57,15 @@ export async function releaseRequest(
     const meeting = await readMeeting(tx, row.id);
     const booked = meeting?.status === 'booked' ? meeting : undefined;
     const request = { ...row, notes, reply_by, meeting: booked };
-    await sendNotices(tx, services, requestNotices(services, request), { delaySeconds });
+    if (!row.first_answer_at) {
+      await sendNotices(tx, services, requestNotices(services, request), { delaySeconds });
+    }
     await recordAudit(tx, {
       actor: by,
       action: 'request.release',
       subject: `request:${row.id}`,
       before: { status: row.status },
-      after: { status: 'new' },
+      after: { status },
     });
     return true;
   });

@@ -55,6 +55,19 @@ test('an undone release sends nothing, and a later one sends once', async () => 
   expect(await messages()).toHaveLength(2);
 });
 
+test('what was answered before it was taken for spam goes on where it was, and tells nobody', async () => {
+  const id = await asked({ code: 'K-BACK', status: 'spam', taken_by: aigul, finished_by: aigul });
+  const ask = async (text: string) =>
+    (await site.database.owner.$client.query(text, [id])).rows as Record<string, unknown>[];
+  await ask('UPDATE requests SET first_answer_at = now() WHERE id = $1');
+  expect(await releaseRequest(services, 'K-BACK', aigul)).toBeDefined();
+  const columns = 'status, taken_by, finished_by, next_step, remind_at > now() AS later';
+  expect(await ask(`SELECT ${columns} FROM requests WHERE id = $1`)).toEqual([
+    { status: 'taken', taken_by: aigul, finished_by: null, next_step: 'continue', later: true },
+  ]);
+  expect(await ask("SELECT kind FROM messages WHERE about = 'request:' || $1")).toEqual([]);
+});
+
 test('a message that is being sent outlives the undo of its release', async () => {
   const id = await asked({ code: 'K-HALF', status: 'quarantine' });
   const change = await releaseRequest(services, 'K-HALF', aigul);

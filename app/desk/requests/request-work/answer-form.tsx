@@ -23,6 +23,8 @@ type AnswerFormProps = {
   chat: { channel: ChatChannel; until: string } | undefined;
   /** What goes into a chat of WhatsApp whose client has not written for a day. */
   closed: 'notice' | 'none' | undefined;
+  /** Whether the site sends mail at all. */
+  mails: boolean;
   /** By which an answer that is sent twice is recognised. */
   formKey: string;
   /** Prepared message that was just chosen; empty without one. */
@@ -41,6 +43,7 @@ export function AnswerForm({
   work,
   chat,
   closed,
+  mails,
   formKey,
   prepared,
   refused,
@@ -50,11 +53,12 @@ export function AnswerForm({
 }: AnswerFormProps) {
   const { t } = useTranslation('deskRequests');
   const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax });
+  const byMail = !work.email ? 'noMail' : mails ? 'byMail' : 'mailOff';
   const hint = [
     chat && t('write.byChat', { chat: t(`one.${chat.channel}`) }),
     chat?.until && t('write.until', { at: chat.until }),
     closed && t(closed === 'notice' ? 'write.windowNotice' : 'write.windowClosed'),
-    !chat && closed !== 'notice' && t(work.email ? 'write.byMail' : 'write.noMail'),
+    !chat && closed !== 'notice' && t(`write.${byMail}`),
   ]
     .filter(Boolean)
     .join(' ');

@@ -125,6 +125,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     chosen: answers.find(({ name }) => name === wanted)?.name ?? 'hello',
     chat: chat && { channel: chat.channel, until: at(chat.until ?? null) },
     closed: isClosed ? (outbox.hasTemplate ? ('notice' as const) : ('none' as const)) : undefined,
+    mails: outbox.channels.includes('mail'),
     others,
     remind: reminder?.text,
     tell: untold && tellMessage({ secret, siteUrl }, untold),
@@ -238,6 +239,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                   work={work}
                   chat={loaderData.chat}
                   closed={loaderData.closed}
+                  mails={loaderData.mails}
                   formKey={loaderData.answerKey}
                   prepared={prepared ? prepared.text : ''}
                   refused={answer}
