@@ -2,7 +2,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /** Channels that a site can have, by the names of their rows. */
-export const channelRows = ['telegram', 'whatsapp', 'mailbox'] as const;
+export const channelRows = ['mail', 'telegram', 'whatsapp', 'mailbox'] as const;
 
 type ConnectProps = { missing: readonly (typeof channelRows)[number][] };
 

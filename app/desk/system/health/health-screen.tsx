@@ -94,7 +94,11 @@ function valuesOf(row: HealthRow, language: Language) {
 export default function HealthScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskHealth');
   const { rows, opening, removed } = loaderData;
-  const missing = channelRows.filter((channel) => rows.every(({ name }) => name !== channel));
+  const missing = channelRows.filter((channel) =>
+    channel === 'mail'
+      ? rows.some(({ text }) => text === 'rows.messages.noMail')
+      : rows.every(({ name }) => name !== channel),
+  );
   if (actionData?.asked) return <SamplesQuestion asked={actionData.asked} />;
   return (
     <DeskScreen title={t('title')}>
