@@ -12,24 +12,19 @@ import { defaultLanguage, languages } from '../../i18n/languages.ts';
 import {
   checkbox,
   checkboxes,
-  dayFrom,
-  type FactProblem,
   inEachLanguage,
   line,
   lines,
   mapPoint,
-  minutesOf,
   optionalLine,
   optionalPage,
   optionalPhone,
-  optionalTime,
   phone,
-  time,
+  says,
   videoId,
   whole,
 } from './fact-values.ts';
-
-const says = (problem: FactProblem) => problem;
+import { hoursSchema } from './hours-rules.ts';
 
 /** Longest name: a longer one does not fit into the logo's place (docs/how-to/rebrand.md). */
 const nameMax = 40;
@@ -81,100 +76,6 @@ const contacts = v.object({
   social,
   videoId,
 });
-
-const holidays = v.pipe(
-  lines(),
-  v.check((days) => days.every((day) => dayFrom(day)), says('date')),
-  v.transform((days) => [...new Set(days.map((day) => `${dayFrom(day)}`))].sort()),
-);
-
-/** Lines such as `31.12 15:00`. */
-const shortDays = v.pipe(
-  lines(),
-  v.transform((typed) => typed.map((each) => each.split(/\s+/))),
-  v.check(
-    (days) =>
-      days.every(
-        ([day = '', closes, ...more]) => dayFrom(day) && v.is(time, closes) && more.length === 0,
-      ),
-    says('shortDay'),
-  ),
-  v.transform(
-    (days): Record<string, string> =>
-      Object.fromEntries(
-        days.map(([day = '', closes = '']) => [`${dayFrom(day)}`, v.parse(time, closes)]),
-      ),
-  ),
-);
-
-const hours = v.pipe(
-  v.object({
-    workdays: v.object({ first: whole(1, 7), last: whole(1, 7) }),
-    hours: v.object({ opens: time, closes: time }),
-    lastDayCloses: optionalTime,
-    lunch: v.object({ from: optionalTime, to: optionalTime }),
-    replyHours: whole(1, 72),
-    holidays,
-    shortDays,
-    calendarYear: whole(2025, 2100),
-  }),
-  v.forward(
-    v.partialCheck([['workdays']], ({ workdays: { first, last } }) => first <= last, says('order')),
-    ['workdays', 'last'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['hours']],
-      ({ hours: { opens, closes } }) => minutesOf(opens) < minutesOf(closes),
-      says('order'),
-    ),
-    ['hours', 'closes'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['hours'], ['lastDayCloses']],
-      ({ hours, lastDayCloses: early }) =>
-        !early || (isWithin(early, hours) && early !== hours.closes),
-      says('lastDay'),
-    ),
-    ['lastDayCloses'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['hours'], ['lunch']],
-      ({ hours, lunch }) => isLunch(hours, lunch),
-      says('lunch'),
-    ),
-    ['lunch', 'to'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['hours'], ['shortDays']],
-      // A day that is no shorter than the others, since they are shorter, changes nothing.
-      ({ hours, shortDays }) => Object.values(shortDays).every((early) => isWithin(early, hours)),
-      says('shortDay'),
-    ),
-    ['shortDays'],
-  ),
-);
-
-/** Whether a day that ends at a time is no longer than the others, and none less. */
-function isWithin(early: string, { opens, closes }: SiteFacts['hours']['hours']): boolean {
-  return minutesOf(opens) < minutesOf(early) && minutesOf(early) <= minutesOf(closes);
-}
-
-/** Whether a lunch break lies within the hours; without one both times are empty. */
-function isLunch(
-  { opens, closes }: SiteFacts['hours']['hours'],
-  { from, to }: SiteFacts['hours']['lunch'],
-): boolean {
-  if (!from && !to) return true;
-  if (!from || !to) return false;
-  const [open, start, end, close] = [opens, from, to, closes].map(minutesOf) as number[];
-  return (
-    Number(open) <= Number(start) && Number(start) < Number(end) && Number(end) <= Number(close)
-  );
-}
 
 /** A list that has at least an item. */
 const items = v.pipe(lines(), v.minLength(1, says('required')));
@@ -282,7 +183,7 @@ export type FormSection = (typeof formSections)[number];
 /** Reads the fields of a section's form; the messages are of `FactProblem`. */
 export const factSchemas: {
   [Section in FormSection]: v.GenericSchema<unknown, SiteFacts[Section]>;
-} = { company, contacts, hours };
+} = { company, contacts, hours: hoursSchema };
 
 /** What the desk changes of a person. */
 export const personSchema = v.object({

@@ -33,7 +33,8 @@ export const factProblems = [
 
 export type FactProblem = (typeof factProblems)[number];
 
-const says = (problem: FactProblem) => problem;
+/** A problem as the message of a check: a word that the texts know, or it does not compile. */
+export const says = (problem: FactProblem) => problem;
 
 /** Longest line and longest text, in characters. */
 const [lineMax, textMax] = [200, 6000];
