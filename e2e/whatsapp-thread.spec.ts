@@ -110,7 +110,7 @@ test('a caller entered by hand goes on in WhatsApp, and an answer typed on the p
     await expect(lawyer.getByText(`WhatsApp +${firmPhone}`)).toBeVisible();
     const others = lawyer.getByRole('region', { name: health.connect.title });
     await expect(others.locator('summary'), 'what is not connected').toHaveText(
-      [health.names.telegram, health.names.mailbox].map(plain),
+      [health.names.mail, health.names.telegram, health.names.mailbox].map(plain),
     );
     await lawyer.getByRole('button', { name: plain(health.chat.whatsapp.off) }).click();
     await expect(lawyer.getByText(plain(health.rows.whatsapp.off))).toBeVisible();
