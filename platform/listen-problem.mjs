@@ -1,3 +1,6 @@
+/** How long a previous process may take to release the port, in milliseconds. */
+export const portTimeoutMs = 3000;
+
 /**
  * Why a server cannot listen on an address, as a sentence. Plain JavaScript: `npm start` asks before packages are installed.
  * @param {string | undefined} code of the error

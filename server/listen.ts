@@ -5,12 +5,10 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { SettingError } from '#platform/errors.ts';
-import { listenProblem } from '#platform/listen-problem.mjs';
+import { listenProblem, portTimeoutMs } from '#platform/listen-problem.mjs';
 import { badRequestResponse } from './bad-request.ts';
 import type { ServerEnv } from './server-env.ts';
 
-/** How long a previous process may take to release the port. */
-const portTimeoutMs = 3000;
 /** How long a request may take to arrive with its body, in milliseconds; then for how long it may be overlooked. */
 const arrival = { timeoutMs: 25_000, checkEveryMs: 5000 };
 /** Answers to requests that Node gave up, by the code of its error. */

@@ -4,12 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
-import { listenProblem } from '../platform/listen-problem.mjs';
+import { listenProblem, portTimeoutMs } from '../platform/listen-problem.mjs';
 import { read } from './installed-packages.mjs';
 import { root } from './pinned-node.mjs';
-
-/** How long an earlier process of the site may take to release the port. */
-const portTimeoutMs = 3000;
 
 /** Folders of the tests of a lane. */
 const unitFolders = ['app', 'platform', 'db', 'server', 'tools'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Transaction } from '#platform/db/database.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
@@ -47,19 +47,7 @@ export async function releaseRequest(
       values: { ...values, ...undoableBy(change) },
       delaySeconds,
     });
-    const details = await tx
-      .select({ text: requestMessages.text })
-      .from(requestMessages)
-      .where(and(eq(requestMessages.request_id, row.id), eq(requestMessages.author, 'visitor')))
-      .orderBy(requestMessages.id);
-    // Staff got no notice of additions made during quarantine: they go with the notes.
-    const notes = [row.notes, ...details.map(({ text }) => text)].filter(Boolean).join('\n\n');
-    const meeting = await readMeeting(tx, row.id);
-    const booked = meeting?.status === 'booked' ? meeting : undefined;
-    const request = { ...row, notes, reply_by, meeting: booked };
-    if (!row.first_answer_at) {
-      await sendNotices(tx, services, requestNotices(services, request), { delaySeconds });
-    }
+    if (!row.first_answer_at) await tellAsNew(tx, services, { ...row, reply_by }, delaySeconds);
     await recordAudit(tx, {
       actor: by,
       action: 'request.release',
@@ -72,6 +60,26 @@ export async function releaseRequest(
   if (!released) return undefined;
   services.outbox.wake();
   return change;
+}
+
+/** Tells staff and visitor of a request as of a new one. */
+async function tellAsNew(
+  tx: Transaction,
+  services: Services,
+  row: typeof requests.$inferSelect,
+  delaySeconds: number,
+): Promise<void> {
+  const details = await tx
+    .select({ text: requestMessages.text })
+    .from(requestMessages)
+    .where(and(eq(requestMessages.request_id, row.id), eq(requestMessages.author, 'visitor')))
+    .orderBy(requestMessages.id);
+  // Staff got no notice of additions made during quarantine: they go with the notes.
+  const notes = [row.notes, ...details.map(({ text }) => text)].filter(Boolean).join('\n\n');
+  const meeting = await readMeeting(tx, row.id);
+  const booked = meeting?.status === 'booked' ? meeting : undefined;
+  const notices = requestNotices(services, { ...row, notes, meeting: booked });
+  await sendNotices(tx, services, notices, { delaySeconds });
 }
 
 /**
