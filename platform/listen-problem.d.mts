@@ -1,4 +1,4 @@
-export const portTimeoutMs: number;
+export declare const portTimeoutMs: number;
 export function listenProblem(
   code: string | undefined,
   place: { host: string; port: number; name: string },
