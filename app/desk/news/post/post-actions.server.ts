@@ -64,7 +64,7 @@ export async function actOnPost({
   if (name === 'trash' || name === 'untrash') {
     if (!(await setDeleted(database, id, name === 'trash', { by }))) throw gone();
     if (name === 'untrash') throw toPost(id, { done: 'untrashed' });
-    throw redirect(pathTo('deskPosts', { query: { trashed: '' } }), 303);
+    throw redirect(pathTo('deskPosts', { query: { trashed: id } }), 303);
   }
   const form = readPostForm(fields);
   if (tooLong(form.texts)) return { problem: 'tooLong', form };

@@ -1,3 +1,4 @@
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { posts, next } = await listDeskPosts(database, { filter, search, after, language });
   return {
     ...{ filter, search, next, paged: after !== undefined },
-    trashed: searchParams.has('trashed'),
+    trashed: parseId(searchParams.get('trashed')),
     posts: posts.map((post) => ({
       ...post,
       day: post.date ? dayOf(post.date, post.place, language) : '',
@@ -72,7 +73,16 @@ export default function PostsScreen({ loaderData }: Route.ComponentProps) {
         </form>
       }
     >
-      {trashed && <DeskNote kind="done">{t('done.trashed')}</DeskNote>}
+      {trashed && (
+        <div className="undo-note">
+          <DeskNote kind="done">{t('done.trashed')}</DeskNote>
+          <form method="post" action={pathTo('deskPost', { id: trashed })}>
+            <button className="btn out sm" type="submit" name="intent" value="untrash" data-key="u">
+              {t('untrash')}
+            </button>
+          </form>
+        </div>
+      )}
       <DeskTabs
         label={t('filter')}
         tabs={postFilters.map((each) => ({
