@@ -58,7 +58,7 @@ for (const language of languages) {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('main')).toContainText(written.code);
     await expect(page.locator('#status')).toContainText(plain(words.status.new.title));
-    await expect(page.locator('#status')).toContainText(/\d{1,2}:00/);
+    await expect(page.locator('#status')).toContainText(/\d{1,2}:(00|15|30|45)/);
     await expect(page.getByRole('main')).toContainText('Сосед затопил квартиру');
     const html = (await answer?.text()) ?? '';
     expect(html).not.toContain(written.email);

@@ -19,17 +19,18 @@ describe('the promise to get in touch', () => {
   test.each([
     ['2026-11-23T09:00', '2026-11-23T10:00', 'Monday, as the office opens'],
     ['2026-11-23T03:00', '2026-11-23T10:00', 'Monday, before it opens'],
-    ['2026-11-23T14:10', '2026-11-23T16:00', 'the next full hour'],
+    ['2026-11-23T15:09', '2026-11-23T16:15', 'the next quarter, not almost two hours'],
+    ['2026-11-23T15:15', '2026-11-23T16:15', 'to the minute'],
     ['2026-11-23T18:00', '2026-11-23T19:00', 'just in time'],
-    ['2026-11-23T18:30', '2026-11-24T10:00', 'the rest of the hour is tomorrow'],
+    ['2026-11-23T18:30', '2026-11-24T09:30', 'the rest of the hour is tomorrow'],
     ['2026-11-20T19:00', '2026-11-23T10:00', 'Friday evening'],
     ['2026-11-21T12:00', '2026-11-23T10:00', 'Saturday'],
-    ['2026-11-23T12:30', '2026-11-23T15:00', 'lunch does not count'],
+    ['2026-11-23T12:30', '2026-11-23T14:30', 'lunch does not count'],
     ['2026-11-23T12:00', '2026-11-23T13:00', 'before lunch'],
     ['2026-12-31T13:30', '2026-12-31T15:00', 'a short day'],
     [
       '2026-12-31T14:30',
-      '2027-01-08T10:00',
+      '2027-01-08T09:30',
       'half an hour is left for after the New Year holidays',
     ],
     ['2026-12-31T16:00', '2027-01-08T10:00', 'a short day is over'],
@@ -42,9 +43,9 @@ describe('the promise to get in touch', () => {
   });
 
   test.each([
-    ['2026-11-22T12:00', '2026-11-23T10:00', 'Sunday: an hour after it opens, not half an hour'],
+    ['2026-11-22T12:00', '2026-11-23T09:30', 'Sunday: an hour after it opens'],
     ['2026-11-23T16:30', '2026-11-23T17:30', 'before it closes'],
-    ['2026-11-23T16:45', '2026-11-24T09:00', 'a quarter of an hour is left for tomorrow'],
+    ['2026-11-23T16:45', '2026-11-24T08:45', 'a quarter of an hour is left for tomorrow'],
   ])('open from 8:30 to 17:30, written at %s: %s (%s)', (now, by) => {
     keepHours({ hours: { opens: '8:30', closes: '17:30' } });
     expect(replyBy(at(now))).toEqual(at(by));
@@ -52,7 +53,7 @@ describe('the promise to get in touch', () => {
 
   test.each([
     ['2026-11-20T19:00', '2026-11-21T10:00', 'Saturday is a working day'],
-    ['2026-11-21T18:30', '2026-11-23T10:00', 'Sunday is not'],
+    ['2026-11-21T18:30', '2026-11-23T09:30', 'Sunday is not'],
   ])('open from Monday to Saturday, written at %s: %s (%s)', (now, by) => {
     keepHours({ workdays: { first: 1, last: 6 } });
     expect(replyBy(at(now))).toEqual(at(by));

@@ -19,7 +19,7 @@ export function isWorkingDay(date: string, { first, last } = company().workdays)
 
 /**
  * Latest moment at which the company gets in touch after a request sent at `now`: after `replyHours` of office time,
- * rounded up to the full hour while the office is open. Lunch, holidays and short days do not count.
+ * rounded up to a quarter of an hour while the office is open. Lunch, holidays and short days do not count.
  */
 export function replyBy(now: Date): Date {
   let left = company().replyHours * hour;
@@ -27,16 +27,17 @@ export function replyBy(now: Date): Date {
     for (const { opens, closes } of spansOn(date)) {
       const start = Math.max(opens, now.getTime());
       const open = Math.max(0, closes - start);
-      if (left <= open) return new Date(Math.min(toFullHour(date, start + left), closes));
+      if (left <= open) return new Date(Math.min(toQuarter(date, start + left), closes));
       left -= open;
     }
   }
 }
 
-/** Rounds an instant of a day up to the full hour by the clock of the office. */
-function toFullHour(date: string, instant: number): number {
+/** Rounds an instant of a day up to a quarter of an hour by the clock of the office. */
+function toQuarter(date: string, instant: number): number {
   const midnight = officeTime(date, '0:00').getTime();
-  return midnight + Math.ceil((instant - midnight) / hour) * hour;
+  const quarter = hour / 4;
+  return midnight + Math.ceil((instant - midnight) / quarter) * quarter;
 }
 
 /**

@@ -36,7 +36,7 @@ function isOpenAt(time: number): boolean {
   return clock >= '09:00' && clock < closes && !(clock >= '13:00' && clock < '14:00');
 }
 
-/** An hour of the open office later, up to the full hour of the wall clock: minute by minute. */
+/** An hour of the open office later, up to a quarter of an hour: minute by minute. */
 function promiseOf(from: number): number {
   let time = from;
   for (let left = 60 * minute; left > 0; ) {
@@ -46,8 +46,8 @@ function promiseOf(from: number): number {
     if (isOpen) left -= step;
     time += step;
   }
-  // To the full hour, while the office is open.
-  while (time % (60 * minute) !== 0 && isOpenAt(time))
+  // To the quarter, while the office is open.
+  while (time % (15 * minute) !== 0 && isOpenAt(time))
     time = Math.floor(time / minute) * minute + minute;
   return time;
 }

@@ -13,11 +13,11 @@ import { type MailedRequest, requestNotices } from './request-mail.server.ts';
 afterEach(() => replaceFacts({}));
 
 test.each([
-  ['19:00', '17:05', '19:00'],
-  ['18:30', '17:05', '18:30'],
-  ['18:20', '17:10', '18:20'],
+  ['19:00', '17:05', '18:15'],
+  ['18:30', '17:25', '18:30'],
+  ['18:20', '17:18', '18:20'],
   ['18:20', '17:20', '18:20'],
-  ['18:20', '8:00', '10:00'],
+  ['18:20', '8:00', '9:45'],
 ])(
   'where the office closes at %s, staff are told of a request at %s to reply by %s',
   (closes, sent, until) => {
