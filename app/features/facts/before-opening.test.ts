@@ -7,6 +7,7 @@ import { replaceFacts, replaceTexts } from '../../content/snapshot.server.ts';
 import { writtenTexts } from '../../i18n/i18n.server.ts';
 import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { readOpening } from './before-opening.server.ts';
+import { countingTexts, miscountedLawyers } from './lawyer-count.ts';
 import { removeSamples } from './remove-samples.server.ts';
 import { inventedIn } from './samples.ts';
 
@@ -102,8 +103,17 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     replaceTexts(texts);
     expect(await readOpening(own, [], '2026-11-23')).toMatchObject([
       { name: 'director' },
+      { name: 'lawyersCounted', count: 5, word: 'шесть' },
       { name: 'life', count: 10 },
     ]);
+    // Who has written a number in one language has the others left; who has six again, nothing.
+    for (const key of countingTexts) ru.set(key, 'Шестьдесят юристов');
+    replaceTexts(texts);
+    expect(miscountedLawyers(company())).toEqual({ count: 5, word: 'алты' });
+    expect(miscountedLawyers({ attorneys: people.people })).toBeUndefined();
+    for (const language of languages) {
+      for (const key of countingTexts) texts[language].set(key, 'Эки юрист');
+    }
     // A text in one language is enough to leave the life invented, as it is to leave a case.
     for (const language of languages) {
       for (const key of writtenTexts(language).keys())

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { company } from '../../../content/company.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
+import { miscountedLawyers } from '../../../features/facts/lawyer-count.ts';
 import { moved } from '../../../features/facts/list-order.ts';
 import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -24,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seen,
     people: people.map(({ key, words, left }) => ({ key, left, ...words[language] })),
     result,
+    miscounted: miscountedLawyers(company()),
     left: await countStepsLeft(services, staff, result === 'saved'),
   };
 }
@@ -44,8 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The attorneys in the order of the site, and those who have left. */
 export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('deskFacts');
-  const { seen, people, result, left } = loaderData;
+  const { t } = useTranslation(['deskFacts', 'deskHealth']);
+  const { seen, people, result, left, miscounted } = loaderData;
   return (
     <DeskScreen
       title={t('sections.people')}
@@ -53,12 +56,14 @@ export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
     >
       <FactListResult result={result} />
       <StepsLeft count={left} />
-      <p className="muted">
-        {t('effects.people')}{' '}
-        <a href={pathTo('deskTexts', { query: { q: t('people.numberWord') } })}>
-          {t('people.numberTexts')}
-        </a>
-      </p>
+      <p className="muted">{t('effects.people')}</p>
+      {miscounted && (
+        <p>
+          <a className="desk-more" href={pathTo('deskTexts', { query: { q: miscounted.word } })}>
+            {t('deskHealth:opening.lawyersCounted', { count: miscounted.count })}
+          </a>
+        </p>
+      )}
       <p className="btns">
         <a className="btn" href={pathTo('deskPerson', { id: 'new' })}>
           {t('people.add')}

@@ -48,6 +48,7 @@ function pathOf(task: OpeningTask): string {
     case 'cases':
       return sectionPath('cases');
     case 'director':
+    case 'lawyersCounted':
       return pathTo('deskTexts', { query: { q: task.word } });
     case 'life':
       return pathTo('deskTexts', { query: { life: '' } });
