@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -6,8 +6,7 @@ import { packageProgram } from './package-program.ts';
 
 // `npm run db:generate`: drizzle-kit in this process, for its questions, without its list of all tables (docs/how-to/add-a-table.md).
 const migrations = join(import.meta.dirname, '../db/migrations');
-const count = () => readdirSync(migrations).length;
-const before = count();
+const before = new Set(readdirSync(migrations));
 const noise = /^(\d+ tables\n|No config path provided|Reading config file)/;
 
 const { log } = console;
@@ -15,8 +14,12 @@ console.log = (...said: unknown[]) => {
   if (!noise.test(stripVTControlCharacters(String(said[0])))) log(...said);
 };
 process.on('exit', () => {
-  if (count() > before)
+  for (const name of readdirSync(migrations)) {
+    if (before.has(name)) continue;
+    const path = join(migrations, name);
+    if (!readFileSync(path, 'utf8').endsWith('\n')) appendFileSync(path, '\n');
     log('Read it: the site applies it at its next start. Then: npm run test:unit -- db/');
+  }
 });
 process.argv.splice(2, 0, 'generate');
 await import(pathToFileURL(packageProgram('drizzle-kit')).href);

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../platform/db/test-database.ts';
 import { releaseName } from './release-name.ts';
 
-test('a release has a version, a tag, and a changelog of what and why; the next one what came after', async () => {
+test('the first release is one line of the changelog, the next one what came after, and why', async () => {
   await using folder = await temporaryFolder();
   const { path } = folder;
   const git = (...args: string[]) =>
@@ -33,7 +33,7 @@ test('a release has a version, a tag, and a changelog of what and why; the next 
     '{\n  "version": "0.1.0",\n  "packages": { "": { "version": "0.1.0" }, "x": { "version": "3.0.0" } }\n}\n',
   );
   git('init', '-q');
-  commit('Doors open', 'They were closed:\nnobody came in.\n\nMeasured: 1.');
+  commit('Doors open', '');
 
   expect(release('1.0').stderr).toContain('Usage');
   // No settings, and no name that git could guess.
@@ -42,9 +42,10 @@ test('a release has a version, a tag, and a changelog of what and why; the next 
     'git does not know who you are: git config user.name "…", git config user.email "…".\n',
   );
   expect(git('status', '--porcelain').toString()).toBe('');
+  expect(release().stdout).toBe('First release.\n');
   expect(release('1.0.0').stderr).toBe('');
   expect(read('CHANGELOG.md')).toMatch(
-    /^# Changes\n\n## 1\.0\.0 · \d{4}-\d\d-\d\d\n\n- \*\*Doors open\*\*\n\n {2}They were closed: nobody came in\.\n\n {2}Measured: 1\.\n$/,
+    /^# Changes\n\n## 1\.0\.0 · \d{4}-\d\d-\d\d\n\nFirst release\.\n$/,
   );
   expect(JSON.parse(read('package.json')).version).toBe('1.0.0');
   expect(JSON.parse(read('package-lock.json')).packages).toEqual({
@@ -58,8 +59,10 @@ test('a release has a version, a tag, and a changelog of what and why; the next 
   vi.unstubAllEnvs();
   expect(release('1.1.0').stderr).toContain('Nothing has changed');
 
-  commit('Windows open', 'Air.');
-  expect(release().stdout).toBe('- **Windows open**\n\n  Air.\n');
+  commit('Windows open', 'They were closed:\nno air.\n\nMeasured: 1.');
+  expect(release().stdout).toBe(
+    '- **Windows open**\n\n  They were closed: no air.\n\n  Measured: 1.\n',
+  );
   expect(release('1.0.0').stderr).toContain('already');
   writeFileSync(join(path, 'file'), 'half done');
   expect(release('1.1.0').stderr).toContain('no commit has');
@@ -69,7 +72,6 @@ test('a release has a version, a tag, and a changelog of what and why; the next 
     '## 1.1.0',
     '**Windows open**',
     '## 1.0.0',
-    '**Doors open**',
   ]);
 });
 

@@ -27,9 +27,10 @@ function lastTag(): string | undefined {
   return tags.split('\n')[0] || undefined;
 }
 
-/** Commits since a tag as a list: what, and why. */
+/** Commits since a tag as a list: what, and why. Before the first release nobody runs anything that could change. */
 function changesSince(tag: string | undefined): string {
-  const commits = git('log', '--no-merges', '--format=%s%x1f%b%x1e', tag ? `${tag}..HEAD` : 'HEAD');
+  if (!tag) return 'First release.';
+  const commits = git('log', '--no-merges', '--format=%s%x1f%b%x1e', `${tag}..HEAD`);
   return commits
     .split('\x1e')
     .map((commit) => commit.trim().split('\x1f'))

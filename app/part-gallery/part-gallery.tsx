@@ -17,7 +17,8 @@ const sections = {
 
 /**
  * Shows every part in every state, or the one that `?part=` names; below `/desk` those of the desk, in its styles.
- * Development only: `routes.ts` leaves it out of the production build.
+ * Development only: `routes.ts` leaves it out of the production build. Names are those of files and functions: English on
+ * every page.
  */
 export default function PartGallery() {
   const wanted = useSearchParams()[0].get('part');
@@ -26,17 +27,19 @@ export default function PartGallery() {
   return (
     <main className={isDesk ? 'desk desk-door desk-main' : 'wrap stack'}>
       <title>Parts</title>
-      <h1>Parts</h1>
+      <h1 lang="en">Parts</h1>
       {sections[isDesk ? 'desk' : 'site']
         .filter(({ name }) => !wanted || name === wanted)
         .map(({ name, examples }) => (
           <section key={name} id={name} className="stack">
-            <h2>
+            <h2 lang="en">
               <a href={`?part=${name}`}>{name}</a>
             </h2>
             {Object.entries(examples).map(([state, example]) => (
               <figure key={state}>
-                <figcaption className="small muted">{state}</figcaption>
+                <figcaption lang="en" className="small muted">
+                  {state}
+                </figcaption>
                 {example(words)}
               </figure>
             ))}
