@@ -8,9 +8,9 @@ import { eventually } from '../platform/db/test-database.ts';
 const root = join(import.meta.dirname, '..');
 
 const command = [join(root, 'tools/run.mjs'), '--no-build', 'tools/test.ts'];
-/** Without what this run tells its own workers. */
+/** Without what this run tells its own workers, and without a wish for colours. */
 const env = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/VITEST|^TEST$|^NODE_ENV$/.test(name)),
+  Object.entries(process.env).filter(([name]) => !/VITEST|^TEST$|^NODE_ENV$|_COLOR$/.test(name)),
 );
 
 /** Runs the command of tests as a developer does. */
@@ -30,6 +30,7 @@ function tests(lane: 'unit' | 'e2e', ...parameters: string[]) {
 test('a part of a title names one test, as it does for browser tests', () => {
   const { status, said } = tests('unit', 'app/addresses/redirect.test.ts', '-g', 'link in a mail');
   expect(said).toContain('1 passed, 0 failed');
+  expect(said, 'colours, though this is no terminal').not.toContain('\u001b');
   expect(status).toBe(0);
 });
 

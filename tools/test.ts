@@ -96,6 +96,9 @@ function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
   return everything;
 }
 
+/** Vitest colours what goes to a file, too; the others see that it is no terminal. */
+const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
+
 const children = new Set<ChildProcess>();
 // A signal for npm reaches this process only. Playwright tidies up after SIGINT, after no other one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -115,7 +118,7 @@ async function passes([name, ...program]: Check, live: boolean): Promise<boolean
   const env =
     name === 'end-to-end tests'
       ? { ...process.env, CHROME_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report.e2e }
-      : process.env;
+      : { ...plain, ...process.env };
   const child = spawn(process.execPath, program, {
     cwd: root,
     env,
