@@ -81,6 +81,10 @@ test('a seventh case is added on a phone, changed, hidden, and kept by a restore
   for (const path of ['/sitemap/screens.xml', '/llms.txt', '/blog-list']) {
     expect(await textOf(path), path).not.toContain('case=case-7');
   }
+  await salary.getByRole('link', { name: 'Посмотреть, какой будет страница' }).click();
+  await expect(page.getByText('Этого дела на сайте ещё нет')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Зарплата за полгода' }).first()).toBeVisible();
+  expect((await fetch(desk.site.url + address)).status, 'for visitors').toBe(404);
 
   await page.goto(`${desk.site.url}/desk/facts/cases/versions`);
   await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();

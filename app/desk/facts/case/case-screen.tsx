@@ -12,6 +12,7 @@ import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
+import { seePath } from '../../texts/seen-page.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { addedCaseLayout } from '../item-layout.ts';
 import { readCases } from '../read-lists.server.ts';
@@ -23,7 +24,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { id: seen, cases } = await readCases(context.get(servicesContext).database);
   const one = cases.filter(isAdded).find(({ key }) => key === id);
   if (!one && id !== 'new') throw data(null, { status: 404 });
-  return { id, seen, name: one?.words[language].title, typed: typedOfAddedCase(one) };
+  const path = pathTo('caseDetails', { query: { case: id } });
+  return {
+    ...{ id, seen, name: one?.words[language].title, typed: typedOfAddedCase(one) },
+    page: one?.hidden ? seePath({ path, language }) : one && path,
+    hidden: one?.hidden,
+  };
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -51,7 +57,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 /** A case that the desk has added; those of the files have a screen for all, and their words are texts. */
 export default function CaseScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskFacts');
-  const { id, seen, name, typed } = loaderData;
+  const { id, seen, name, page, hidden, typed } = loaderData;
   return (
     <FactEditor
       title={name ?? t('cases.new')}
@@ -60,6 +66,14 @@ export default function CaseScreen({ loaderData, actionData }: Route.ComponentPr
       groups={addedCaseLayout}
       refused={actionData}
       {...{ seen, typed }}
-    />
+    >
+      {page && (
+        <p>
+          <a className="desk-more" href={page}>
+            {t(hidden ? 'services.preview' : 'services.look')}
+          </a>
+        </p>
+      )}
+    </FactEditor>
   );
 }

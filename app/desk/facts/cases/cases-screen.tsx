@@ -40,8 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? pathTo('deskCase', { id: key })
         : pathTo('deskTexts', { query: { file: 'cases', q: `items.${key}.` } }),
       page: words && !hidden ? casePath(key) : undefined,
-      // Tapped on the page, a text leads back to it.
-      see: hidden || words ? undefined : seePath({ path: casePath(key), language }),
+      hidden,
+      // Tapped on the page, a text leads back to it; what is hidden is seen as it will be.
+      see: words && !hidden ? undefined : seePath({ path: casePath(key), language }),
     })),
     typed: typedOfCases(cases),
     result,
@@ -111,7 +112,7 @@ export default function CasesScreen({ loaderData, actionData }: Route.ComponentP
         <button type="submit" hidden>
           {t('save')}
         </button>
-        {cases.map(({ key, name, invented, texts, page, see, mayRise, mayFall }) => (
+        {cases.map(({ key, name, hidden, invented, texts, page, see, mayRise, mayFall }) => (
           <fieldset key={key} className="fact-group">
             <legend>{name}</legend>
             <p className="case-texts">
@@ -125,7 +126,7 @@ export default function CasesScreen({ loaderData, actionData }: Route.ComponentP
               )}
               {see && (
                 <a className="desk-more" href={see}>
-                  {t('services.see')}
+                  {t(hidden ? 'services.preview' : 'services.see')}
                 </a>
               )}
               {invented.length > 0 && (

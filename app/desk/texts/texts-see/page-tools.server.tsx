@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { textsOf } from '../../../content/texts.server.ts';
-import { hiddenServiceAt } from '../../../features/facts/hidden-services.server.ts';
+import { hiddenItemAt } from '../../../features/facts/hidden-items.server.ts';
 import type { StaffMember } from '../../../features/staff/sessions.server.ts';
 import { currentText } from '../../../features/texts/current-texts.server.ts';
 import { shownText } from '../../../features/texts/text-checks.ts';
@@ -67,11 +67,12 @@ function Bar({ seen, left }: Pick<Tools, 'seen' | 'left'>) {
   const { t } = useTranslation(['deskTexts', 'common']);
   const { path, language } = seen;
   const titles = textsOf(language);
+  const hidden = hiddenItemAt(path);
   const known = seenPages().some((page) => page.path === path);
   return (
     <aside className="see-bar" aria-label={t('deskTexts:see.bar')}>
       <StepsLeft count={left} />
-      <p>{t(hiddenServiceAt(path) ? 'deskTexts:see.hidden' : 'deskTexts:see.how')}</p>
+      <p>{t(hidden ? `deskTexts:see.hidden.${hidden.kind}` : 'deskTexts:see.how')}</p>
       <form action={pathTo('deskTextsSee')}>
         <label>
           {t('deskTexts:see.page')}

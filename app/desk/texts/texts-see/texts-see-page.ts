@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { servicesContext, sitePageContext } from '../../../context.ts';
-import { withHiddenService } from '../../../features/facts/hidden-services.server.ts';
+import { withHiddenItem } from '../../../features/facts/hidden-items.server.ts';
 import { readMarkedPage } from '../../../features/texts/marked-page.server.ts';
 import { countStepsLeft } from '../../facts/steps-left.server.ts';
 import { readFields } from '../../form-fields.ts';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const seen = readSeenPage(searchParams);
   if (!seen) throw redirect(seePath({ path: pathTo('home'), language: staff.lang }), 303);
-  const page = await withHiddenService(seen.path, () =>
+  const page = await withHiddenItem(seen.path, () =>
     readMarkedPage(context.get(sitePageContext), {
       address: addressOf(seen),
       language: seen.language,
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seen = readSeenPage(new URL(request.url).searchParams);
   if (!seen) throw data(null, { status: 400 });
   const { raw } = await readFields(request);
-  const page = await withHiddenService(seen.path, () =>
+  const page = await withHiddenItem(seen.path, () =>
     readMarkedPage(context.get(sitePageContext), {
       address: addressOf(seen),
       language: seen.language,
