@@ -87,7 +87,7 @@ test('a seventh case is added on a phone, changed, hidden, and kept by a restore
   expect((await fetch(desk.site.url + address)).status, 'for visitors').toBe(404);
 
   await page.goto(`${desk.site.url}/desk/facts/cases/versions`);
-  await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();
+  await page.getByRole('button', { name: 'Восстановить: Данные из файлов сайта' }).click();
   await expect(page.getByRole('status')).toContainText('восстановлены');
   await expect(salary.getByLabel('Показывать на сайте')).not.toBeChecked();
   await salary.getByLabel('Показывать на сайте').check();

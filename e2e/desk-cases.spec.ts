@@ -103,7 +103,7 @@ test('without a case there is no trace of them; the files come back with their v
   await page.goto(`${desk.site.url}/desk/facts/cases/versions`);
   await page.getByText('Чем отличается').last().click();
   await expect(page.getByRole('deletion').filter({ hasText: 'Елена Коваленко' })).toBeVisible();
-  await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();
+  await page.getByRole('button', { name: 'Восстановить: Данные из файлов сайта' }).click();
   await expect(page.getByRole('status')).toContainText('восстановлены');
   await showsSoon('/', 'Партнёры разошлись', 'Суд <small>0');
   const journal = await read(desk.site, '/desk/journal', desk.owner.cookie);

@@ -65,7 +65,7 @@ test('a phone changes in every process, and back with its version', async ({ pag
   await page.goto(`${desk.site.url}/desk/facts/contacts/versions`);
   await page.getByText('Чем отличается').click();
   await expect(page.getByRole('deletion')).toHaveText(phone);
-  await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();
+  await page.getByRole('button', { name: 'Восстановить: Данные из файлов сайта' }).click();
   await expect(page.getByRole('status')).toContainText('восстановлены');
   await showsSoon('/contact', installed, '+996 312 98-76-54');
   const journal = await read(desk.site, '/desk/journal', desk.owner.cookie);
@@ -249,7 +249,7 @@ test('people: one comes, one moves up, one goes and keeps the name in old cases'
   await showsSoon('/en/Attorneys', 'Dastan Akmatov English', 'cut-orozaliev');
 
   await page.goto(`${desk.site.url}/desk/facts/people/versions`);
-  await page.getByRole('button', { name: 'Восстановить: С чем сайт установлен' }).click();
+  await page.getByRole('button', { name: 'Восстановить: Данные из файлов сайта' }).click();
   await showsSoon('/en/Attorneys', 'Abdyldaeva', 'Nurlan Bekov');
   await expect(page.getByRole('region', { name: 'Больше не работают' })).toContainText('Nurlan');
 });
