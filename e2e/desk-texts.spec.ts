@@ -136,9 +136,11 @@ test('of two editors the second is told, and loses nothing', async () => {
   const form = await formOf(key);
   const first = await post(site, path, { ...form, en: 'Lawyers paid by result' }, editor.cookie);
   expect(first.status).toBe(303);
-  const late = await post(site, path, { ...form, en: 'Lawyers paid later' }, editor.cookie);
+  const late = await post(site, path, { ...form, kg: `${form.kg}!` }, editor.cookie);
   expect(late.status).toBe(409);
-  expect(await late.text()).toContain('Lawyers paid later');
+  const shown = await late.text();
+  expect(shown).toContain(`${form.kg}!`);
+  expect(shown, 'not touched here').toMatch(/<textarea[^>]*name="en"[^>]*>Lawyers paid by result</);
   await expect.poll(() => shownIn('/en')).toContain('Lawyers paid by result');
 });
 

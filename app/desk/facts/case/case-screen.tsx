@@ -16,6 +16,7 @@ import { seePath } from '../../texts/seen-page.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { addedCaseLayout } from '../item-layout.ts';
 import { readCases } from '../read-lists.server.ts';
+import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/case-screen';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -48,9 +49,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const changed = one
     ? cases.map((each) => (each === one ? { ...each, ...read.value } : each))
     : withNewCase(cases, read.value);
+  const seen = Number(text('seen'));
   const saving = { section: 'cases', facts: { cases: changed }, by: staff.id } as const;
-  const done = await saveFacts(database, { ...saving, seen: Number(text('seen')) });
-  if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
+  const done = await saveFacts(database, { ...saving, seen });
+  if (done === 'conflict') {
+    const shown = await typedAfterConflict(database.owner, typedOfAddedCase(read.value), {
+      section: 'cases',
+      seen,
+      prefix: `cases.${id}.`,
+    });
+    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
+  }
   throw redirect(pathTo('deskCases', { query: { done } }), 303);
 }
 

@@ -20,6 +20,7 @@ import { caseFields } from '../item-layout.ts';
 import { readCases } from '../read-lists.server.ts';
 import { countStepsLeft } from '../steps-left.server.ts';
 import { StepsLeft } from '../steps-left.tsx';
+import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/cases-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -77,9 +78,16 @@ export async function action({ request, context }: Route.ActionArgs) {
           ({ hidden }) => !hidden,
         )
       : read.value;
+  const seen = Number(text('seen'));
   const saving = { section: 'cases', facts: { cases }, by: staff.id } as const;
-  const done = await saveFacts(database, { ...saving, seen: Number(text('seen')) });
-  if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
+  const done = await saveFacts(database, { ...saving, seen });
+  if (done === 'conflict') {
+    const shown = await typedAfterConflict(database.owner, typedOfCases(cases), {
+      section: 'cases',
+      seen,
+    });
+    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
+  }
   throw redirect(pathTo('deskCases', { query: { done } }), 303);
 }
 

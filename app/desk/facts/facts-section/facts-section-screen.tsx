@@ -18,6 +18,7 @@ import { FactEditor } from '../fact-editor.tsx';
 import { factLayouts } from '../fact-layout.ts';
 import { countStepsLeft } from '../steps-left.server.ts';
 import { StepsLeft } from '../steps-left.tsx';
+import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import { typedIn } from '../version-facts.ts';
 import type { Route } from './+types/facts-section-screen';
 
@@ -62,7 +63,9 @@ export async function action({ request, params: { id: section }, context }: Rout
   const facts = { section, facts: read.value } as SectionFacts;
   const result = await saveFacts(database, { ...facts, seen, by: staff.id });
   if (result === 'conflict') {
-    return data({ typed, problems: {}, conflict: true }, { status: 409 });
+    const mine = typedIn({ ...facts, id: seen, by: null, at: null });
+    const shown = await typedAfterConflict(database.owner, mine, { section, seen });
+    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
   }
   throw redirect(pathTo('deskFactsSection', { id: section, query: { done: result } }), 303);
 }

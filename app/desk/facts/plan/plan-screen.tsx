@@ -13,6 +13,7 @@ import { requireStaff } from '../../staff-context.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { planLayout } from '../item-layout.ts';
 import { readPlans } from '../read-lists.server.ts';
+import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/plan-screen';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -42,9 +43,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const facts = plan
     ? { ...now, plans: now.plans.map((each) => (each === plan ? { ...each, ...value } : each)) }
     : withNewPlan(now, value, none);
+  const seen = Number(text('seen'));
   const saving = { section: 'plans', facts, by: staff.id } as const;
-  const done = await saveFacts(database, { ...saving, seen: Number(text('seen')) });
-  if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
+  const done = await saveFacts(database, { ...saving, seen });
+  if (done === 'conflict') {
+    const shown = await typedAfterConflict(database.owner, typedOfPlan(read.value), {
+      section: 'plans',
+      seen,
+      prefix: `plans.${id}.`,
+    });
+    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
+  }
   throw redirect(pathTo('deskPlans', { query: { done } }), 303);
 }
 

@@ -15,6 +15,7 @@ import { FactList, FactListLinks, FactListResult, listAct } from '../fact-list.t
 import { FactsRefused } from '../facts-refused.tsx';
 import { comparisonLayout } from '../item-layout.ts';
 import { readPlans } from '../read-lists.server.ts';
+import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/plans-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,7 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const facts = { ...now, ...read.value };
     const done = await saveFacts(database, { section: 'plans', facts, seen, by: staff.id });
-    if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
+    if (done === 'conflict') {
+      const shown = await typedAfterConflict(database.owner, typedOfRows(read.value), {
+        section: 'plans',
+        seen,
+      });
+      return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
+    }
     throw redirect(pathTo('deskPlans', { query: { done } }), 303);
   }
   const { act, key } = asked;

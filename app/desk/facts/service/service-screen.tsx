@@ -17,6 +17,7 @@ import { seePath } from '../../texts/seen-page.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { addedServiceLayout, textServiceLayout } from '../item-layout.ts';
 import { readServices } from '../read-lists.server.ts';
+import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/service-screen';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -61,9 +62,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const changed = service
     ? services.map((each) => (each === service ? { ...each, ...read.value } : each))
     : withNewService(services, read.value, Boolean(text('hidden')));
+  const seen = Number(text('seen'));
   const saving = { section: 'services', facts: { services: changed }, by: staff.id } as const;
-  const done = await saveFacts(database, { ...saving, seen: Number(text('seen')) });
-  if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
+  const done = await saveFacts(database, { ...saving, seen });
+  if (done === 'conflict') {
+    const shown = await typedAfterConflict(database.owner, typedOfService(read.value), {
+      section: 'services',
+      seen,
+      prefix: `services.${id}.`,
+    });
+    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
+  }
   throw redirect(pathTo('deskServices', { query: { done } }), 303);
 }
 

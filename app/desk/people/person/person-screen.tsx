@@ -12,6 +12,7 @@ import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FactEditor } from '../../facts/fact-editor.tsx';
 import { personLayout } from '../../facts/item-layout.ts';
+import { typedAfterConflict } from '../../facts/typed-after-conflict.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { readPeople } from '../read-people.server.ts';
@@ -47,9 +48,17 @@ export async function action({ request, params: { id: key }, context }: Route.Ac
   const changed = person
     ? people.map((each) => (each === person ? { ...each, ...read.value } : each))
     : withNewPerson(people, read.value);
+  const seen = Number(text('seen'));
   const saving = { section: 'people', facts: { people: changed }, by: staff.id } as const;
-  const done = await saveFacts(database, { ...saving, seen: Number(text('seen')) });
-  if (done === 'conflict') return data({ typed, problems: {}, conflict: true }, { status: 409 });
+  const done = await saveFacts(database, { ...saving, seen });
+  if (done === 'conflict') {
+    const shown = await typedAfterConflict(database.owner, typedOfPerson(read.value), {
+      section: 'people',
+      seen,
+      prefix: `people.${key}.`,
+    });
+    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
+  }
   throw redirect(pathTo('deskPeople', { query: { done } }), 303);
 }
 

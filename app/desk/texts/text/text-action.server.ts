@@ -95,10 +95,27 @@ export async function submitText(
   );
   const seen = Number(text('seen')) || 0;
   if (!(await storeTexts(database, unit, changes, { seen, by }))) {
+    await takeTheirs(database, unit, fields, seen);
     return result('conflict', first.language);
   }
   await loadTexts(database);
   return undefined;
+}
+
+/** Puts into the fields that their author has not touched what a colleague has saved meanwhile. */
+async function takeTheirs(
+  database: Services['database'],
+  unit: TextUnit,
+  fields: Field[],
+  seen: number,
+): Promise<void> {
+  const versions = await readTextVersions(database, unit);
+  for (const field of fields) {
+    const { key, written } = field.part;
+    const own = versions.filter((each) => each.key === key && each.language === field.language);
+    const base = own.find(({ id }) => id <= seen)?.value ?? written;
+    if (field.typed === base) field.typed = own[0]?.value ?? written;
+  }
 }
 
 function now(language: Language, { key, written }: TextPart): string {

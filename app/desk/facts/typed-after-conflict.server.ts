@@ -1,0 +1,32 @@
+import type { FactSection } from '../../content/site-facts.ts';
+import type { TypedFacts } from '../../features/facts/fact-form.ts';
+import { readCurrentFacts, readFactVersion } from '../../features/facts/save-facts.server.ts';
+import { typedIn } from './version-facts.ts';
+
+type Reader = Parameters<typeof readFactVersion>[0];
+
+/**
+ * What a form shows when a colleague has saved meanwhile: what was changed in it, else what the colleague left. Saved
+ * again, it writes over nothing that its author has not touched.
+ * @param mine the fields as `typedIn` writes them, without `prefix`
+ * @param seen version that the form was based on
+ * @param prefix of the item that the form is about, `people.<key>.`
+ * @throws when the database does not answer
+ */
+export async function typedAfterConflict(
+  reader: Reader,
+  mine: TypedFacts,
+  { section, seen, prefix = '' }: { section: FactSection; seen: number; prefix?: string },
+): Promise<TypedFacts> {
+  const current = await readCurrentFacts(reader, section);
+  const isEarlier = Number.isSafeInteger(seen) && seen < current.id;
+  const base = isEarlier && (await readFactVersion(reader, section, seen));
+  if (!base) return mine;
+  const [was, is] = [typedIn(base), typedIn(current)];
+  return Object.fromEntries(
+    Object.entries(mine).map(([name, typed]) => {
+      const now = is[prefix + name];
+      return [name, typed === was[prefix + name] && now !== undefined ? now : typed];
+    }),
+  );
+}
