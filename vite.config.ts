@@ -115,7 +115,11 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       // Bundle the libraries: unbundled, drizzle-orm alone takes 0.4 s and 230 MB to load.
-      resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino'] } : {},
+      // React Router drops Node's condition: without it passwords are hashed in JavaScript, 0.3 s of the only thread.
+      resolve:
+        command === 'build'
+          ? { noExternal: true, external: ['pg', 'pino'], conditions: ['node'] }
+          : {},
       build: {
         // For the positions of errors in the log.
         sourcemap: true,
