@@ -1,7 +1,11 @@
+import { defaultFacts } from '../app/content/default-facts.ts';
+import { byLanguage } from '../app/i18n/languages.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { read } from './support/desk.ts';
 import { factsDesk } from './support/facts-desk.ts';
+import { query } from './support/query.ts';
 import { expect, test } from './support/test.ts';
+import { texts } from './support/texts.ts';
 
 // One site, and a second process on its database; each test changes what the others see.
 test.describe.configure({ mode: 'serial' });
@@ -108,4 +112,32 @@ test('without a case there is no trace of them; the files come back with their v
   await showsSoon('/', 'Партнёры разошлись', 'Суд <small>0');
   const journal = await read(desk.site, '/desk/journal', desk.owner.cookie);
   expect((await journal.text()).replaceAll('<!-- -->', '')).toContain('Дела');
+});
+
+test('a process that has not heard yet of an added service and case lists them', async () => {
+  const words = byLanguage((language) => ({
+    ...texts(language, 'services').items['1'],
+    title: `Elsewhere ${language}`,
+  }));
+  const [service] = defaultFacts.services.services;
+  const services = [...defaultFacts.services.services, { ...service, id: '77', words }];
+  const [first] = defaultFacts.cases.cases;
+  const added = byLanguage((language) => texts(language, 'cases').items['debt-receipt']);
+  const cases = [...defaultFacts.cases.cases, { ...first, key: 'case-77', words: added }];
+  // The triggers tell the processes, a moment later at the soonest.
+  await query(desk.site, 'ALTER TABLE site_facts DISABLE TRIGGER USER');
+  for (const facts of [{ services }, { cases }])
+    await query(
+      desk.site,
+      'INSERT INTO site_facts (section, value, staff_id) SELECT $1, $2, id FROM staff LIMIT 1',
+      ...[Object.keys(facts)[0], JSON.stringify(facts)],
+    );
+  await query(desk.site, 'ALTER TABLE site_facts ENABLE TRIGGER USER');
+  const answers = ['services', 'service/77', 'cases', 'case/case-77'].map(async (path) => [
+    path,
+    (await read(desk.site, `/desk/facts/${path}`, desk.owner.cookie)).status,
+  ]);
+  expect(Object.fromEntries(await Promise.all(answers))).toEqual({
+    ...{ services: 200, 'service/77': 200, cases: 200, 'case/case-77': 200 },
+  });
 });

@@ -33,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     seen,
     cases: cases.map(({ key, hidden, words }) => ({
-      ...{ key, name: caseWords(textsOf(language), key).title },
+      // Its own words: another process may have added it a moment ago, and the texts of this one not know it yet.
+      ...{ key, name: (words?.[language] ?? caseWords(textsOf(language), key)).title },
       invented: hidden ? [] : inventedIn(key),
       ...{ mayRise: !hidden && key !== shown[0]?.key },
       ...{ mayFall: !hidden && key !== shown.at(-1)?.key },

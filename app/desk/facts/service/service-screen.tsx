@@ -27,7 +27,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const service = services.find((each) => each.id === id);
   if (!service && id !== 'new') throw data(null, { status: 404 });
   const page = pathTo('service', { id });
-  const words = service && serviceWords(textsOf(language), id);
+  const words = service && (service.words?.[language] ?? serviceWords(textsOf(language), id));
   return {
     ...{ id, seen, name: words?.title, typed: typedOfService(service) },
     page: service?.hidden ? seePath({ path: page, language }) : service && page,

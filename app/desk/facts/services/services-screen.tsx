@@ -21,9 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id: seen, services } = await readServices(context.get(servicesContext).database);
   return {
     seen,
-    services: services.map(({ id, hidden }) => ({
+    services: services.map(({ id, hidden, words }) => ({
       ...{ key: id, hidden, href: pathTo('deskService', { id }) },
-      ...{ page: pathTo('service', { id }), words: serviceWords(textsOf(language), id) },
+      page: pathTo('service', { id }),
+      // Its own words: another process may have added it a moment ago, and the texts of this one not know it yet.
+      words: words?.[language] ?? serviceWords(textsOf(language), id),
       preview: seePath({ path: pathTo('service', { id }), language }),
     })),
     result: new URL(request.url).searchParams.get('done'),
