@@ -45,6 +45,15 @@ async function meetingOf(name: string): Promise<string> {
   return found?.at ?? '';
 }
 
+test('a day without a meeting names the next one, and leads to it', async ({ page }) => {
+  await open(page, `day=${officeDay(new Date())}`, 390);
+  await expect(page.getByText('Встреч нет.')).toHaveCount(1);
+  await page.getByRole('link', { name: /^Следующая: / }).click();
+  expect(new URL(page.url()).searchParams.get('day')).toBe(day);
+  await expect(page.locator('.meet-list')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Следующая: / })).toHaveCount(0);
+});
+
 test('a meeting is dragged to a free hour of another day, and back by one button', async ({
   page,
 }) => {

@@ -120,6 +120,26 @@ export async function countMeetingsBetween(
   );
 }
 
+/** When the next meeting of some lawyers begins; undefined without one. @throws when the database does not answer */
+export async function findNextMeeting(
+  { owner }: Database,
+  { from, lawyers }: { from: Date; lawyers: readonly number[] },
+): Promise<Date | undefined> {
+  const [next] = await owner
+    .select({ starts: meetings.starts_at })
+    .from(meetings)
+    .where(
+      and(
+        inArray(meetings.lawyer, [...lawyers]),
+        inArray(meetings.status, ['held', 'booked']),
+        gte(meetings.starts_at, from),
+      ),
+    )
+    .orderBy(asc(meetings.starts_at))
+    .limit(1);
+  return next?.starts;
+}
+
 /** How many coming meetings a lawyer has. @throws when the database does not answer */
 export async function countMeetingsOf(
   database: Database,

@@ -6,11 +6,11 @@ import { company } from '../../../content/company.ts';
 import { isWorkingDay, workDay } from '../../../content/office-hours.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readDeskHours } from '../../../features/calendar/booking-days.server.ts';
-import { listMeetings } from '../../../features/calendar/list-meetings.server.ts';
+import { findNextMeeting, listMeetings } from '../../../features/calendar/list-meetings.server.ts';
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { addDays } from '../../../i18n/calendar-day.ts';
-import { dayWords } from '../../../i18n/date-words.ts';
-import { officeClock, officeTime } from '../../../i18n/office-clock.ts';
+import { dayWords, hourWords } from '../../../i18n/date-words.ts';
+import { officeClock, officeDay, officeTime } from '../../../i18n/office-clock.ts';
 import { readDay } from '../../../i18n/typed-day.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
@@ -61,13 +61,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listMeetings(database, { from, to, by: staff.id, scope }),
     readDeskHours(database, { calendars, now, kind: moved?.kind }),
   ]);
+  const forRequest = parseId(query.get('for'));
+  const isEmpty = listed.every(
+    ({ status, lawyer }) => status === 'blocked' || !calendars.includes(lawyer),
+  );
+  // Who looks for a free hour does not look for meetings.
+  const next =
+    isEmpty && !moved && !forRequest
+      ? await findNextMeeting(database, {
+          from: new Date(Math.max(Number(to), Number(now))),
+          lawyers: calendars,
+        })
+      : undefined;
   return {
     day,
+    next: next && { day: officeDay(next), words: hourWords(next, language) },
     /** What was typed as a day and is none. */
     wrongDay: asked && !read ? asked.slice(0, 30) : undefined,
     week,
     /** The request for whose client an hour is looked for. */
-    forRequest: parseId(query.get('for')),
+    forRequest,
     lawyer: chosen?.calendar,
     moved,
     move: moved?.requestId,
@@ -183,6 +196,17 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
         day={loaderData.wrongDay ?? day}
         query={{ ...query, week: loaderData.week ? 1 : undefined }}
       />
+      {loaderData.next && (
+        <p>
+          {t('none')}{' '}
+          <a
+            className="desk-more"
+            href={pathTo('deskMeetings', { query: { lawyer, day: loaderData.next.day } })}
+          >
+            {t('next', { at: loaderData.next.words })}
+          </a>
+        </p>
+      )}
       {displaced.length > 0 && (
         <section aria-labelledby="displaced-title">
           <h2 id="displaced-title">{t('displaced')}</h2>
@@ -215,7 +239,7 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
             {shown.lines.length > 0 ? (
               <MeetingList lines={shown.lines} show="lawyer" back={back} now={shown.clock} />
             ) : (
-              <p className="meet-none">{t('none')}</p>
+              !loaderData.next && <p className="meet-none">{t('none')}</p>
             )}
           </section>
         ))}
