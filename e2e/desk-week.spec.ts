@@ -178,3 +178,20 @@ test.describe('with a finger', () => {
     await expect.poll(() => meetingOf('Тимур Исаков')).toBe(before);
   });
 });
+
+test('after a meeting is cancelled the request says what is to be done', async ({ page }) => {
+  // As the desk does it once a minute.
+  const [request] = await query<{ id: string }>(
+    site,
+    `WITH gone AS (UPDATE meetings SET status = 'cancelled'
+       WHERE request_id = (SELECT id FROM requests WHERE name = 'Тимур Исаков') RETURNING request_id)
+     UPDATE requests SET next_step = 'continue', next_text = '', remind_at = now() FROM gone
+     WHERE id = request_id RETURNING id`,
+  );
+  const words = /^Встреча отменена: предложите другое время/;
+  await page.context().addCookies(cookiesOf(site, owner));
+  await page.goto(`${site.url}/desk/requests`);
+  await expect(page.getByText(words).first()).toBeVisible();
+  await page.goto(`${site.url}/desk/requests/${request?.id}`);
+  await expect(page.locator('#step').getByText(words)).toBeVisible();
+});

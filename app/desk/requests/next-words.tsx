@@ -1,3 +1,4 @@
+import type { NextStep } from '../../features/casework/next-steps.ts';
 import type { ListedRequest } from '../../features/casework/request-filters.ts';
 import { monthDayWords } from '../../i18n/date-words.ts';
 import { officeClock, officeDay } from '../../i18n/office-clock.ts';
@@ -5,8 +6,20 @@ import { usePage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 type NextProps = {
-  row: Pick<ListedRequest, 'meetingAt' | 'nextStep' | 'nextText' | 'dueAt' | 'answered' | 'unread'>;
+  row: Pick<
+    ListedRequest,
+    'meetingAt' | 'cancelled' | 'nextStep' | 'nextText' | 'dueAt' | 'answered' | 'unread'
+  >;
 };
+
+type StepProps = Pick<ListedRequest, 'nextText' | 'cancelled'> & { nextStep: NextStep };
+
+/** A step in the words of staff, else in those of the desk: after a cancelled meeting work is to write to the visitor. */
+export function StepWords({ nextStep, nextText, cancelled }: StepProps) {
+  const { t } = useTranslation('deskRequests');
+  const step = cancelled && nextStep === 'continue' ? 'cancelled' : nextStep;
+  return <b dir="auto">{nextText || t(`step.${step}`)}</b>;
+}
 
 /**
  * What is to be done about a request: to read what the visitor wrote, its step, the meeting that is to come, or the answer
@@ -21,7 +34,7 @@ export function Next({ row }: NextProps) {
     const at = `${monthDayWords(row.meetingAt, language)}, ${officeClock(row.meetingAt)}`;
     return <b>{t('meetingAt', { at })}</b>;
   }
-  if (row.nextStep) return <b dir="auto">{row.nextText || t(`step.${row.nextStep}`)}</b>;
+  if (row.nextStep) return <StepWords {...row} nextStep={row.nextStep} />;
   if (!row.dueAt || row.answered) return null;
   const clock = officeClock(row.dueAt);
   const isToday = officeDay(row.dueAt) === officeDay(new Date());

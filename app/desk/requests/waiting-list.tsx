@@ -20,6 +20,7 @@ export type WaitingRequest = Pick<
   | 'answered'
   | 'unread'
   | 'meetingAt'
+  | 'cancelled'
   | 'takenByName'
   | 'answeringName'
 > & { due: Due };

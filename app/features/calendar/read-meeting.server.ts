@@ -49,6 +49,10 @@ export async function hasMeetingToCome(
 export const hasMeetingSql: SQL = sql`EXISTS (SELECT FROM ${meetings}
   WHERE ${meetings.request_id} = ${requests.id} AND ${toCome})`;
 
+/** Whether the hour of `requests` was cancelled: somebody is to offer another one, or to finish the request. */
+export const hasCancelledSql = sql<boolean>`EXISTS (SELECT FROM ${meetings}
+  WHERE ${meetings.request_id} = ${requests.id} AND ${eq(meetings.status, 'cancelled')})`;
+
 /** Beginning of the meeting of `requests` that is to come; null without one. */
 export const meetingStartSql = sql<Date | null>`(SELECT ${meetings.starts_at} FROM ${meetings}
   WHERE ${meetings.request_id} = ${requests.id} AND ${toCome})`.mapWith(meetings.starts_at);

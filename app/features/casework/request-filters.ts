@@ -50,6 +50,8 @@ export type ListedRequest = {
   answered: boolean;
   /** Beginning of a meeting that is to come. */
   meetingAt: Date | null;
+  /** Whether its meeting was cancelled. */
+  cancelled: boolean;
   /** Whose it is; null until it is settled. */
   clientId: number | null;
   /** Earlier requests of the same client, and when the last of them came. */

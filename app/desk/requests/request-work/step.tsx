@@ -5,6 +5,7 @@ import type { RequestStatus } from '../../../features/request/request-states.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskMoment } from '../../parts/desk-when.tsx';
+import { StepWords } from '../next-words.tsx';
 
 type StepProps = {
   work: {
@@ -14,6 +15,7 @@ type StepProps = {
     version: number;
     nextStep: NextStep | '';
     nextText: string;
+    cancelled: boolean;
     takenByName: string | null;
   };
   /** @property at when it is due, in words @property local the same as the field takes it */
@@ -34,7 +36,7 @@ export function Step({ work, step, holder, refused }: StepProps) {
       <p>
         {nextStep && (
           <>
-            <b dir="auto">{nextText || t(`step.${nextStep}`)}</b> {t('step.due', { at: step.at })}
+            <StepWords {...work} nextStep={nextStep} /> {t('step.due', { at: step.at })}
             {' · '}
           </>
         )}
