@@ -30,7 +30,7 @@ export type TextChanges = ReadonlyMap<string, string>;
 function mapTexts(
   value: unknown,
   key: string,
-  change: (text: string, key: string) => string,
+  change: (text: string, key: string) => string | undefined,
 ): unknown {
   if (typeof value === 'string') return change(value, key);
   if (Array.isArray(value)) return value.map((item, at) => mapTexts(item, `${key}.${at}`, change));
@@ -57,6 +57,20 @@ function filesOf(language: Language): [namespace: string, messages: Messages][] 
         source === language ? messages : fillMessages(own ?? {}, messages),
       ];
     });
+}
+
+/** One of the plural forms of a text, by its key. */
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+/** Whether a text is a plural form that a partial language has from the default one, whose rules count it. */
+function isCountedElsewhere(language: Language): (key: string) => boolean {
+  if (!isPartial(language)) return () => false;
+  const own = new Set<string>();
+  for (const [namespace] of filesOf(language)) {
+    const messages = files[`./messages/${language}/${namespace}.json`] ?? {};
+    mapTexts(messages, `${namespace}:`, (_, key) => void own.add(key));
+  }
+  return (key) => pluralForm.test(key) && !own.has(key);
 }
 
 /** The texts of the files as they are written, by key, in the order of the files. */
@@ -120,6 +134,17 @@ export function createTexts(
     const text = fill(typeset(changes.get(key) ?? written, language));
     return mark ? mark(text, key) : text;
   };
+  const isElsewhere = isCountedElsewhere(language);
+  /** The texts of all files. What is left out i18next looks up in the default language, by its plural rules. */
+  const bundle = (isLeftOut: (key: string) => boolean) =>
+    Object.fromEntries(
+      filesOf(language).map(([namespace, messages]) => [
+        namespace,
+        mapTexts(messages, `${namespace}:`, (text, key) =>
+          isLeftOut(key) ? undefined : prepare(text, key),
+        ) as Messages,
+      ]),
+    );
   const beside = mapTexts(added, '', (text) => fill(typeset(text, language))) as Messages;
   const instance = createInstance();
   instance.init({
@@ -128,12 +153,8 @@ export function createTexts(
     supportedLngs: languages.map(languageTag),
     defaultNS: 'common',
     resources: {
-      [languageTag(language)]: Object.fromEntries(
-        filesOf(language).map(([namespace, messages]) => [
-          namespace,
-          mapTexts(messages, `${namespace}:`, prepare) as Messages,
-        ]),
-      ),
+      ...(isPartial(language) && { [languageTag(defaultLanguage)]: bundle(() => false) }),
+      [languageTag(language)]: bundle((key) => isElsewhere(key) && !changes.has(key)),
     },
     interpolation: { escapeValue: false },
     initAsync: false,

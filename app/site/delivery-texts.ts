@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { company } from '../content/company.ts';
 import type { RequestFormTexts } from '../features/intake/request-form.tsx';
 import type { DeliveryTexts } from '../forms/form-messages.tsx';
-import { languageTag } from '../i18n/languages.ts';
+import { defaultLanguage, languageTag } from '../i18n/languages.ts';
 import { messagesIn } from '../i18n/messages-in.ts';
 import type { RenderedPage } from '../i18n/page-context.tsx';
 import type { PluralTexts } from '../i18n/plural-text.ts';
@@ -27,6 +27,9 @@ function createDeliveryTexts({ language, texts }: Words, unsent: string): Delive
   const t = texts.getFixedT(null, 'common');
   const errors = texts.getFixedT(null, 'errors');
   const { form } = messagesIn(texts, 'common');
+  // A language that is not translated yet has none: Russian minutes are counted as in Russian.
+  const locale = languageTag(form.limitedMinutes_other ? language : defaultLanguage);
+  const waits = messagesIn(texts, 'common', locale).form;
   const [phone] = company().phones;
   return {
     failures: {
@@ -35,9 +38,9 @@ function createDeliveryTexts({ language, texts }: Words, unsent: string): Delive
       unknown: errors('server.unknown', { phone: phone.display }),
     },
     wait: {
-      locale: languageTag(language),
-      minutes: pluralTexts(form, 'limitedMinutes'),
-      hours: pluralTexts(form, 'limitedHours'),
+      locale,
+      minutes: pluralTexts(waits, 'limitedMinutes'),
+      hours: pluralTexts(waits, 'limitedHours'),
     },
     call: t('form.call', { phone: phone.display }),
     phoneHref: phone.href,

@@ -1,0 +1,35 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Language } from './languages.ts';
+
+// Uzbek, of which nobody has translated anything yet; its plural rule knows "one" and "other" only. Files of a worker
+// share their modules: these are loaded anew, and forgotten.
+vi.resetModules();
+vi.doMock('./languages.ts', async (original) => {
+  const known = await original<typeof import('./languages.ts')>();
+  const isNew = (language: string) => language === 'uz';
+  return {
+    ...known,
+    languages: [...known.languages, 'uz'],
+    isPartial: isNew,
+    languageTag: (language: Language) => (isNew(language) ? 'uz' : known.languageTag(language)),
+  };
+});
+vi.doMock('./typeset.ts', () => ({ typeset: (text: string) => text }));
+const { createTexts } = await import('./i18n.server.ts');
+
+afterAll(() => {
+  vi.doUnmock('./languages.ts');
+  vi.doUnmock('./typeset.ts');
+  vi.resetModules();
+});
+
+test('a text that falls back is counted by the rule of the language that it comes from', () => {
+  const other = 'common:units.years_other';
+  const years = (changes: [string, string][] = []) => {
+    const texts = createTexts('uz' as Language, {}, { changes: new Map(changes) });
+    return [1, 2, 8].map((count) => texts.t('common:units.years', { count }));
+  };
+  expect(years()).toEqual(['1 год', '2 года', '8 лет']);
+  // On the desk somebody has translated the form that stands for each.
+  expect(years([[other, '{{count}} yil']])).toEqual(['1 yil', '2 yil', '8 yil']);
+});
