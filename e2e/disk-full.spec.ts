@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { join, linkIn, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import { writeRequest } from './support/requests.ts';
 import { Site } from './support/site.ts';
@@ -78,6 +79,14 @@ test('with a full disk a client is told in his language, keeps what he typed, an
       "INSERT INTO request_chats (request_id, channel, address) VALUES ($1, 'telegram', '55')",
       request?.id,
     );
+    const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
+    const { code: fresh } = await writeRequest(site);
+    const [unread] = await query<{ id: string }>(
+      site,
+      `INSERT INTO request_details (request_id, text, idempotency_key)
+       SELECT id, 'Ещё никто не открыл', 'unread' FROM requests WHERE code = $1 RETURNING request_id AS id`,
+      fresh,
+    );
     const { code: other } = await writeRequest(site);
     // The table is longer than a file may become.
     await query(
@@ -98,6 +107,10 @@ test('with a full disk a client is told in his language, keeps what he typed, an
 
     limitFiles(site, largestFile);
     expect(await fillUp(site, other)).toMatch(/^could not extend file/);
+    // Who opens what is unread reads it, though that cannot be noted.
+    const opened = await read(site, `/desk/requests/${unread?.id}`, owner.cookie);
+    expect(await opened.text()).toContain('Ещё никто не открыл');
+    expect(opened.status).toBe(200);
     await page.getByLabel(plain(words.files.label)).scrollIntoViewIfNeeded();
     await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
     await page.getByLabel(plain(words.files.label)).setInputFiles([pdf]);

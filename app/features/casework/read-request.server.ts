@@ -100,7 +100,9 @@ async function markRead({ owner }: Database, unread: readonly { id: number }[]):
   await owner
     .update(requestMessages)
     .set({ read_at: sql`now()` })
-    .where(and(inArray(requestMessages.id, ids), isNull(requestMessages.read_at)));
+    .where(and(inArray(requestMessages.id, ids), isNull(requestMessages.read_at)))
+    // A full disk: it stays unread, and is read all the same. A database that is away fails at what follows.
+    .catch(() => undefined);
 }
 
 /** Names of others who have the request open. */
