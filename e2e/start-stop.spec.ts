@@ -79,10 +79,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 test('SIGTERM during a start ends it without a word, and its database', async () => {
   await site.end();
-  // The database is being opened, brought to the version, and read.
-  for (const delayMs of [0, 100, 300]) {
+  // The database is being opened, brought to the version and read; jobs begin.
+  for (const delayMs of [0, 100, 250, 400]) {
     const starting = spawn(process.execPath, [main], {
-      env: { ...process.env, ENV_FILE: '', DATA_DIR: site.dataDir, PORT: `${await freePort()}` },
+      env: { ...process.env, ENV_FILE: '', DATA_DIR: site.dataDir, PORT: new URL(site.url).port },
     });
     let said = '';
     for (const stream of [starting.stdout, starting.stderr])

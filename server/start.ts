@@ -98,8 +98,10 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
         : undefined,
     });
     cleanup.push(photos.close);
-    const outbox = await startDelivery({ env, database, log, secret, fileSeal, photos });
-    cleanup.push(outbox.close);
+    const starting = startDelivery({ env, database, log, secret, fileSeal, photos });
+    // Its workers ask the database: a signal meanwhile waits for them, too.
+    cleanup.push(async () => (await starting.catch(() => undefined))?.close());
+    const outbox = await starting;
     const pictures = openPictures({ folder: join(env.DATA_DIR, 'cache/pictures'), fonts });
     cleanup.push(pictures.close);
     const portraits = await openPortraitTable(database, log);
