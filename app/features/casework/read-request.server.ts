@@ -94,7 +94,7 @@ export async function readRequest(database: Database, id: number, by: string) {
   };
 }
 
-async function markRead({ owner }: Database, unread: readonly { id: number }[]): Promise<void> {
+async function markRead({ owner, log }: Database, unread: readonly { id: number }[]): Promise<void> {
   const ids = unread.map(({ id }) => id);
   if (ids.length === 0) return;
   await owner
@@ -102,7 +102,7 @@ async function markRead({ owner }: Database, unread: readonly { id: number }[]):
     .set({ read_at: sql`now()` })
     .where(and(inArray(requestMessages.id, ids), isNull(requestMessages.read_at)))
     // A full disk: it stays unread, and is read all the same. A database that is away fails at what follows.
-    .catch(() => undefined);
+    .catch((error) => log.warn({ err: error }, 'A message was read, which could not be noted'));
 }
 
 /** Names of others who have the request open. */
