@@ -94,7 +94,10 @@ export async function readRequest(database: Database, id: number, by: string) {
   };
 }
 
-async function markRead({ owner, log }: Database, unread: readonly { id: number }[]): Promise<void> {
+async function markRead(
+  { owner, log }: Database,
+  unread: readonly { id: number }[],
+): Promise<void> {
   const ids = unread.map(({ id }) => id);
   if (ids.length === 0) return;
   await owner
