@@ -96,7 +96,9 @@ test('a program starts again when a file changes, also after it failed', async (
     await rename(`${file}~`, file);
   };
   await site('first');
-  const options = ['tools/run.mjs', '--no-build', '--restart-on=server', 'server/site.mjs'];
+  const config = join(folder.path, 'config');
+  await writeFile(config, '');
+  const options = ['tools/run.mjs', '--no-build', '--restart-on=server,config', 'server/site.mjs'];
   const run = spawn(process.execPath, options, { cwd: folder.path });
   let said = '';
   for (const stream of [run.stdout, run.stderr]) {
@@ -114,6 +116,9 @@ test('a program starts again when a file changes, also after it failed', async (
   await says('It ended.');
   await site('third');
   await says('third runs');
+  await writeFile(`${config}~`, '');
+  await rename(`${config}~`, config);
+  await says('config changed: restarting.');
   run.kill();
   expect(await once(run, 'exit')).toEqual([128 + 15, null]);
 });

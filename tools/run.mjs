@@ -2,11 +2,13 @@
  * Prepares the clone, then runs a program of the project on the Node that it pins. Every npm script is one call of
  * this file, so that none needs the shell of one system.
  *
- *   node tools/run.mjs [--with-dev] [--no-build | --rebuild] [--restart-on=folder,…] [options of Node] [file] [its arguments]
+ *   node tools/run.mjs [--with-dev] [--no-build | --rebuild] [--restart-on=folder,file,…] [options of Node] [file] [its arguments]
  *
- * `--with-dev` installs what tests and checks need, too. `--restart-on` starts the program again at each change in these folders.
+ * `--with-dev` installs what tests and checks need, too. `--restart-on` starts the program again at each change in these folders, or
+ * of these files of the root.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { statSync, watch } from 'node:fs';
 import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { earlyProblem } from './early-problem.mjs';
@@ -86,12 +88,16 @@ function runProgram() {
     else child.kill('SIGTERM');
   };
   let timer;
+  const changed = (file) => {
+    clearTimeout(timer);
+    // A save is several events, and a checkout many files.
+    timer = setTimeout(restart, 200, file);
+  };
+  const isFolder = (name) => statSync(join(root, name)).isDirectory();
   watchFolders(
-    watched.map((folder) => join(root, folder)),
-    (file) => {
-      clearTimeout(timer);
-      // A save is several events, and a checkout many files.
-      timer = setTimeout(restart, 200, file);
-    },
+    watched.filter(isFolder).map((folder) => join(root, folder)),
+    changed,
   );
+  const files = watched.filter((name) => !isFolder(name));
+  if (files.length > 0) watch(root, (_, name) => files.includes(name) && changed(join(root, name)));
 }
