@@ -10,7 +10,7 @@ export const portTimeoutMs = 3000;
 export function listenProblem(code, { host, port, name }) {
   const noAddress = `HOST ${host} is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`;
   return {
-    EADDRINUSE: `Port ${port} is in use by another program: stop it, or set ${name} to a free one.`,
+    EADDRINUSE: `Port ${port} is in use, by another program or by this site in another terminal: stop it, or set ${name} to a free one.`,
     EACCES: `Port ${port} may not be used by this user: set ${name} to one from 1024 up.`,
     EADDRNOTAVAIL: noAddress,
     ENOTFOUND: noAddress,

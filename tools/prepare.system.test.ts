@@ -67,7 +67,7 @@ test('a taken port is told before anything is installed or built', async () => {
     env: { ...process.env, PORT: undefined },
   });
   const [said, [code]] = await Promise.all([text(start.stderr), once(start, 'exit')]);
-  const sentence = `Port ${port} is in use by another program: stop it, or set PORT to a free one.`;
+  const sentence = `Port ${port} is in use, by another program or by this site in another terminal: stop it, or set PORT to a free one.`;
   expect([said, code]).toEqual([`${sentence}\n`, 1]);
 });
 
