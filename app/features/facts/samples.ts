@@ -124,11 +124,21 @@ const inventedLife: Readonly<Record<string, { [language in Language]?: string }>
     kg: 'Укуктук камсыздоо башкармалыгынын башчысы',
     en: 'Head of the legal support directorate',
   },
+  'meta:director.description': {
+    ru: 'юриспруденция, международные отношения, государственное управление',
+    kg: 'укук таануу, эл аралык мамилелер, мамлекеттик башкаруу',
+    en: 'law, international relations, public administration',
+  },
+  'faq:items.0.text': {
+    ru: 'её основатель в профессии больше 20 лет',
+    kg: 'анын негиздөөчүсү бул кесипте 20 жылдан ашык',
+    en: 'The 20-plus years are its founder’s',
+  },
 };
 
 /** Keys of all that is told of the director's life: years stand beside the lines that are counted. */
 export const lifeOfDirector =
-  /^person:(quote|card\.areas|experience\.paragraphs|education\.items|stateService\.items)/;
+  /^(person:(quote|card\.areas|experience\.paragraphs|education\.items|stateService\.items)|meta:director\.description|faq:items\.0\.text)/;
 
 /** Keys of the texts that tell the invented director's life in some language still. */
 export function sampleLife(): string[] {
