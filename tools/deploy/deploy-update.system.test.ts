@@ -12,13 +12,15 @@ const program = join(import.meta.dirname, 'deploy-update.ts');
 /** A site so small that npm takes no time; `home` is the status of its home page, which is silent for `slowMs`. */
 const siteOf = (home: number | string, slowMs = '0') => `
   import { createServer } from 'node:http';
-  import { readFileSync } from 'node:fs';
+  import { existsSync, readFileSync } from 'node:fs';
+  const named = 'build/server/release.txt';
+  const health = 'ok ' + (existsSync(named) ? readFileSync(named, 'utf8') : '');
   const port = process.env.PORT ?? /PORT=(.*)/.exec(readFileSync('.env', 'utf8'))[1];
   const began = Date.now();
   createServer(({ url }, response) => {
     if (url === '/' && Date.now() - began < (${slowMs})) return;
     response.statusCode = url === '/' ? ${home} : 200;
-    response.end('release ${home}');
+    response.end(url === '/healthz' ? health : 'release ${home}');
   }).listen(Number(port), '127.0.0.1');`;
 
 const bin = 'node_modules/node/bin';
@@ -102,7 +104,9 @@ test('a release replaces the one before, and goes back by itself when it is not 
   expect(unbuilt.stderr).toContain('Nothing was switched.');
   expect(await running()).toContain('1.1.0');
 
-  await release('v1.4.0', siteOf(200));
+  const named = (name: string) =>
+    `${built} && mkdir build/server && printf ${name} > build/server/release.txt`;
+  await release('v1.4.0', siteOf(200), named('1.4.0+a'));
   expect(update('v1.4.0')).toMatchObject({ status: 0 });
   expect((await readdir(join(base, 'releases'))).map((name) => name.slice(0, 5)).sort()).toEqual([
     '1.1.0',
@@ -110,6 +114,19 @@ test('a release replaces the one before, and goes back by itself when it is not 
   ]);
   expect(update('--back')).toMatchObject({ status: 0 });
   expect(await running()).toContain('1.1.0');
+
+  await release('v1.4.1', siteOf(200), named('1.4.1+b'));
+  expect(update()).toMatchObject({ status: 0 });
+  await release('v1.4.2', siteOf(200), named('1.4.2+c'));
+  const given = ` --back --restart '${restart}'\n`;
+  expect(update()).toMatchObject({ status: 0, stdout: expect.stringContaining(given) });
+  const unmoved = update('--back', '--restart', 'false');
+  expect(unmoved.status).toBe(1);
+  expect(unmoved.stderr).toContain(
+    'is not well ("false" failed, 1.4.2+c still runs): back to 1.4.2',
+  );
+  expect(unmoved.stderr).toContain('runs again');
+  expect(await running()).toContain('1.4.2');
 
   await release('v1.5.0', siteOf(200), `sleep 3 && ${built}`);
   const first = spawn(process.execPath, options);

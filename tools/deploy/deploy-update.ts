@@ -25,10 +25,11 @@ const usage = `Usage: npm run deploy:update               the newest tag of the 
        … -- --back                         the release from before
        … -- --restart '<command>'          instead of "systemctl restart kalys"`;
 
+const usualRestart = 'systemctl restart kalys';
 const options = {
   help: { type: 'boolean', short: 'h' },
   back: { type: 'boolean' },
-  restart: { type: 'string', default: 'systemctl restart kalys' },
+  restart: { type: 'string', default: usualRestart },
   base: { type: 'string', default: join(import.meta.dirname, '../../../..') },
   seconds: { type: 'string', default: '60' },
 } as const;
@@ -74,36 +75,41 @@ function pointTo({ base }: Site, release: string, name = 'current'): void {
   renameSync(link, join(base, name));
 }
 
-function restart({ restart: command }: Site): void {
-  spawnSync('sh', ['-c', command], { stdio: 'inherit' });
-}
-
-/** Waits for the site. @returns what is wrong with it */
-function problemOf({ base, seconds }: Site): Promise<string | undefined> {
+/** Restarts the site, and waits until it runs on that release. @returns what is wrong with it */
+async function restartOn(site: Site, release: string): Promise<string | undefined> {
+  const { base, seconds, restart } = site;
+  pointTo(site, release);
+  const { status } = spawnSync('sh', ['-c', restart], { stdio: 'inherit' });
+  const built = join(base, 'current/build/server/release.txt');
+  const expected = existsSync(built) ? readFileSync(built, 'utf8') : '';
   const file = join(base, '.env');
   const { HOST = '127.0.0.1', PORT = '3000' } = existsSync(file)
     ? parseEnv(readFileSync(file, 'utf8'))
     : {};
-  return siteProblem(`http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`, seconds);
+  const origin = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
+  // Nothing changes any more where nothing was restarted.
+  const patience = status === 0 ? seconds : Math.min(seconds, 5);
+  const problem = await siteProblem(origin, patience, () => false, expected);
+  return problem && status !== 0 ? `"${restart}" failed, ${problem}` : problem;
 }
+
+/** The option of another way to restart, for a command to type. */
+const asGiven = ({ restart }: Site) =>
+  restart === usualRestart ? '' : ` --restart '${restart.replaceAll("'", "'\\''")}'`;
 
 /** Restarts on a release; back on the one from before when it is not well. @returns exit code */
 async function tryRelease(site: Site, release: string, before: string): Promise<number> {
-  pointTo(site, release);
-  restart(site);
-  const problem = await problemOf(site);
+  const problem = await restartOn(site, release);
   if (!problem) {
     pointTo(site, before, 'previous');
     const folder = join(site.base, 'current');
     console.log(
-      `${release} runs. A shell that was in "current" is still in ${before}: cd ${folder}\nThe way back: npm run deploy:update -- --back`,
+      `${release} runs. A shell that was in "current" is still in ${before}: cd ${folder}\nThe way back: npm run deploy:update -- --back${asGiven(site)}`,
     );
     return 0;
   }
   console.error(`${release} is not well (${problem}): back to ${before}.`);
-  pointTo(site, before);
-  restart(site);
-  const still = await problemOf(site);
+  const still = await restartOn(site, before);
   console.error(
     still
       ? `${before} is not well either (${still}): "journalctl -u kalys" and "npm run doctor" say why.`

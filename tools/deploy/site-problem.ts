@@ -7,17 +7,19 @@ const homePageMs = 5000;
  * Waits until a site is ready and its home page opens.
  * @param origin such as `http://127.0.0.1:3000`
  * @param hasEnded whether waiting is in vain
+ * @param release that `/healthz` has to name; empty for one that does not know its name
  * @returns what is wrong otherwise
  */
 export async function siteProblem(
   origin: string,
   seconds: number,
   hasEnded = () => false,
+  release = '',
 ): Promise<string | undefined> {
   let until = Date.now() + seconds * 1000;
   const ask = async (path: string) => {
     const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5000) });
-    if (answer.ok) return;
+    if (answer.ok) return answer.text();
     // One that is slow has all the time: the server is busy.
     if (path === '/') until = Math.min(until, Date.now() + homePageMs);
     throw new Error(`${path} answers ${answer.status}`);
@@ -26,6 +28,8 @@ export async function siteProblem(
     try {
       await ask('/readyz');
       await ask('/');
+      const running = (await ask('/healthz'))?.replace('ok ', '');
+      if (release && running !== release) throw new Error(`${running} still runs`);
       return undefined;
     } catch (error) {
       const { message, cause } = error as Error;
