@@ -197,6 +197,8 @@ test('a service is saved hidden, seen, then shown', async ({ page }) => {
   expect(await textOf('/')).not.toContain('Mediation');
   await hidden.getByRole('link', { name: 'Посмотреть, какой будет страница' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mediation ru' })).toBeVisible();
+  // The words of a service of one's own are no texts: a tap opens nothing.
+  await expect(page.getByRole('link', { name: 'Данные компании' })).toBeVisible();
   expect((await fetch(`${site.url}/practice-details/7`)).status).toBe(404);
   await page.goBack();
   await page.getByRole('button', { name: 'Показать: Mediation ru' }).click();

@@ -12,6 +12,7 @@ import { languages, languageTag } from '../../../i18n/languages.ts';
 import { PageProvider } from '../../../i18n/page-context.tsx';
 import { textOf } from '../../../i18n/text-of.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may } from '../../../rights/permissions.ts';
 import { StepsLeft } from '../../facts/steps-left.tsx';
 import styles from '../seen-page.css?url';
 import { editorPath, type SeenPage, seenPages } from '../seen-page.ts';
@@ -41,7 +42,7 @@ export function withTools(page: MarkedPage, { seen, staff, framed, saved, left }
   const [bar, list] = [
     <Fragment key="bar">
       {saved && <SavedNote />}
-      <Bar seen={seen} left={left} />
+      <Bar seen={seen} staff={staff} left={left} />
     </Fragment>,
     <TextList key="list" seen={seen} page={page} />,
   ].map((part) => renderToStaticMarkup(<PageProvider value={context}>{part}</PageProvider>));
@@ -63,8 +64,8 @@ function SavedNote() {
   );
 }
 
-function Bar({ seen, left }: Pick<Tools, 'seen' | 'left'>) {
-  const { t } = useTranslation(['deskTexts', 'common']);
+function Bar({ seen, staff, left }: Pick<Tools, 'seen' | 'staff' | 'left'>) {
+  const { t } = useTranslation(['deskTexts', 'deskFacts', 'common']);
   const { path, language } = seen;
   const titles = textsOf(language);
   const hidden = hiddenItemAt(path);
@@ -102,6 +103,7 @@ function Bar({ seen, left }: Pick<Tools, 'seen' | 'left'>) {
       <p className="see-links">
         <a href={pathTo('deskTexts')}>{t('deskTexts:see.back')}</a>
         <a href="#texts-of-page">{t('deskTexts:see.toList')}</a>
+        {may(staff.role, 'facts.read') && <a href={pathTo('deskFacts')}>{t('deskFacts:title')}</a>}
       </p>
     </aside>
   );
