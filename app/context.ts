@@ -37,6 +37,8 @@ export type SiteServices = Services & {
   portraits: PortraitTable;
   /** Folders whose state the owner sees: of the data; of backups, unless another process writes them. */
   folders: { data: string; backups: string | undefined };
+  /** BACKUP_KEY, which copies are encrypted for; without it for the key that the site made. */
+  backupKey?: string | undefined;
 };
 
 export const servicesContext = createContext<SiteServices>();

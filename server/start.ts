@@ -109,6 +109,7 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     cleanup.push(visits.close);
     const services = {
       folders: { data: env.DATA_DIR, backups: env.BACKUPS ? env.BACKUP_DIR : undefined },
+      backupKey: env.BACKUP_KEY,
       database,
       log,
       siteUrl: env.SITE_URL,

@@ -1,6 +1,7 @@
 import { firstCopyMinutes, listCopies, readState, staleAfter } from '#db/backup-folder.ts';
 import { backupKeyState } from '#db/backup-key.ts';
 import { channelStates } from '#db/schema/channels.ts';
+import type { Database } from '#platform/db/database.ts';
 import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
 import type { SiteServices } from '../../context.ts';
@@ -15,6 +16,7 @@ export type HealthRow =
   | { name: 'trial'; state: 'fresh' | 'old'; at: Date; rows: number }
   | { name: 'trial'; state: 'none' }
   | { name: 'key'; state: 'waiting' | 'away' }
+  | { name: 'key'; state: 'own' | 'replaced'; account: string }
   | { name: 'messages'; state: 'stuck' | 'refused' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
@@ -25,7 +27,7 @@ export type HealthRow =
   | { name: 'database'; state: 'refusing' }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
-const fine = new Set(['fresh', 'fine', 'away', 'elsewhere', 'off']);
+const fine = new Set(['fresh', 'fine', 'away', 'own', 'replaced', 'elsewhere', 'off']);
 
 /** Whether somebody has to look after it. */
 export function isWrong({ state }: HealthRow): boolean {
@@ -41,23 +43,30 @@ export async function readHealth(
     database,
     outbox,
     folders,
+    backupKey,
     virusScanner,
-  }: Pick<SiteServices, 'database' | 'outbox' | 'folders' | 'virusScanner'>,
+  }: Pick<SiteServices, 'database' | 'outbox' | 'folders' | 'backupKey' | 'virusScanner'>,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, key, messages, channels, scanner, disk, takesWrites] = await Promise.all([
+  const [backups, keys, messages, channels, scanner, disk, takesWrites] = await Promise.all([
     readBackups(folders.backups, now),
-    backupKeyState(database),
+    readKeyRows(database, backupKey),
     readMessages({ database, outbox }, now),
     readChannelRows({ database, outbox }),
     readScanner(virusScanner),
     readDisk(folders.data),
     database.takesWrites(),
   ]);
-  const keys: HealthRow[] = key === 'none' ? [] : [{ name: 'key', state: key }];
   // Where it takes them there is nothing to say.
   const refusing: HealthRow[] = takesWrites ? [] : [{ name: 'database', state: 'refusing' }];
   return [...refusing, ...backups, ...keys, messages, ...channels, ...scanner, disk];
+}
+
+/** @param setting the key that is used before the one that the site made */
+async function readKeyRows(database: Database, setting: string | undefined): Promise<HealthRow[]> {
+  const made = await backupKeyState(database);
+  if (!setting) return made === 'none' ? [] : [{ name: 'key', state: made }];
+  return [{ name: 'key', state: made === 'waiting' ? 'replaced' : 'own', account: setting }];
 }
 
 /** @param folder undefined where another process writes them */

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeState } from '#db/backup-folder.ts';
+import { readKey } from '#db/site-identity.ts';
 import { openScanner } from '#platform/clamd.ts';
 import { FakeClamd } from '#platform/fake-clamd.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
@@ -59,6 +60,18 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   expect(await scanner()).toEqual([['fine', false]]);
   await clamd.stop();
   expect(await scanner()).toEqual([['failing', true]]);
+
+  // Copies are made with the setting, whatever key the site has made before.
+  const keyRow = async (backupKey?: string) =>
+    (await readHealth({ ...site, folders, backupKey }, now)).find(({ name }) => name === 'key');
+  expect([await keyRow(), await keyRow('age1own')]).toEqual([
+    undefined,
+    { name: 'key', state: 'own', account: 'age1own' },
+  ]);
+  await readKey(site.database, { dataDir: site.dataDir });
+  await query(`UPDATE site_identity SET backup_recipient = 'age1made', backup_identity = 'SECRET'`);
+  expect(await keyRow()).toEqual({ name: 'key', state: 'waiting' });
+  expect(await keyRow('age1own')).toMatchObject({ state: 'replaced', account: 'age1own' });
 
   const database = { ...site.database, takesWrites: async () => false };
   const [first] = await readHealth({ ...site, database, folders }, now);

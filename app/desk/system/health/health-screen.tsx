@@ -72,6 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(pathTo('deskHealth'), 303);
 }
 
+/** Rows of a key that the site still has. */
+const keyWaits = new Set<TextOf<HealthRow>>(['rows.key.waiting', 'rows.key.replaced']);
+
 /** Key of a row's sentence. */
 type TextOf<Row> = Row extends {
   name: infer Name extends string;
@@ -112,7 +115,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
               <Icon name={wrong ? 'alert' : 'check'} />
               <span>{t(text, values)}</span>
             </p>
-            {name === 'key' && wrong && <BackupKey shown={actionData?.key} />}
+            {keyWaits.has(text) && <BackupKey shown={actionData?.key} />}
             {channel && <SwitchChannel channel={channel} isOff={isOff} />}
           </li>
         ))}
