@@ -87,6 +87,8 @@ test('every page follows a sixth service, a seventh lawyer, a hidden plan', asyn
   await open(page, 'plans');
   await page.getByRole('button', { name: 'Скрыть: Базовый' }).click();
   await expect(page.getByRole('status')).toContainText('Сохранено');
+  await page.getByRole('link', { name: 'Где названа его цена' }).click();
+  await expect(page.locator('.text-list > li').first()).toContainText(/7\s000/);
 
   const pages = await crawl(Object.values(prefixes).map((prefix) => `${site.url}${prefix || '/'}`));
   const broken = [...pages.values()].filter(({ status }) => status !== 200);

@@ -8,6 +8,13 @@ import { meetingRules } from './meetings.ts';
 import { retention } from './retention.ts';
 import { dayFacts } from './weekdays.ts';
 
+/** Variables of the texts that hold the price of a plan, by its id. A plan that was added has none. */
+export const priceVariables: Readonly<Record<string, string>> = {
+  initial: 'priceInitial',
+  basic: 'priceBasic',
+  advanced: 'priceAdvanced',
+};
+
 /** Formatted price of a plan, also of a hidden one: "10 000". */
 function planPrice(id: string, { facts }: Company): string {
   const plan = facts.plans.plans.find((each) => each.id === id);

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
+import { priceVariables } from '../../../content/facts.ts';
 import { planWords } from '../../../content/plans.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readRowsForm, typedOfRows, withMovedPlan } from '../../../features/facts/plans-form.ts';
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     plans: facts.plans.map((plan) => ({
       ...{ key: plan.id, hidden: plan.hidden, href: pathTo('deskPlan', { id: plan.id }) },
       ...{ name: planWords(plan, language).name, price: formatNumber(plan.price) },
+      variable: priceVariables[plan.id],
     })),
     typed: typedOfRows(facts),
     result: new URL(request.url).searchParams.get('done'),
@@ -89,7 +91,7 @@ export default function PlansScreen({ loaderData, actionData }: Route.ComponentP
         </a>
       </p>
       <FactList
-        items={plans.map(({ price, ...item }) => ({
+        items={plans.map(({ price, variable, ...item }) => ({
           ...item,
           note: (
             <>
@@ -100,6 +102,17 @@ export default function PlansScreen({ loaderData, actionData }: Route.ComponentP
                   <a className="desk-more" href={pathTo('deskTexts', { query: { q: item.name } })}>
                     {t('plans.named')}
                   </a>
+                  {variable && (
+                    <>
+                      {' · '}
+                      <a
+                        className="desk-more"
+                        href={pathTo('deskTexts', { query: { q: variable } })}
+                      >
+                        {t('plans.priced')}
+                      </a>
+                    </>
+                  )}
                 </>
               )}
             </>
