@@ -3,12 +3,17 @@ import { release } from '#app/content/release.ts';
 import type { Database } from '#platform/db/database.ts';
 import { hasRoom } from '#platform/disk-room.ts';
 import type { Secret } from '#platform/secret.ts';
-import { clientIpHeader, installationHeader, installationId } from '../installation-id.ts';
+import {
+  clientIpHeader,
+  installationHeader,
+  installationId,
+  startedHeader,
+} from '../installation-id.ts';
 import type { ServerEnv } from '../server-env.ts';
 import { clientIp } from './client-ip.ts';
 
 /**
- * Liveness at `/healthz` (200, with the release that runs); readiness at `/readyz`: 200, or 503 while the database is
+ * Liveness at `/healthz` (200, with the release that runs and its start); readiness at `/readyz`: 200, or 503 while the database is
  * away or takes no writes, or the disk is full. It names the installation and the client's own address, by which
  * `npm run doctor` notices that an address leads to another one, and that a proxy passes on what clients claim.
  * @param dataDir folder on the disk that is watched
@@ -20,8 +25,11 @@ export function health(
   trustProxy: boolean,
 ): Hono<ServerEnv> {
   const id = installationId(secret);
+  const started = new Date(performance.timeOrigin).toISOString();
   return new Hono<ServerEnv>()
-    .get('/healthz', (c) => c.text(`ok ${release}`, 200, { 'Cache-Control': 'no-store' }))
+    .get('/healthz', (c) =>
+      c.text(`ok ${release}`, 200, { 'Cache-Control': 'no-store', [startedHeader]: started }),
+    )
     .get('/readyz', async (c) => {
       const [answers, writes, room] = await Promise.all([
         database.isReady(),

@@ -12,6 +12,7 @@ import { checkClock } from '../doctor/check-clock.ts';
 import { checkBackups, checkDatabase, checkDisk } from '../doctor/check-data.ts';
 import { checkBackupFolder, checkFacts, checkPhotos } from '../doctor/check-facts.ts';
 import { checkFileKey } from '../doctor/check-files.ts';
+import { checkRunning } from '../doctor/check-running.ts';
 import { checkPhotoStore } from '../doctor/check-stores.ts';
 import {
   checkChannels,
@@ -36,6 +37,7 @@ async function main([command]: string[], env: Env): Promise<number> {
   const findings = [
     ...(await checkProgram(env)),
     ...(await checkEnvFile()),
+    ...(await checkRunning(env.SITE_URL, env)),
     ...(await checkClock()),
     ...ofDatabase,
     ...(await checkAddress(env.SITE_URL, id)),

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { isThisMachine } from '../../platform/env.ts';
 import { clientIpHeader, installationHeader } from '../../server/installation-id.ts';
 import { clockFinding } from './check-clock.ts';
-import { builtRelease, reasonOf, timeoutMs } from './check-surroundings.ts';
+import { reasonOf, timeoutMs } from './check-surroundings.ts';
 import { about, type Finding } from './finding.ts';
 
 const day = 86_400_000;
@@ -48,7 +46,7 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
       return [
         ...findings,
         say.wrong(
-          `${siteUrl} is another installation: set SITE_URL to the address of this one, or point its name here.`,
+          `${siteUrl} is another installation, or runs with the key of links from before "npm run secret -- replace": then restart it, else set SITE_URL to the address of this one, or point its name here.`,
         ),
       ];
     }
@@ -60,7 +58,7 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
       );
     }
     const clock = clockFinding(answer.headers.get('date'), siteUrl);
-    return clock ? [...findings, clock] : [...findings, ...(await checkRelease(siteUrl))];
+    return [...findings, clock ?? say.fine(`${siteUrl} is ready.`)];
   } catch (error) {
     if (findings.some(({ level }) => level === 'wrong')) return findings;
     const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
@@ -68,6 +66,13 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
       return [
         say.wrong(
           `${siteUrl} has no certificate that browsers accept (${code}): does its name lead to this machine, and are the ports 80 and 443 open? "journalctl -u caddy" or "certbot renew" says more.`,
+        ),
+      ];
+    }
+    if (code === 'ENOTFOUND') {
+      return [
+        say.wrong(
+          `The name ${hostname} leads nowhere: enter it in the DNS with the address of this machine, or correct SITE_URL.`,
         ),
       ];
     }
@@ -143,30 +148,4 @@ export async function checkCertificate(siteUrl: string, now = Date.now()): Promi
   } finally {
     socket.destroy();
   }
-}
-
-/** Whether the running release is the one that was built here. */
-async function checkRelease(siteUrl: string): Promise<Finding[]> {
-  const say = about('site');
-  const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
-  const [, running] = /^ok (\S{1,60})$/.exec(await answer.text()) ?? [];
-  const built = await builtRelease().catch(() => '');
-  if (!running || !built || running === built) return [say.fine(`${siteUrl} is ready.`)];
-  const current = await currentFolder();
-  return [
-    say.note(
-      `${siteUrl} is ready, and runs ${running}; ${built} is built here: ${current ? `this shell is in an earlier folder, "cd ${current}"` : 'restart it'}.`,
-    ),
-  ];
-}
-
-/**
- * The link to the running release, where this folder is another one: a shell stays in the earlier folder when an
- * update switches the link.
- */
-async function currentFolder(): Promise<string | undefined> {
-  const release = join(import.meta.dirname, '../..');
-  const link = join(release, '../../current');
-  const target = await realpath(link).catch(() => release);
-  return target === (await realpath(release)) ? undefined : link;
 }

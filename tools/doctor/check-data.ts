@@ -263,7 +263,7 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
     );
   } else {
     const age = now.getTime() - newest.at.getTime();
-    const text = `${copies.length} copies in ${folder}, the newest of ${Math.round(age / minute)} minutes ago.`;
+    const text = `${copies.length} ${copies.length === 1 ? 'copy' : 'copies'} in ${folder}, the newest of ${Math.round(age / minute)} minutes ago.`;
     if (age < -minute) {
       findings.push(say.wrong(`${newest.file} is of the future: the clock is wrong, or was.`));
     } else

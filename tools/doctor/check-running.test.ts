@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../platform/db/test-database.ts';
+import { startedHeader } from '../../server/installation-id.ts';
+import { checkAddress } from './check-address.ts';
+import { checkRunning } from './check-running.ts';
+
+test('settings that changed after the start are said, also where the name leads nowhere', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, '.env');
+  await writeFile(file, '');
+  const server = createServer((_, response) => {
+    response.setHeader(startedHeader, '2026-11-26T11:00:00.000Z');
+    response.end('ok 9.9.9+abc');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: PORT } = server.address() as AddressInfo;
+  const check = async (siteUrl: string, changed: string) => {
+    await utimes(file, new Date(changed), new Date(changed));
+    const found = await checkRunning(siteUrl, { HOST: '0.0.0.0', PORT }, file);
+    return found.filter(({ level }) => level === 'wrong').map(({ text }) => text);
+  };
+  const said = [expect.stringContaining('was changed after the site had been started')];
+  const own = `http://127.0.0.1:${PORT}`;
+  expect(await check(own, '2026-11-26T10:59:00Z')).toEqual([]);
+  expect(await check(own, '2026-11-26T11:01:00Z')).toEqual(said);
+  expect(await check('http://kalys.invalid', '2026-11-26T11:01:00Z')).toEqual(said);
+  const told = await checkAddress('https://kalys.invalid');
+  expect(told).toMatchObject([{ text: expect.stringMatching(/^The name kalys.invalid leads no/) }]);
+  server.close();
+  server.closeAllConnections();
+  expect(await check(own, '2026-11-26T11:01:00Z')).toEqual([]);
+});
