@@ -1,5 +1,6 @@
+import { company } from '../../content/company.ts';
 import { textFacts } from '../../content/facts.ts';
-import { changedTexts } from '../../content/texts.server.ts';
+import { changedTexts, textsOf } from '../../content/texts.server.ts';
 import { plainText } from '../../i18n/formats.ts';
 import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { type TextUnit, textUnits } from './text-units.server.ts';
@@ -21,9 +22,16 @@ export function currentText(unit: TextUnit, language: Language): string {
   return part ? (changedTexts(language).get(part.key) ?? part.written) : '';
 }
 
+/** Values of variables that are the same on every page, in each language. */
+function readFacts(): Record<Language, Record<string, string>> {
+  return byLanguage((language) => ({
+    ...textFacts(language),
+    worked: textsOf(language).t('common:units.years', { count: company().experienceYears }),
+  }));
+}
+
 /** A text with the facts of the company in it, as its readers see it; what depends on the page is `…`. */
-export function withFacts(text: string, language: Language): string {
-  const facts: Record<string, string> = textFacts(language);
+function withFacts(text: string, facts: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '…');
 }
 
@@ -48,12 +56,13 @@ export function listTexts(
   after: string | undefined,
 ): { texts: ListedText[]; next: string | undefined; total: number } {
   const words = searchable(search).split(' ').filter(Boolean);
+  const facts = readFacts();
   const found = [...textUnits().values()].filter(
     (unit) =>
       (!file || unit.file === file) &&
       (!only || only.test(unit.key)) &&
       (!changed || changedLanguages(unit).length > 0) &&
-      matches(unit, words),
+      matches(unit, words, facts),
   );
   const from = after ? found.findIndex(({ key }) => key === after) + 1 : 0;
   const page = found.slice(from, from + pageSize);
@@ -62,7 +71,7 @@ export function listTexts(
     next: found.length > from + pageSize ? page.at(-1)?.key : undefined,
     texts: page.map((unit) => ({
       ...{ key: unit.key, file: unit.file, inSpec: unit.inSpec, changed: changedLanguages(unit) },
-      texts: byLanguage((language) => withFacts(currentText(unit, language), language)),
+      texts: byLanguage((language) => withFacts(currentText(unit, language), facts[language])),
     })),
   };
 }
@@ -73,21 +82,17 @@ function changedLanguages({ parts }: TextUnit): Language[] {
   );
 }
 
-function matches(unit: TextUnit, words: string[]): boolean {
+function matches(unit: TextUnit, words: string[], facts: ReturnType<typeof readFacts>): boolean {
   if (words.length === 0) return true;
+  // As the site shows it, of which who searches may have copied a piece, and as it is written, with its variables.
   const own = languages.flatMap((language) =>
-    unit.parts[language].map(({ key, written }) =>
-      filled(changedTexts(language).get(key) ?? written, language),
-    ),
+    unit.parts[language].flatMap(({ key, written }) => {
+      const text = changedTexts(language).get(key) ?? written;
+      return [withFacts(text, facts[language]), text];
+    }),
   );
   const all = searchable([unit.key, ...own].join(' '));
   return words.every((word) => all.includes(word));
-}
-
-/** A text as the site shows it: who searches has copied it from there. */
-function filled(text: string, language: Language): string {
-  const facts: Record<string, string> = textFacts(language);
-  return text.replace(/\{\{(\w+)\}\}/g, (variable, name) => `${facts[name] ?? ''} ${variable}`);
 }
 
 function searchable(text: string): string {

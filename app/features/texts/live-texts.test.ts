@@ -60,6 +60,15 @@ test('stored texts are used, found and restored; what a release no longer fits i
   }
 });
 
+test.each([
+  'Бизнес от 5 000 сом/мес',
+  'Компании 8 лет, её основатель',
+  'Пн–Пт, 9:00–19:00',
+  'priceInitial',
+])('what is copied from a page is found, with facts between its words: %s', (search) => {
+  expect(listTexts({ file: '', search, changed: false }, undefined).total).toBeGreaterThan(0);
+});
+
 test('pages of the list have every text once', () => {
   const keys: string[] = [];
   let after: string | undefined;
