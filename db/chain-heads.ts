@@ -13,7 +13,7 @@ export async function readHeads({ owner }: Pick<Database, 'owner'>): Promise<Cha
   const heads = await Promise.all(
     chainedTables.map(async (table) => {
       const { rows } = await owner.execute<{ id: string; hash: string }>(
-        sql`SELECT id::text, hash FROM ${sql.identifier(table)} ORDER BY id DESC LIMIT 1`,
+        sql`SELECT id, hash FROM ${sql.identifier(table)} ORDER BY id DESC LIMIT 1`,
       );
       return [table, { rows: Number(rows[0]?.id ?? 0), last: rows[0]?.hash ?? '' }] as const;
     }),
