@@ -12,6 +12,9 @@ import { grantRights, preparePublicRole, siteRoleOf } from './roles.ts';
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 export const functionsFolder = join(import.meta.dirname, 'functions');
 
+/** Code of PostgreSQL. */
+const insufficientPrivilege = '42501';
+
 /**
  * Runs the migrations that the database lacks, applies the functions that changed, installs the tables of the job queue
  * and grants the rights of the roles; safe to call concurrently. The connection of the owner ends with it.
@@ -28,9 +31,13 @@ export async function migrateDatabase(database: Database): Promise<void> {
   };
   const folders = { migrations: migrationsFolder, functions: functionsFolder };
   await migrate(database.migrator, { ...folders, finish }).catch((error: Error) => {
-    const { message } = error.cause instanceof Error ? error.cause : error;
+    const { message, code } = (error.cause ?? error) as Error & { code?: string };
+    const way =
+      code === insufficientPrivilege
+        ? ' Set DATABASE_OWNER_URL to the role that owns the tables.'
+        : '';
     throw new SettingError(
-      `The database could not be brought to this version (${cleanText(message)}): the step that failed was undone.`,
+      `The database could not be brought to this version (${cleanText(message)}): the step that failed was undone.${way}`,
     );
   });
 }

@@ -70,6 +70,16 @@ test('a database of before is said to be earlier, and gets its rights at the nex
   await database.owner.$client.query('SELECT FROM requests');
 });
 
+test('a start as the role of the site without that of the owner says which setting is missing', async () => {
+  await using site = await openTestSite();
+  const { databaseUrl, log } = site;
+  const database = await openDatabase({ dataDir: '/nowhere', databaseUrl, log, publicRole });
+  const starting = migrateDatabase(database).finally(() => database.close());
+  await expect(starting).rejects.toThrow(
+    /permission denied.*Set DATABASE_OWNER_URL to the role that owns the tables\.$/,
+  );
+});
+
 test('a server with one role for everything works as before', async () => {
   await using site = await openTestSite();
   const database = await openDatabase({

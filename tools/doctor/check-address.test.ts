@@ -13,7 +13,8 @@ import { clientIp } from '../../server/middleware/client-ip.ts';
 import type { CommandContext } from '../command.ts';
 import { checkAddress, checkCertificate, checkPlain, renewedBefore } from './check-address.ts';
 import { checkClock } from './check-clock.ts';
-import { checkDatabase, checkDisk, judgeRoom, judgeVersion } from './check-data.ts';
+import { checkDatabase, judgeVersion } from './check-data.ts';
+import { checkDisk, judgeRoom } from './check-disk.ts';
 import { checkChannels, mailAdvice } from './check-surroundings.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { fieldMetrics, quarterBound } from '../../app/browser/field-metrics.ts';
@@ -10,7 +9,6 @@ import { backupKeyState } from '../../db/backup-key.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
-import { type DiskRoom, diskRoom, leastBytes, leastShare } from '../../platform/disk-room.ts';
 import { type Env, isThisMachine } from '../../platform/env.ts';
 import { SettingError } from '../../platform/errors.ts';
 import type { Channel } from '../../platform/outbox/message-rows.ts';
@@ -70,6 +68,13 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
   const rights = await client.query<{ owns: boolean }>(
     `SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'audit'::regclass`,
   );
+  if (!rights.rows[0]?.owns && env.DATABASE_URL && !env.DATABASE_OWNER_URL) {
+    findings.push(
+      say.wrong(
+        'The role of DATABASE_URL does not own the tables, so the next start fails: set DATABASE_OWNER_URL to the role that does.',
+      ),
+    );
+  }
   if (rights.rows[0]?.owns) {
     findings.push(
       say.note(
@@ -214,33 +219,6 @@ async function checkOutbox({
 
 function migrationDay(when: number | undefined): string {
   return when ? new Date(when).toISOString().slice(0, 10) : 'no migration';
-}
-
-/** Room on the disk of a folder, or of the nearest one above that exists. */
-export async function checkDisk(folder: string, thing = 'disk'): Promise<Finding> {
-  const room = await diskRoom(folder).catch(() => undefined);
-  if (!room) return checkDisk(dirname(folder), thing);
-  return judgeRoom(room, folder, thing);
-}
-
-/** What is said about the room on the disk of a folder. */
-export function judgeRoom(room: DiskRoom, folder: string, thing = 'disk'): Finding {
-  const say = about(thing);
-  if (room.free === 0 && room.share === 0) {
-    const name = thing === 'disk' ? 'DATA_DIR' : 'BACKUP_DIR';
-    return say.wrong(
-      `Full, or no disk at all: nothing can be kept in ${folder}. Free some space, or set ${name} to another folder.`,
-    );
-  }
-  const free = `${Math.round(room.free / 1024 / 1024)} MB free (${Math.round(100 * room.share)} %)`;
-  if (room.free < leastBytes && thing === 'disk') {
-    return say.wrong(`${free}: nothing is stored any more. Free some space in ${folder}.`);
-  }
-  return room.share > leastShare
-    ? say.fine(`${free}.`)
-    : say.wrong(
-        `${free}: no copy is written below a tenth. Free some space in ${folder}, or take a larger disk.`,
-      );
 }
 
 type BackupSettings = Pick<Env, 'BACKUPS' | 'BACKUP_DIR' | 'DATA_DIR'> &

@@ -251,13 +251,16 @@ test('copies on the disk of the data are said', async () => {
 test('a site that runs as the owner of its tables is told how it does not', async () => {
   await using place = await newDatabase();
   const { log } = memoryLog();
-  const check = async (databaseUrl: string) => {
+  const check = async (databaseUrl: string, ownerUrl = place.ownerUrl) => {
     const database = await openDatabase({ dataDir: place.dataDir, databaseUrl, log, publicRole });
-    const env = readEnv({ DATA_DIR: place.dataDir, DATABASE_URL: databaseUrl });
+    const env = readEnv({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl });
     const findings = await checkDatabase({ env, database, log }).finally(() => database.close());
     return findings.filter(({ text }) => /DATABASE_OWNER_URL|may do anything/.test(text));
   };
   expect(await check(place.databaseUrl)).toEqual([]);
+  expect(await check(place.databaseUrl, '')).toMatchObject([
+    { level: 'wrong', text: expect.stringContaining('set DATABASE_OWNER_URL') },
+  ]);
   expect(await check(place.ownerUrl)).toMatchObject([{ level: 'note' }]);
   await asSuperuser(place.databaseUrl, 'CREATE ROLE mighty LOGIN BYPASSRLS IN ROLE kalys_site');
   const mighty = place.databaseUrl.replaceAll('kalys_site', 'mighty');
