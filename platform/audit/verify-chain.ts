@@ -23,7 +23,7 @@ export async function verifyChain(
   const name = sql.identifier(table);
   const hashOf = sql.identifier(`${table}_hash`);
   const { rows: broken } = await owner.execute<{ id: string; changed: boolean }>(sql`
-    SELECT id::text, changed FROM (
+    SELECT id, changed FROM (
       SELECT id, hash <> ${hashOf}(a) AS changed,
         previous <> lag(hash, 1, '') OVER (ORDER BY id)
           OR id <> lag(id, 1, 0::bigint) OVER (ORDER BY id) + 1 AS unlinked
