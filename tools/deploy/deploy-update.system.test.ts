@@ -31,7 +31,8 @@ test('a release replaces the one before, and goes back by itself when it is not 
   const base = join(folder.path, 'kalys');
   const repository = join(folder.path, 'repository');
   await mkdir(join(base, 'releases'), { recursive: true });
-  await writeFile(join(base, '.env'), `PORT=${await freePort()}`);
+  const settings = `PORT=${await freePort()}`;
+  await writeFile(join(base, '.env'), settings);
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...words], {
       cwd: repository,
@@ -71,6 +72,14 @@ test('a release replaces the one before, and goes back by itself when it is not 
 
   const path = `${built} && echo $PATH > ../../path`;
   await release('v1.1.0', siteOf(200, 'process.env.PORT ? 5500 : 0'), path);
+  for (const inside of ['', 'DATA_DIR=./data', `DATA_DIR=${base}/releases/first/data`]) {
+    await writeFile(join(base, '.env'), `${settings}\n${inside}`);
+    expect(update()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('move that folder'),
+    });
+  }
+  await writeFile(join(base, '.env'), `${settings}\nDATA_DIR=${base}/data`);
   const switched = `is still in first: cd ${join(base, 'current')}\n`;
   expect(update()).toMatchObject({ status: 0, stdout: expect.stringContaining(switched) });
   expect((await readFile(join(base, 'path'), 'utf8')).split(':')).not.toContain(ownNode);

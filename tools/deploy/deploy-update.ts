@@ -14,7 +14,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { takeLock } from '../folder-lock.mjs';
 import { rehearse } from './rehearse.ts';
@@ -75,6 +75,19 @@ function pointTo({ base }: Site, release: string, name = 'current'): void {
   renameSync(link, join(base, name));
 }
 
+function readSettings({ base }: Site): NodeJS.Dict<string> {
+  const file = join(base, '.env');
+  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+}
+
+/** Why the data would not be those of the next release: they lie in the folder of this one, which is deleted later. */
+function dataProblem(site: Site): string | undefined {
+  const { DATA_DIR = 'data' } = readSettings(site);
+  const releases = join(site.base, 'releases');
+  if (isAbsolute(DATA_DIR) && !`${resolve(DATA_DIR)}/`.startsWith(`${releases}/`)) return undefined;
+  return `DATA_DIR in ${join(site.base, '.env')} is ${DATA_DIR}, a folder of the running release: the next one would begin without data. Stop the site, move that folder to ${join(site.base, 'data')}, and set DATA_DIR to it.`;
+}
+
 /** Restarts the site, and waits until it runs on that release. @returns what is wrong with it */
 async function restartOn(site: Site, release: string): Promise<string | undefined> {
   const { base, seconds, restart } = site;
@@ -82,10 +95,7 @@ async function restartOn(site: Site, release: string): Promise<string | undefine
   const { status } = spawnSync('sh', ['-c', restart], { stdio: 'inherit' });
   const built = join(base, 'current/build/server/release.txt');
   const expected = existsSync(built) ? readFileSync(built, 'utf8') : '';
-  const file = join(base, '.env');
-  const { HOST = '127.0.0.1', PORT = '3000' } = existsSync(file)
-    ? parseEnv(readFileSync(file, 'utf8'))
-    : {};
+  const { HOST = '127.0.0.1', PORT = '3000' } = readSettings(site);
   const origin = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
   // Nothing changes any more where nothing was restarted.
   const patience = status === 0 ? seconds : Math.min(seconds, 5);
@@ -179,6 +189,8 @@ async function main(): Promise<number> {
   await takeLock(join(base, '.update-lock'), () => {
     throw new Error('Another update runs on this server: wait until it has ended.');
   });
+  const misplaced = dataProblem(site);
+  if (misplaced) throw new Error(misplaced);
   const before = basename(readlinkSync(current));
   if (values.back) {
     const previous = join(base, 'previous');
