@@ -195,3 +195,21 @@ test('after a meeting is cancelled the request says what is to be done', async (
   await page.goto(`${site.url}/desk/requests/${request?.id}`);
   await expect(page.locator('#step').getByText(words)).toBeVisible();
 });
+
+test('a meeting that lost its hour is no date any more, but a call', async ({ page }) => {
+  // As the desk makes it due once a minute.
+  await query(
+    site,
+    `WITH lost AS (UPDATE meetings SET status = 'displaced', starts_at = starts_at + interval '90 days',
+         ends_at = ends_at + interval '90 days', busy = tstzrange(starts_at + interval '90 days', ends_at + interval '90 days')
+       WHERE request_id = (SELECT id FROM requests WHERE name = 'Тимур Исаков') RETURNING request_id)
+     UPDATE requests SET next_step = 'continue', next_text = '', remind_at = now(), email = '' FROM lost WHERE id = request_id`,
+  );
+  await page.context().addCookies(cookiesOf(site, owner));
+  for (const path of ['/desk', '/desk/requests']) {
+    await page.goto(`${site.url}${path}`);
+    const row = page.locator('.desk-row').filter({ hasText: 'Тимур Исаков' }).first();
+    await expect(row).toContainText('позвоните клиенту и назначьте другое время');
+    await expect(row).not.toContainText('встреча: ');
+  }
+});

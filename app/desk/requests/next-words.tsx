@@ -1,5 +1,6 @@
 import type { NextStep } from '../../features/casework/next-steps.ts';
 import type { ListedRequest } from '../../features/casework/request-filters.ts';
+import { isOpenStatus } from '../../features/request/request-states.ts';
 import { monthDayWords } from '../../i18n/date-words.ts';
 import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 import { usePage } from '../../i18n/page-context.tsx';
@@ -8,22 +9,22 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 type NextProps = {
   row: Pick<
     ListedRequest,
-    'meetingAt' | 'cancelled' | 'nextStep' | 'nextText' | 'dueAt' | 'answered' | 'unread'
+    'status' | 'meetingAt' | 'lostHour' | 'nextStep' | 'nextText' | 'dueAt' | 'answered' | 'unread'
   >;
 };
 
-type StepProps = Pick<ListedRequest, 'nextText' | 'cancelled'> & { nextStep: NextStep };
+type StepProps = Pick<ListedRequest, 'nextText' | 'lostHour'> & { nextStep: NextStep };
 
-/** A step in the words of staff, else in those of the desk: after a cancelled meeting work is to write to the visitor. */
-export function StepWords({ nextStep, nextText, cancelled }: StepProps) {
+/** A step in the words of staff, else in those of the desk: after a lost hour work is to offer another one. */
+export function StepWords({ nextStep, nextText, lostHour }: StepProps) {
   const { t } = useTranslation('deskRequests');
-  const step = cancelled && nextStep === 'continue' ? 'cancelled' : nextStep;
+  const step = lostHour && nextStep === 'continue' ? lostHour : nextStep;
   return <b dir="auto">{nextText || t(`step.${step}`)}</b>;
 }
 
 /**
- * What is to be done about a request: to read what the visitor wrote, its step, the meeting that is to come, or the answer
- * that was promised. Of a step and a later meeting the step comes first.
+ * What is to be done about a request: to read what the visitor wrote, its step, the meeting that is to come or has lost its
+ * hour, or the answer that was promised. Of a step and a later meeting the step comes first.
  */
 export function Next({ row }: NextProps) {
   const { t } = useTranslation('deskRequests');
@@ -35,6 +36,9 @@ export function Next({ row }: NextProps) {
     return <b>{t('meetingAt', { at })}</b>;
   }
   if (row.nextStep) return <StepWords {...row} nextStep={row.nextStep} />;
+  if (row.lostHour && row.lostHour !== 'cancelled' && isOpenStatus(row.status)) {
+    return <b>{t(`step.${row.lostHour}`)}</b>;
+  }
   if (!row.dueAt || row.answered) return null;
   const clock = officeClock(row.dueAt);
   const isToday = officeDay(row.dueAt) === officeDay(new Date());

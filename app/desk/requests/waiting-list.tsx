@@ -20,7 +20,7 @@ export type WaitingRequest = Pick<
   | 'answered'
   | 'unread'
   | 'meetingAt'
-  | 'cancelled'
+  | 'lostHour'
   | 'takenByName'
   | 'answeringName'
 > & { due: Due };

@@ -15,7 +15,7 @@ import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import { mayCancel, mayMove } from './meeting-rules.ts';
 import { cancelledBy } from './meeting-states.ts';
 import { calendarsForMove, readMeeting } from './read-meeting.server.ts';
-import { HourTaken, timesOf } from './take-hour.server.ts';
+import { dropOfferStep, HourTaken, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
 export type MeetingChangeResult = 'done' | 'taken' | 'late' | 'missing';
@@ -107,6 +107,7 @@ async function tryMove(
       calendars,
       only: lawyer,
     });
+    if (meeting.status !== 'booked') await dropOfferStep(tx, requestId, now);
     const notices = meetingNotices(services, { ...found, meeting: moved }, 'moved');
     if (by) {
       const before = keysOf.meeting(meeting, 'moved').mail;

@@ -28,5 +28,8 @@ export const cancelledBy = {
   staff: 'staff',
 } as const;
 
+/** How a meeting lost its hour: it is to be called about, or its visitor chooses another one by his mail. */
+export type LostHour = 'cancelled' | 'displaced' | 'choosing';
+
 /** Statuses of a meeting with a visitor. */
 export type VisitStatus = Exclude<MeetingStatus, 'blocked'>;

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { calendarsFor } from '../../content/meetings.ts';
 import { knownServices } from '../../content/services.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
+import type { LostHour } from './meeting-states.ts';
 
 /** The meeting of a request; undefined without one. @throws when the database does not answer */
 export async function readMeeting(
@@ -45,14 +46,19 @@ export async function hasMeetingToCome(
   return rows.length > 0;
 }
 
-/** The same as a condition on `requests`. */
+const stands = inArray(meetings.status, ['held', 'booked']);
+
+/** A closure took its hour, and its visitor was asked by mail for another one, until that hour is over. */
+const isChosen = sql`${meetings.status} = 'displaced' AND ${requests.email} <> '' AND ${meetings.ends_at} > now()`;
+
+/** Whether the visitor of `requests` has an hour that is still to come, or was asked by mail for another one. */
 export const hasMeetingSql: SQL = sql`EXISTS (SELECT FROM ${meetings}
-  WHERE ${meetings.request_id} = ${requests.id} AND ${toCome})`;
+  WHERE ${meetings.request_id} = ${requests.id} AND (${stands} OR ${isChosen}))`;
 
-/** Whether the hour of `requests` was cancelled: somebody is to offer another one, or to finish the request. */
-export const hasCancelledSql = sql<boolean>`EXISTS (SELECT FROM ${meetings}
-  WHERE ${meetings.request_id} = ${requests.id} AND ${eq(meetings.status, 'cancelled')})`;
+/** How the hour of `requests` was lost; of `displaced` the visitor is to be called, in `choosing` he has a mail. */
+export const lostHourSql = sql<LostHour | null>`(SELECT CASE WHEN ${isChosen} THEN 'choosing' ELSE ${meetings.status} END
+  FROM ${meetings} WHERE ${meetings.request_id} = ${requests.id} AND ${inArray(meetings.status, ['cancelled', 'displaced'])})`;
 
-/** Beginning of the meeting of `requests` that is to come; null without one. */
+/** Beginning of the meeting of `requests` that stands; null without one. */
 export const meetingStartSql = sql<Date | null>`(SELECT ${meetings.starts_at} FROM ${meetings}
-  WHERE ${meetings.request_id} = ${requests.id} AND ${toCome})`.mapWith(meetings.starts_at);
+  WHERE ${meetings.request_id} = ${requests.id} AND ${stands})`.mapWith(meetings.starts_at);

@@ -9,6 +9,7 @@ import { keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { journal, lockCalendars } from './change-meeting.server.ts';
 import { type MailedMeeting, meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
+import { dropOfferStep } from './take-hour.server.ts';
 
 type ReopenServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
 
@@ -94,6 +95,7 @@ async function bookAgain(
       throw error;
     });
   if (!stands) return false;
+  await dropOfferStep(tx, mailed.id, now);
   const told = await takeBackUnsent(tx, [keysOf.meeting(meeting, 'displaced').mail]);
   if (told.length > 0) {
     const booked = { ...mailed, meeting: { ...meeting, ...values } };

@@ -17,6 +17,7 @@ import {
 import { meetingNotices } from './meeting-mail.server.ts';
 import { mayRestore } from './meeting-rules.ts';
 import { readMeeting } from './read-meeting.server.ts';
+import { dropOfferStep } from './take-hour.server.ts';
 
 /**
  * Books a meeting again that its visitor, or with `by` staff, have cancelled, if its hour is still free; a second tap changes nothing. Who
@@ -39,6 +40,7 @@ export async function restoreMeeting(
     const sequence = meeting.sequence + 1;
     const values = { status: 'booked', sequence, reason: '', updated_at: now } as const;
     await tx.update(meetings).set(values).where(eq(meetings.id, meeting.id));
+    await dropOfferStep(tx, requestId, now);
     const booked = { ...meeting, ...values };
     const visitor = keysOf.meeting(meeting, 'cancelled').mail;
     const staff = keysOf.staffMeeting(meeting);

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
+import { requests } from '#db/schema/requests.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { type MeetingKind, meetingKinds } from '../../content/meeting-kinds.ts';
 import { meetingRules } from '../../content/meetings.ts';
@@ -62,6 +63,16 @@ export async function takeHour(
     if (row) return meetingOf(row);
   }
   throw new HourTaken();
+}
+
+/** A meeting has an hour again: the step that the loss of the one before made due is done. Staff's own steps stay. */
+export async function dropOfferStep(tx: Transaction, requestId: number, now: Date): Promise<void> {
+  const { id, next_step, next_text, remind_at } = requests;
+  const due = and(eq(next_step, 'continue'), eq(next_text, ''), lte(remind_at, now));
+  await tx
+    .update(requests)
+    .set({ next_step: '', remind_at: null })
+    .where(and(eq(id, requestId), due));
 }
 
 /** Columns of a meeting's time. */

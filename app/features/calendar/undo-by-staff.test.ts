@@ -107,6 +107,24 @@ test('a closure has an undo, but none that would open what was closed before', a
   expect(joined).toEqual({ moved: 0, undo: undefined });
 });
 
+test('another hour ends the step of a lost one', async () => {
+  const { requestId } = await booked();
+  const { lawyer, starts_at, ends_at } = await at.meetingOf(requestId);
+  const lost = () =>
+    at.ask("UPDATE requests SET next_step = 'continue', remind_at = now() - interval '1 minute'");
+  const step = async () => (await at.ask('SELECT next_step, remind_at FROM requests'))[0];
+  const closure = { lawyer, reason: '', by, now: now(), from: starts_at, to: ends_at };
+  const { undo } = await closeHours(at.services, closure);
+  await lost();
+  await reopenHours(at.services, { id: undo ?? 0, by });
+  expect(await step()).toEqual({ next_step: '', remind_at: null });
+  await closeHours(at.services, closure);
+  await lost();
+  const [starts = starts_at] = (await at.hours()).slice(-1);
+  expect(await moveMeeting(at.services, { requestId, now: now(), by, starts })).toBe('done');
+  expect(await step()).toEqual({ next_step: '', remind_at: null });
+});
+
 test('who is in the way of a closure is named, and nobody else', async () => {
   const { requestId } = await booked();
   const { lawyer, starts_at, ends_at } = await at.meetingOf(requestId);

@@ -4,7 +4,7 @@ import { isFinished, isOpen, requestMessages, requests } from '#db/schema/reques
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
-import { hasCancelledSql, meetingStartSql } from '../calendar/read-meeting.server.ts';
+import { lostHourSql, meetingStartSql } from '../calendar/read-meeting.server.ts';
 import { earlierRequests, lastRequestAt } from '../clients/known-before.server.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
 import type { ListedRequest, RequestFilter, RequestListPage } from './request-filters.ts';
@@ -43,7 +43,7 @@ const columns = {
   nextText: requests.next_text,
   answered: sql<boolean>`${requests.first_answer_at} IS NOT NULL`,
   meetingAt: meetingStartSql,
-  cancelled: hasCancelledSql,
+  lostHour: lostHourSql,
   clientId: requests.client_id,
   earlier: earlierRequests,
   lastRequestAt,

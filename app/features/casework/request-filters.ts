@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/languages.ts';
+import type { LostHour } from '../calendar/meeting-states.ts';
 import type { RequestStatus } from '../request/request-states.ts';
 import type { NextStep } from './next-steps.ts';
 
@@ -50,8 +51,8 @@ export type ListedRequest = {
   answered: boolean;
   /** Beginning of a meeting that is to come. */
   meetingAt: Date | null;
-  /** Whether its meeting was cancelled. */
-  cancelled: boolean;
+  /** How its meeting lost its hour; null where it has one, or there is none. */
+  lostHour: LostHour | null;
   /** Whose it is; null until it is settled. */
   clientId: number | null;
   /** Earlier requests of the same client, and when the last of them came. */

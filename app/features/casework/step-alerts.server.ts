@@ -136,7 +136,7 @@ function stepAlert({ siteUrl }: StepServices, { id, code, step, at, person }: St
 
 /**
  * Brings open requests back at once that have neither promise nor step nor a meeting to come: their meeting is over, or
- * was given up.
+ * was given up, or lost its hour and nobody was asked for another one by mail.
  */
 async function planForgotten(owner: StepServices['database']['owner'], now: Date): Promise<void> {
   await owner

@@ -116,12 +116,27 @@ test('a booked hour waits for its time and is then told of, without a promise be
   expect(await told(joined, '2026-12-07T18:00', 'request-late')).toEqual([]);
 });
 
-async function bookHour(id: string, starts: string): Promise<void> {
+test('a displaced hour is told of at once where no mail asks for another, else when it is over', async () => {
+  const booking = { door: 'booking', status: 'taken', taken_by: 'aigul' };
+  const called = await insertRequest(site.database, { ...booking, email: '' });
+  const mailed = await insertRequest(site.database, { ...booking, email: 'azat@example.com' });
+  await bookHour(called, '2036-12-09T10:00', 'displaced');
+  await bookHour(mailed, '2036-12-10T10:00', 'displaced');
+  expect(await told(called, '2026-12-09T11:00')).toEqual(['aigul']);
+  expect(await told(mailed, '2026-12-09T11:00')).toEqual([]);
+  await site.database.owner.$client.query(
+    "UPDATE meetings SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour', busy = tstzrange(now() - interval '2 hours', now() - interval '1 hour') WHERE request_id = $1",
+    [mailed],
+  );
+  expect(await told(mailed, '2026-12-09T11:00')).toEqual(['aigul']);
+});
+
+async function bookHour(id: string, starts: string, status = 'booked'): Promise<void> {
   const from = at(starts);
   const to = new Date(from.getTime() + 3_600_000);
   await site.database.owner.$client.query(
     `INSERT INTO meetings (request_id, lawyer, status, starts_at, ends_at, busy, kind)
-     VALUES ($1, 1, 'booked', $2, $3, tstzrange($2, $3), 'office')`,
-    [id, from, to],
+     VALUES ($1, 1, $4, $2, $3, tstzrange($2, $3), 'office')`,
+    [id, from, to, status],
   );
 }

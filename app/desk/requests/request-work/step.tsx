@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
+import type { LostHour } from '../../../features/calendar/meeting-states.ts';
 import { type NextStep, stepMax } from '../../../features/casework/next-steps.ts';
 import type { RequestStatus } from '../../../features/request/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -15,7 +16,7 @@ type StepProps = {
     version: number;
     nextStep: NextStep | '';
     nextText: string;
-    cancelled: boolean;
+    lostHour: LostHour | null;
     takenByName: string | null;
   };
   /** @property at when it is due, in words @property local the same as the field takes it */
