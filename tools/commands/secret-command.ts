@@ -3,7 +3,8 @@ import { replaceKey } from '../../db/site-identity.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
 
 const usage = `Usage: npm run secret -- replace    sign with SECRET, or with a new key where it is not set;
-                                    every personal link that was sent ends, the site must be restarted`;
+                                    every personal link that was sent ends, staff with password and code
+                                    are invited again, the site must be restarted`;
 
 async function main([command]: string[], { database, env }: CommandContext): Promise<number> {
   if (command !== 'replace') {
@@ -13,7 +14,10 @@ async function main([command]: string[], { database, env }: CommandContext): Pro
   await replaceKey(database.owner.$client, env.SECRET);
   // Their subscriptions belong to the keys of the earlier secret; a device subscribes again with the next visit.
   await database.owner.delete(pushDevices);
-  console.log('The key is replaced: restart the site. Links that were sent end.');
+  console.log(
+    `The key is replaced: restart the site. Links that were sent end. Whoever signs in with password and code is let in again by
+npm run desk:invite -- <email> <role>`,
+  );
   return 0;
 }
 
