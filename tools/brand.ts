@@ -5,6 +5,7 @@ import { languages } from '../app/i18n/languages.ts';
 import { palette } from '../app/ui/styles/palette.ts';
 import { moveColour, planColours, readPalette, recolour, tokenOf } from './brand-colours.ts';
 import { contrastProblems, contrastTokens, hoverColours } from './brand-contrast.ts';
+import { drawIcons } from './draw-icons.ts';
 import { drawLogo, inOneColour, insertMark } from './draw-logo.ts';
 
 // Carries the name in default-company.ts and the colours in tokens.css to logos and drawings: `npm run brand`.
@@ -59,4 +60,5 @@ for (const language of languages) {
   write(`public/art/logo-${language}.svg`, drawLogo(name, mark, ink));
   write(`public/art/logo-${language}-felt.svg`, drawLogo(name, inOneColour(mark, felt), felt));
 }
+await drawIcons(colours.felt ?? '');
 console.log('Drawings have the colours of tokens.css, logos the name of default-company.ts.');

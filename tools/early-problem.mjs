@@ -57,5 +57,7 @@ function missingTest([lane, ...parameters]) {
 export async function earlyProblem([file, ...parameters]) {
   if (file === 'server/main.mjs') return portProblem();
   if (file === 'tools/test.ts') return missingTest(parameters);
+  if (file === 'tools/brand.ts' && parameters.length > 0)
+    return 'Usage: npm run brand    carries name and colours to logos, drawings and icons; takes no parameters';
   return undefined;
 }

@@ -16,3 +16,9 @@ test('a portrait of nobody is refused, before a file is written', () => {
   expect(status).toBe(1);
   expect(existsSync(join(portraits, 'nobody-at-all.webp'))).toBe(false);
 });
+
+test('an unknown parameter shows how it is used', () => {
+  const program = join(import.meta.dirname, 'portrait.ts');
+  const { status, stderr } = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm run portrait -- <photo>/)]);
+});

@@ -5,14 +5,24 @@ import { cutStencil, evenPortrait } from '#platform/pictures/stencil.ts';
 import { defaultPeople } from '../app/content/default-attorneys.ts';
 
 // Cuts a portrait out of a photo: `npm run portrait -- photo.jpg sydykova` (docs/how-to/add-a-portrait.md).
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { threshold: { type: 'string', default: '50' } },
-});
+const usage = 'npm run portrait -- <photo> <key of the person> [--threshold 1…99, default 50]';
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { threshold: { type: 'string', default: '50' } },
+    });
+  } catch {
+    return { positionals: [], values: { threshold: '' } };
+  }
+}
+
+const { positionals, values } = parse();
 const [photo, key] = positionals;
 const threshold = Number(values.threshold);
 if (!photo || !/^[a-z][a-z\d-]*$/.test(key ?? '') || !(threshold > 0 && threshold < 100)) {
-  console.error('npm run portrait -- <photo> <key of the person> [--threshold 1…99, default 50]');
+  console.error(usage);
   process.exit(1);
 }
 const known = ['director', ...defaultPeople.map((person) => person.key)];

@@ -84,6 +84,11 @@ test('a file of tests that is not there is told first, and no title is taken for
   expect(await told('unit', 'prepare', 'platform/db', '--reporter', 'dot')).toBe(undefined);
 });
 
+test('the drawing of the brand takes no parameters, and says so before packages are installed', async () => {
+  expect(await earlyProblem(['tools/brand.ts', '--help'])).toMatch(/^Usage: npm run brand /);
+  expect(await earlyProblem(['tools/brand.ts'])).toBe(undefined);
+});
+
 test('a program starts again when a file changes, also after it failed', async () => {
   await using folder = await temporaryFolder();
   await cloneIn(folder.path, '');

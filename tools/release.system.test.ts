@@ -36,6 +36,7 @@ test('the first release is one line of the changelog, the next one what came aft
   commit('Doors open', '');
 
   expect(release('1.0').stderr).toContain('Usage');
+  expect(release('--help').stderr).toMatch(/^Usage/);
   // No settings, and no name that git could guess.
   const nobody = { ...author, GIT_AUTHOR_NAME: '', HOME: path, XDG_CONFIG_HOME: path };
   expect(releaseAs(nobody, '1.0.0').stderr).toBe(

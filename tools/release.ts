@@ -7,10 +7,7 @@ import { parseArgs } from 'node:util';
 const usage = `Usage: npm run release               what has changed since the last release
        npm run release -- 1.2.0      version, CHANGELOG.md, commit and tag v1.2.0`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { root: { type: 'string', default: join(import.meta.dirname, '..') } },
-});
+const { positionals, values } = parse();
 const root = resolve(values.root);
 const [version] = positionals;
 const git = (...args: string[]) =>
@@ -43,6 +40,17 @@ function changesSince(tag: string | undefined): string {
       return `- **${subject}**${why && `\n\n  ${why}`}`;
     })
     .join('\n\n');
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { root: { type: 'string', default: join(import.meta.dirname, '..') } },
+    });
+  } catch {
+    return stop(usage);
+  }
 }
 
 function stop(reason: string): never {

@@ -100,7 +100,6 @@ beforeAll(async () => {
     Object.entries(recoloured).map(([from, to]) => [new RegExp(`(: )${from};`, 'g'), `$1${to};`]),
   );
   await node('tools/brand.ts');
-  await node('tools/icons.ts');
   expect(await readFile(join(folder, 'app/ui/styles/tokens.css'), 'utf8')).not.toContain('#8e1522');
   await node('node_modules/@react-router/dev/dist/cli/index.js', 'build', '--logLevel', 'warn');
   const port = await freePort();

@@ -8,11 +8,11 @@ const program = join(import.meta.dirname, 'deploy-setup.ts');
 
 function setup(root: string, ...options: string[]) {
   const parameters = [program, 'adilet.kg', '--root', root, ...options];
-  const { status, stdout } = spawnSync(process.execPath, parameters, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, {
     encoding: 'utf8',
     input: '',
   });
-  return { status, stdout };
+  return { status, stdout, stderr };
 }
 
 const filesIn = async (root: string) =>
@@ -29,6 +29,7 @@ test('a server is set up after a yes, again without a change, and put back', asy
   await writeFile(caddyfile, ':80 { respond "mine" }');
   const asked = setup(root);
   expect(asked.status).toBe(1);
+  expect(asked.stderr).toContain('nothing was done. Without a terminal add --yes.');
   expect(asked.stdout).toContain('SITE_URL=https://adilet.kg');
   expect(await filesIn(root)).toEqual(['/etc/caddy/Caddyfile']);
 

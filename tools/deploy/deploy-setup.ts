@@ -55,7 +55,11 @@ function stateOf(
 /** Whether the first line that is typed is a yes. */
 async function agrees(): Promise<boolean> {
   process.stdout.write('Do this? Type yes: ');
-  for await (const line of createInterface({ input: process.stdin })) return line.trim() === 'yes';
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === 'yes') return true;
+    break;
+  }
+  console.error('\nNobody typed yes: nothing was done. Without a terminal add --yes.');
   return false;
 }
 
@@ -141,7 +145,7 @@ Stays: ${base} with settings, data and releases, /var/backups/kalys, the user ka
     if (state === 'new' || state === 'changed') console.log(file.content);
   }
   console.log(
-    `Commands:\n${[...plan.before, ...plan.after].map((each) => `  ${shown(each)}`).join('\n')}`,
+    `Commands${root ? ', which are not run with --root' : ''}:\n${[...plan.before, ...plan.after].map((each) => `  ${shown(each)}`).join('\n')}`,
   );
   if (!given.yes && !(await agrees())) return 1;
   if (!root) run(plan.before);
