@@ -20,7 +20,7 @@ export type OpeningTask =
   | { name: 'lawyers' | 'cases' | 'posts' | 'reviews' | 'life'; count: number }
   | { name: 'reading'; count: number; file: string }
   | { name: 'director'; word: string }
-  | { name: 'lawyersCounted'; count: number; word: string }
+  | { name: 'lawyersCounted'; count: number; said: string }
   | { name: 'register' }
   | { name: 'holidays'; year: number };
 

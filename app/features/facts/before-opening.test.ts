@@ -103,16 +103,26 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     replaceTexts(texts);
     expect(await readOpening(own, [], '2026-11-23')).toMatchObject([
       { name: 'director' },
-      { name: 'lawyersCounted', count: 5, word: 'шесть' },
+      { name: 'lawyersCounted', count: 5, said: 'шесть юристов' },
       { name: 'life', count: 12 },
     ]);
-    // Who has written a number in one language has the others left; who has six again, nothing.
-    for (const key of countingTexts) ru.set(key, 'Шестьдесят юристов');
+    // Who has written a number in one language has the others left; who has as many again, nothing.
+    for (const key of countingTexts) ru.set(key, 'Шестьдесят юристов, все наши юристы');
     replaceTexts(texts);
-    expect(miscountedLawyers(company())).toEqual({ count: 5, word: 'алты' });
+    expect(miscountedLawyers(company())).toEqual({ count: 5, said: 'алты юрист' });
     expect(miscountedLawyers({ attorneys: people.people })).toBeUndefined();
+    // A number of one's own is no longer right when somebody leaves.
+    const five = { attorneys: people.people.slice(1) };
     for (const language of languages) {
-      for (const key of countingTexts) texts[language].set(key, 'Эки юрист');
+      for (const key of countingTexts) texts[language].set(key, '5 lawyers, 5 юрист');
+    }
+    ru.set('faq:items.2.text', 'Команда из пяти юристов');
+    replaceTexts(texts);
+    expect(miscountedLawyers(five)).toBeUndefined();
+    expect(miscountedLawyers({ attorneys: people.people })).toEqual({ count: 5, said: '5 юрист' });
+    expect(miscountedLawyers({ attorneys: five.attorneys.slice(1) })).toMatchObject({ count: 5 });
+    for (const language of languages) {
+      for (const key of countingTexts) texts[language].set(key, 'Биздин юристтер');
     }
     // A text in one language is enough to leave the life invented, as it is to leave a case.
     for (const language of languages) {

@@ -1,11 +1,31 @@
 import type { Company } from '../../content/company-of.ts';
 import { textsOf } from '../../content/texts.server.ts';
-import { languages } from '../../i18n/languages.ts';
+import { type Language, languages } from '../../i18n/languages.ts';
 import { type TextKey, textOf } from '../../i18n/text-of.ts';
 
-/** How many lawyers the texts of the files count, in words. */
-const counted = { lawyers: 6, words: { ru: 'шесть', kg: 'алты', en: 'six' } } as const;
+/** How a language writes from one to ten lawyers: "six lawyers", "из шести юристов". Larger numbers are seen as digits. */
+type Numerals = { noun: string; words: readonly string[] };
 
+const numerals: { readonly [language in Language]?: Numerals } = {
+  ru: {
+    noun: 'юрист',
+    words: [
+      ...['один|одного|одним', 'два|двое|двух', 'три|трое|тр[её]х', 'четыре|четверо|четыр[её]х'],
+      ...['пять|пятеро|пяти', 'шесть|шестеро|шести', 'семь|семеро|семи', 'восемь|восьмеро|восьми'],
+      ...['девять|девяти', 'десять|десяти'],
+    ],
+  },
+  kg: {
+    noun: 'юрист',
+    words: ['бир', 'эки', 'үч', 'төрт', 'беш', 'алты', 'жети', 'сегиз', 'тогуз', 'он'],
+  },
+  en: {
+    noun: 'lawyer',
+    words: ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  },
+};
+
+/** Texts that say how many lawyers there are. */
 export const countingTexts: readonly string[] = [
   'about:intro.paragraphs.2',
   'about:people.text',
@@ -14,21 +34,36 @@ export const countingTexts: readonly string[] = [
   'meta:attorneys.description',
 ];
 
+/** The words of a text that count other than `lawyers` of them, "шесть юристов"; undefined where it counts right or not. */
+function miscountIn(text: string, { noun, words }: Numerals, lawyers: number): string | undefined {
+  // `\b` knows Latin letters only.
+  const counts = text.matchAll(
+    new RegExp(`(?<![\\p{L}\\d])(\\p{L}+|\\d+)\\s+${noun}\\p{L}*`, 'giu'),
+  );
+  for (const [said, number = ''] of counts) {
+    const word = words.findIndex((forms) => new RegExp(`^(${forms})$`, 'iu').test(number));
+    const count = word >= 0 ? word + 1 : Number(number);
+    if (Number.isInteger(count) && count !== lawyers) return said;
+  }
+  return undefined;
+}
+
 /**
  * Texts that count lawyers whom the company no longer has, or has not yet.
- * @returns how many texts, and the word that finds those of the first language; undefined where none is wrong
+ * @returns how many texts, and the words that find those of the first language; undefined where none is wrong
  */
 export function miscountedLawyers({
   attorneys,
-}: Pick<Company, 'attorneys'>): { count: number; word: string } | undefined {
-  if (attorneys.length === counted.lawyers) return undefined;
-  const found = languages.map((language) => {
-    const word = counted.words[language];
-    // `\b` knows Latin letters only.
-    const whole = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu');
+}: Pick<Company, 'attorneys'>): { count: number; said: string } | undefined {
+  const found = languages.flatMap((language) => {
+    const written = numerals[language];
+    if (!written) return [];
     const texts = textsOf(language);
-    return { word, keys: countingTexts.filter((key) => whole.test(textOf(texts, key as TextKey))) };
+    return countingTexts.flatMap((key) => {
+      const said = miscountIn(textOf(texts, key as TextKey), written, attorneys.length);
+      return said ? [{ key, said: said.toLowerCase().replace(/\s+/, ' ') }] : [];
+    });
   });
-  const first = found.find(({ keys }) => keys.length > 0);
-  return first && { word: first.word, count: new Set(found.flatMap(({ keys }) => keys)).size };
+  const [first] = found;
+  return first && { said: first.said, count: new Set(found.map(({ key }) => key)).size };
 }

@@ -59,8 +59,8 @@ export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
       <p className="muted">{t('effects.people')}</p>
       {miscounted && (
         <p>
-          <a className="desk-more" href={pathTo('deskTexts', { query: { q: miscounted.word } })}>
-            {t('deskHealth:opening.lawyersCounted', { count: miscounted.count })}
+          <a className="desk-more" href={pathTo('deskTexts', { query: { q: miscounted.said } })}>
+            {t('deskHealth:opening.lawyersCounted', miscounted)}
           </a>
         </p>
       )}

@@ -48,8 +48,9 @@ function pathOf(task: OpeningTask): string {
     case 'cases':
       return sectionPath('cases');
     case 'director':
-    case 'lawyersCounted':
       return pathTo('deskTexts', { query: { q: task.word } });
+    case 'lawyersCounted':
+      return pathTo('deskTexts', { query: { q: task.said } });
     case 'life':
       return pathTo('deskTexts', { query: { life: '' } });
     case 'reading':
