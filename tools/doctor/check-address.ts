@@ -132,17 +132,14 @@ export async function checkCertificate(siteUrl: string, now = Date.now()): Promi
     const { valid_from, valid_to } = socket.getPeerCertificate();
     const until = Date.parse(valid_to);
     const left = until - now;
+    const ends = new Date(until).toISOString().slice(0, 10);
     if (left < 0) {
-      return [
-        say.wrong(
-          `It ran out on ${new Date(until).toISOString().slice(0, 10)}, and browsers refuse the site: ${remedy}`,
-        ),
-      ];
+      return [say.wrong(`It ran out on ${ends}, and browsers refuse the site: ${remedy}`)];
     }
     const days = Math.floor(left / day);
     return left < renewedBefore(until - Date.parse(valid_from))
       ? [say.wrong(`It runs out in ${days} days and was not renewed: ${remedy}`)]
-      : [];
+      : [say.fine(`It runs out on ${ends}, in ${days} days.`)];
   } catch {
     return [];
   } finally {

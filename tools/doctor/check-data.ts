@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { fieldMetrics, quarterBound } from '../../app/browser/field-metrics.ts';
+import { hasStaff } from '../../app/features/staff/invitations.server.ts';
 import { readFieldNumbers } from '../../app/features/visits/field-numbers.server.ts';
 import { encryptFor } from '../../db/backup-encryption.ts';
 import { firstCopyMinutes, listCopies, readState, staleAfter } from '../../db/backup-folder.ts';
@@ -115,6 +116,13 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
       ),
     );
   }
+  if (!(await hasStaff(database))) {
+    findings.push(
+      about('desk').note(
+        'Nobody can sign in yet: each start prints a link for the first owner ("journalctl -u kalys -o cat | grep desk").',
+      ),
+    );
+  }
   const { posts, reviews } = await countDemo(database.owner);
   const isPublic = !isThisMachine(new URL(env.SITE_URL).hostname);
   if (posts + reviews > 0 && isPublic) {
@@ -202,14 +210,14 @@ async function checkOutbox({
     ...(overdue > 0
       ? [
           say.wrong(
-            `${overdue} messages by ${channel} wait for over an hour: "npm run outbox -- status".`,
+            `Messages by ${channel} that wait for over an hour: ${overdue}. "npm run outbox -- status".`,
           ),
         ]
       : []),
     ...(counts.kept > 0
       ? [
           say.note(
-            `${counts.kept} messages by ${channel} are ${reasonFor(channel)}: "npm run outbox -- read", then "npm run outbox -- retry kept".`,
+            `Messages by ${channel} that are ${reasonFor(channel)}: ${counts.kept}. "npm run outbox -- read", then "npm run outbox -- retry kept".`,
           ),
         ]
       : []),
@@ -236,7 +244,7 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   if (!newest) {
     findings.push(
       say.wrong(
-        `No copy in ${folder} yet: the site writes its first ${firstCopyMinutes} minutes after it was started, then one every hour; "npm run backup" does now.`,
+        `No copy in ${folder} yet: the site writes its first ${firstCopyMinutes} minutes after it was started, then one every hour; "npm run backup" does now. Were there copies before, its disk is not mounted, or BACKUP_DIR is another folder.`,
       ),
     );
   } else {

@@ -225,8 +225,9 @@ test('a database tells its version, its key, what is stuck, and invented data on
     );
     expect(wrongs(findings)).toEqual([
       expect.stringContaining('invented posts and reviews are public'),
-      expect.stringContaining('1 messages by mail wait for over an hour'),
+      expect.stringContaining('Messages by mail that wait for over an hour: 1.'),
     ]);
+    expect(findings).toContainEqual(expect.objectContaining({ level: 'note', about: 'desk' }));
     const keptIn = (list: Finding[]) => list.find(({ text }) => text.includes('retry kept'))?.text;
     expect(keptIn(findings)).toContain('stored only, because it is not set up');
     const mailing = { ...env, SMTP_URL: 'smtp://127.0.0.1:25' };
