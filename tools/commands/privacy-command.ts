@@ -89,12 +89,12 @@ function nothing(person: Person): string {
   return `Nothing is held about this ${'email' in person ? 'e-mail address' : 'phone number'}.`;
 }
 
-/** Formats counts: "2 requests, 0 details". */
+/** Formats counts: "requests 2, details 0". */
 function counted(counts: Record<string, number>): string {
   return Object.entries(counts)
     .map(
       ([name, count]) =>
-        `${count} ${name.replace(/[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()}`,
+        `${name.replace(/[A-Z]/g, (letter) => ` ${letter}`).toLowerCase()} ${count}`,
     )
     .join(', ');
 }

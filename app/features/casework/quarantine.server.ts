@@ -93,8 +93,16 @@ export async function quarantineRequest(services: StatusServices, code: string):
       .from(requests)
       .where(and(eq(requests.code, code), eq(requests.status, 'new')))
       .for('update');
-    if (row) await changeStatus(tx, services, [row], 'quarantine');
-    return row !== undefined;
+    if (!row) return false;
+    await changeStatus(tx, services, [row], 'quarantine');
+    await recordAudit(tx, {
+      actor: '',
+      action: 'request.status',
+      subject: `request:${row.id}`,
+      before: { status: row.status },
+      after: { status: 'quarantine' },
+    });
+    return true;
   });
 }
 

@@ -98,6 +98,11 @@ test('a request put into quarantine cancels every unsent message about it, store
   );
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['waiting', 'kept']));
   expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  const journal = await site.database.owner.$client.query(
+    "SELECT after FROM audit WHERE action = 'request.status' AND subject = $1",
+    [`request:${id}`],
+  );
+  expect(journal.rows).toEqual([{ after: { status: 'quarantine' } }]);
 });
 
 test('what is held back is released before anybody works on it', async () => {
