@@ -17,7 +17,7 @@ import { unknownWords } from '../spelling.ts';
 const usage = `Usage: npm run texts -- list              the texts that were changed on the desk
        npm run texts -- export <folder>   writes the changed files; copy them to app/i18n/messages,
                                           then npm run format
-       npm run texts -- unread            the files that no native speaker has read as they are
+       npm run texts -- unread            the files whose reading is not noted in the files
        npm run texts -- read kg/home …    notes that one has read the files today
        npm run texts -- spelling <list>   the Kyrgyz forms that neither a word list nor ours knows`;
 
@@ -62,6 +62,9 @@ function listUnread(): number {
   const read: NativeReading = nativeReading;
   const lines = unreadFiles(textFiles(), read);
   console.log(lines.length > 0 ? lines.join('\n') : 'Every file was read by a native speaker.');
+  console.log(
+    'What staff mark as read on the desk of a site stays with that site, and is not counted.',
+  );
   return 0;
 }
 
