@@ -2,6 +2,7 @@ import { company } from '../../../content/company.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { fillFields } from '../../../features/answers/answer-fields.ts';
 import type { OwnAnswer } from '../../../features/answers/answers.server.ts';
+import { hourWords } from '../../../i18n/date-words.ts';
 import { plainText } from '../../../i18n/formats.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 
@@ -10,15 +11,15 @@ const builtIn = ['hello', 'missed', 'documents'] as const;
 /** @property lang language of the text: of staff's own, the visitor's where it has one */
 export type CannedAnswer = { name: string; label: string; text: string; lang: Language };
 
-type AnswerFields = { lang: Language; name: string; code: string };
+type AnswerFields = { lang: Language; name: string; code: string; meetingAt: Date | null };
 
 /**
  * Prepared messages in the visitor's language, with his name and the number of his request: those of the site, then those
- * that staff have written.
+ * that staff have written. Who has an hour is greeted with it, not asked for one.
  * @param reader who sends them, and the language of the labels
  */
 export function cannedAnswers(
-  { lang, name, code }: AnswerFields,
+  { lang, name, code, meetingAt }: AnswerFields,
   reader: { language: Language; name: string },
   own: readonly OwnAnswer[],
 ): { subject: string; answers: CannedAnswer[] } {
@@ -38,7 +39,11 @@ export function cannedAnswers(
         name: answer,
         label: ours(`${answer}.label`),
         // As a person types it.
-        text: plainText(theirs(`${answer}.text`, { name, code })),
+        text: plainText(
+          answer === 'hello' && meetingAt
+            ? theirs('hello.booked', { name, code, when: hourWords(meetingAt, lang) })
+            : theirs(`${answer}.text`, { name, code }),
+        ),
         lang,
       })),
       ...own.flatMap((answer) => {

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { cannedAnswers } from './canned-answers.server.ts';
+
+test('who has an hour is greeted with it, not asked for one', () => {
+  const who = { lang: 'ru', name: 'Азиз', code: 'K-7F3M9Q' } as const;
+  const hello = (meetingAt: Date | null) =>
+    cannedAnswers({ ...who, meetingAt }, { language: 'ru', name: 'Айгүл' }, []).answers[0]?.text;
+  expect(hello(null)).toContain('Когда вам удобно поговорить?');
+  const booked = hello(new Date('2026-11-30T14:30+06:00'));
+  expect(booked).toMatch(/понедельник.*30 ноября.*14:30/);
+  expect(booked).not.toContain('Когда вам удобно');
+});
