@@ -17,12 +17,14 @@ type Member = {
 type MemberCardProps = {
   member: Member;
   you: boolean;
+  /** Whether nobody else is an owner: then he stays one. */
+  last: boolean;
   /** Lawyers of the public site. */
   lawyers: { calendar: number; name: string }[];
 };
 
 /** A member of staff, with what the owner may do folded away. */
-export function MemberCard({ member, you, lawyers }: MemberCardProps) {
+export function MemberCard({ member, you, last, lawyers }: MemberCardProps) {
   const { t } = useTranslation(['deskStaff', 'desk']);
   const { id, name, email, role, calendar, since } = member;
   const lawyer = lawyers.find((one) => one.calendar === calendar);
@@ -44,19 +46,23 @@ export function MemberCard({ member, you, lawyers }: MemberCardProps) {
           {unlinked && <small>{t('unlinked')}</small>}
         </span>
       </summary>
-      <form className="form" method="post" action={action}>
-        <input type="hidden" name="id" value={id} />
-        <DeskSelect
-          label={t('role')}
-          name="role"
-          id={`role-${id}`}
-          defaultValue={role}
-          options={roles.map((each) => ({ value: each, label: t(`desk:roles.${each}`) }))}
-        />
-        <button className="btn out sm" type="submit" name="intent" value="role">
-          {t('change')}
-        </button>
-      </form>
+      {last ? (
+        <p className="muted small">{t('problems.lastOwner')}</p>
+      ) : (
+        <form className="form" method="post" action={action}>
+          <input type="hidden" name="id" value={id} />
+          <DeskSelect
+            label={t('role')}
+            name="role"
+            id={`role-${id}`}
+            defaultValue={role}
+            options={roles.map((each) => ({ value: each, label: t(`desk:roles.${each}`) }))}
+          />
+          <button className="btn out sm" type="submit" name="intent" value="role">
+            {t('change')}
+          </button>
+        </form>
+      )}
       <form className="form" method="post" action={action}>
         <input type="hidden" name="id" value={id} />
         <DeskSelect
@@ -81,15 +87,17 @@ export function MemberCard({ member, you, lawyers }: MemberCardProps) {
           <RowButton intent="sign-out" label={t('signOut')} name={`${t('signOut')}: ${name}`} />
         </form>
       )}
-      <p>
-        <a
-          className="btn out sm"
-          href={pathTo('deskStaff', { query: { remove: id } })}
-          aria-label={t('removeSure', { name })}
-        >
-          {t('remove')}
-        </a>
-      </p>
+      {!last && (
+        <p>
+          <a
+            className="btn out sm"
+            href={pathTo('deskStaff', { query: { remove: id } })}
+            aria-label={t('removeSure', { name })}
+          >
+            {t('remove')}
+          </a>
+        </p>
+      )}
     </details>
   );
 }

@@ -50,8 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listStaff(database),
     listInvitations(database),
   ]);
-  const leaving = members.find(({ id }) => id === query.get('remove'));
+  const owners = members.filter(({ role }) => may(role, 'staff.change'));
+  const lastOwner = owners.length === 1 ? owners[0]?.id : undefined;
+  const leaving = members.find(({ id }) => id === query.get('remove') && id !== lastOwner);
   return {
+    lastOwner,
     leaving: leaving && {
       id: leaving.id,
       name: leaving.name,
@@ -148,7 +151,8 @@ function done(result: (typeof results)[number], left = 0): never {
 /** Who works here, and in which role. */
 export default function StaffScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskStaff');
-  const { leaving, you, lang, lawyers, members, invitations, result, sends, left } = loaderData;
+  const { leaving, lastOwner, you, lang, lawyers, members, invitations, result, sends, left } =
+    loaderData;
   const refused = actionData && 'problem' in actionData ? actionData : undefined;
   const resent = actionData && 'resent' in actionData ? actionData.resent : undefined;
   if (leaving && !actionData) return <RemoveQuestion {...leaving} />;
@@ -180,7 +184,12 @@ export default function StaffScreen({ loaderData, actionData }: Route.ComponentP
       <ul className="desk-list">
         {members.map((member) => (
           <li key={member.id}>
-            <MemberCard member={member} you={member.id === you} lawyers={lawyers} />
+            <MemberCard
+              member={member}
+              you={member.id === you}
+              last={member.id === lastOwner}
+              lawyers={lawyers}
+            />
           </li>
         ))}
       </ul>
