@@ -103,6 +103,11 @@ export default function ServiceScreen({ loaderData, actionData }: Route.Componen
           </a>
         </p>
       )}
+      <p>
+        <a className="desk-more" href={pathTo('deskPeople')}>
+          {t('services.who')}
+        </a>
+      </p>
       {texts && <ServiceTexts texts={texts} />}
     </FactEditor>
   );
