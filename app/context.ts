@@ -36,7 +36,8 @@ export type SiteServices = Services & {
   virusScanner?: VirusScanner | undefined;
   portraits: PortraitTable;
   /** Folders whose state the owner sees: of the data; of backups, unless another process writes them. */
-  folders: { data: string; backups: string | undefined };
+  /** @property store host and bucket to which the backups are copied */
+  folders: { data: string; backups: string | undefined; store?: string | undefined };
   /** BACKUP_KEY, which copies are encrypted for; without it for the key that the site made. */
   backupKey?: string | undefined;
 };

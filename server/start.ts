@@ -108,7 +108,11 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
     const visits = countVisits(database, log);
     cleanup.push(visits.close);
     const services = {
-      folders: { data: env.DATA_DIR, backups: env.BACKUPS ? env.BACKUP_DIR : undefined },
+      folders: {
+        data: env.DATA_DIR,
+        backups: env.BACKUPS ? env.BACKUP_DIR : undefined,
+        store: env.BACKUP_S3 && placeOf(new URL(env.BACKUP_S3)),
+      },
       backupKey: env.BACKUP_KEY,
       database,
       log,
@@ -162,4 +166,9 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   const own = env.HOST === new URL(env.SITE_URL).hostname;
   const listening = own ? '' : `, and listens on ${env.HOST}, port ${env.PORT}`;
   console.log(`Kalys is running at ${env.SITE_URL}${listening}`);
+}
+
+/** A store without the key that opens it. */
+function placeOf({ host, pathname }: URL): string {
+  return host + pathname;
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
@@ -35,8 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [rows, opening] = await Promise.all([readHealth(services), readSteps(services)]);
   const query = new URL(request.url).searchParams;
   const [articles, reviews] = [query.get('articles'), query.get('reviews')].map(Number);
+  const { backups, store } = services.folders;
   return {
     opening,
+    place: backups && { folder: resolve(backups), store },
     removed: query.has('removed') ? { articles, reviews } : undefined,
     rows: rows.map((row) => ({
       name: row.name,
@@ -96,7 +99,7 @@ function valuesOf(row: HealthRow, language: Language) {
 /** Whether copies, messages and disk are as they should be, and what to do where not. */
 export default function HealthScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskHealth');
-  const { rows, opening, removed } = loaderData;
+  const { rows, opening, removed, place } = loaderData;
   const missing = channelRows.filter((channel) =>
     channel === 'mail'
       ? rows.some(({ text }) => text === 'rows.messages.noMail')
@@ -115,6 +118,9 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
               <Icon name={wrong ? 'alert' : 'check'} />
               <span>{t(text, values)}</span>
             </p>
+            {name === 'copies' && place && (
+              <p className="muted small">{t(place.store ? 'placeAndStore' : 'place', place)}</p>
+            )}
             {keyWaits.has(text) && <BackupKey shown={actionData?.key} />}
             {channel && <SwitchChannel channel={channel} isOff={isOff} />}
           </li>
