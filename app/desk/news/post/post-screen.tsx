@@ -97,7 +97,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="step" value="0" />
         <OtherAuthors names={loaderData.others} />
         <RestoredNote />
-        <LanguageTabs texts={texts} open={open} />
+        <LanguageTabs texts={texts} open={open} waits={work.waitsFor !== undefined} />
         <div className="post-texts">
           {languages.map((language) => (
             <LanguageFields
