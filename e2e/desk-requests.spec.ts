@@ -55,6 +55,7 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
 
   await page.goto(`${site.url}/desk/requests?list=mine`);
   await page.getByRole('link', { name: 'Нурбек Асанов' }).click();
+  await expect(page.locator('#step')).toContainText(/связаться\sдо\s.*\d:\d\d\s·\sделает/);
   const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(
     `Здравствуйте, Нурбек Асанов! Это юридическая компания «Калыс», вы оставили заявку ${code}`,

@@ -1,24 +1,14 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
-import type { LostHour } from '../../../features/calendar/meeting-states.ts';
-import { type NextStep, stepMax } from '../../../features/casework/next-steps.ts';
-import type { RequestStatus } from '../../../features/request/request-states.ts';
+import { stepMax } from '../../../features/casework/next-steps.ts';
+import type { ListedRequest } from '../../../features/casework/request-filters.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskMoment } from '../../parts/desk-when.tsx';
-import { StepWords } from '../next-words.tsx';
+import { Next, StepWords } from '../next-words.tsx';
 
 type StepProps = {
-  work: {
-    id: number;
-    code: string;
-    status: RequestStatus;
-    version: number;
-    nextStep: NextStep | '';
-    nextText: string;
-    lostHour: LostHour | null;
-    takenByName: string | null;
-  };
+  work: Omit<ListedRequest, 'lang'>;
   /** @property at when it is due, in words @property local the same as the field takes it */
   step: { at: string; local: string };
   /** What gives the request to somebody else. */
@@ -35,13 +25,15 @@ export function Step({ work, step, holder, refused }: StepProps) {
     <section id="step" className="req-step" aria-labelledby="step-title">
       <h2 id="step-title">{t('step.title')}</h2>
       <p>
-        {nextStep && (
+        {nextStep ? (
           <>
             <StepWords {...work} nextStep={nextStep} /> {t('step.due', { at: step.at })}
-            {' · '}
           </>
-        )}
-        {takenByName ? t('step.who', { name: takenByName }) : t('step.nobody')}
+        ) : (
+          // What is written is open on this page.
+          <Next row={{ ...work, unread: false }} />
+        )}{' '}
+        · {takenByName ? t('step.who', { name: takenByName }) : t('step.nobody')}
       </p>
       {work.status === 'new' && (
         <form method="post" action={pathTo('deskRequest', { id })}>
