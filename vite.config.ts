@@ -8,11 +8,16 @@ import { inlineScript } from './tools/vite/inline-script.ts';
 const root = import.meta.dirname;
 const serverFolder = join(root, 'build/server');
 
+/** What starts the process again when it changes (tools/run.mjs). */
+const restarting = (process.env.RESTART_ON?.split(',') ?? []).map((each) => join(root, each));
+
 /** Reloads the page when server code changes: without React in the browser there is no hot update. */
 const reloadPages: Plugin = {
   name: 'kalys:reload-pages',
   apply: 'serve',
-  hotUpdate({ modules, server }) {
+  hotUpdate({ file, modules, server }) {
+    // The process ends: a page that it still answered would miss its files. Vite's client reloads when it is back.
+    if (restarting.some((each) => file.startsWith(each))) return [];
     if (this.environment.name === 'ssr' && modules.length > 0) {
       server.environments.client.hot.send({ type: 'full-reload' });
     }

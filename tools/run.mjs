@@ -46,7 +46,11 @@ if (program.length > 0) runProgram();
 
 function runProgram() {
   // Else glibc gives each thread a heap of its own: 40 MB more (bench/results/memory.md).
-  const env = { MALLOC_ARENA_MAX: '1', ...process.env };
+  const env = {
+    MALLOC_ARENA_MAX: '1',
+    ...(watched && { RESTART_ON: watched.join() }),
+    ...process.env,
+  };
   let child;
   let ends = false;
   let restarts = false;
