@@ -51,6 +51,21 @@ type Job = {
   delaySeconds?: number | undefined;
 };
 
+/** How often a problem of the queue is logged: while the database is away, each worker meets it every two seconds. */
+const problemEveryMs = 60_000;
+
+/** Logs a problem that every worker has once a minute, not once for each. */
+export function logSparsely(log: Pick<Log, 'warn'>): (error: Error) => void {
+  const logged = new Map<string, number>();
+  return (error) => {
+    const problem = error.message.replace(/ \(Queue: .*$/, '');
+    const now = Date.now();
+    if (now - (logged.get(problem) ?? 0) < problemEveryMs) return;
+    logged.set(problem, now);
+    log.warn({ err: error }, 'The job queue had a problem');
+  };
+}
+
 export type Jobs = { boss: PgBoss; outbox: Outbox; onWake: (wake: () => void) => void };
 
 /**
@@ -84,7 +99,7 @@ export async function openOutbox(
     // Schedules follow the clock of the database: by how much that differs is asked every half minute.
     clockMonitorIntervalSeconds: 30,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'The job queue had a problem'));
+  boss.on('error', logSparsely(log));
   await boss.start();
   for (const channel of channels) {
     await boss.createQueue(channel, queueOptions);
