@@ -63,6 +63,7 @@ test('a scheduled post says when it appears, with its hour, and is not called pu
   await page.getByRole('button', { name: 'Опубликовать: Русский' }).click();
   await expect(page.getByText(/появится.*14:05/)).toBeVisible();
   await expect(russian.getByText('выйдет в срок')).toBeVisible();
+  await expect(page.locator('.post-tabs label').first()).toContainText('выйдет в срок');
   await page.goto(`${site.url}/desk/news`);
   await expect(page.getByText(/Выйдет.*14:05/)).toBeVisible();
 });
@@ -195,6 +196,9 @@ test('whoever is removed leaves requests: the page says how many, and leads to h
   );
   await signIn(page, owner);
   await page.goto(`${site.url}/desk/staff`);
+  await page.locator('summary', { hasText: owner.email }).click();
+  await expect(page.getByText('Вы единственный руководитель.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Удалить: .* owner/ })).toHaveCount(0);
   await page.locator('summary', { hasText: editor.email }).click();
   // A question stands before it, with what is left behind.
   await page.getByRole('link', { name: 'Удалить: Айпери editor' }).click();
