@@ -212,4 +212,8 @@ test('a meeting that lost its hour is no date any more, but a call', async ({ pa
     await expect(row).toContainText('Позвоните: нужно новое время встречи');
     await expect(row).not.toContainText('встреча: ');
   }
+  // A step of the desk that waits for the client does not hide it.
+  await query(site, "UPDATE requests SET next_step = 'client' WHERE name = 'Тимур Исаков'");
+  await page.reload();
+  await expect(page.getByText('Позвоните: нужно новое время встречи')).toBeVisible();
 });
