@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { languages } from '../app/i18n/languages.ts';
 import { screens as allScreens } from '../e2e/support/screens.ts';
 import { findBrowser } from '../tools/browser.ts';
+import { Report } from './bench-report.ts';
 import { explain, grow, grown } from './growth.ts';
 import { measureInteractions } from './interaction.ts';
 import { closeBrowser, measureOnce, medians, type PageFigures } from './lighthouse.ts';
 import { alternate, burst, loadGenerator, ratio, typical } from './load.ts';
 import { measurePeers } from './peers.ts';
-import { measurePhone } from './phone.ts';
-import { Report } from './report.ts';
 import { bareNode, nginx } from './rivals.ts';
 import { startScriptless } from './scriptless.ts';
 import { forget, residentMemory, startSite } from './site.ts';
+import { measurePhone } from './slow-phone.ts';
 import { measureVisit } from './visit.ts';
 
 /** Runs the bench (bench/README.md). `--peers` adds other frameworks; `--only=server,pages,touch,visit,phone,growth` selects. */

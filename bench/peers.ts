@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../e2e/support/site.ts';
+import type { Report } from './bench-report.ts';
 import { measurePage } from './lighthouse.ts';
 import { burst } from './load.ts';
-import type { Report } from './report.ts';
 import { residentMemory } from './site.ts';
 
 type Peer = {

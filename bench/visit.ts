@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import { addressNames, rowOf } from '../app/addresses/table.ts';
 import { freePort } from '../e2e/support/site.ts';
 import { findBrowser, findWholeBrowser } from '../tools/browser.ts';
-import type { Report } from './report.ts';
+import type { Report } from './bench-report.ts';
 import { nginxPath } from './rivals.ts';
 import { forget, root, startSite } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listParts, listPosts } from '../app/features/news/feed.server.ts';
+import { listParts, listPosts } from '../app/features/news/news-feed.server.ts';
 import { foundElsewhere, searchNews } from '../app/features/news/search.server.ts';
 import type { Language } from '../app/i18n/languages.ts';
 import { migrateDatabase } from '../db/migrate.ts';

@@ -46,7 +46,7 @@ export const deskRows = {
   deskMeeting: row('/desk/meetings/:id', 'meetings/meeting/meeting-screen.tsx'),
   /** Server-sent events. */
   deskLive: row('/desk/live', 'requests/live/live-stream.ts'),
-  deskReviews: row('/desk/reviews', 'reviews/list/reviews-screen.tsx'),
+  deskReviews: row('/desk/reviews', 'reviews/list/desk-reviews-screen.tsx'),
   deskReviewImport: row(
     '/desk/reviews/import',
     'reviews/review-import/review-import-screen.tsx',

@@ -5,7 +5,7 @@ import { telegramMessenger } from '#app/features/casework/telegram-messenger.ser
 import { whatsappMessenger } from '#app/features/casework/whatsapp-messenger.server.ts';
 import { confirmationKind } from '#app/features/newsletter/subscribers.server.ts';
 import { standingOf } from '#app/features/recipients/recipients.server.ts';
-import { invitationKind } from '#app/features/staff/invitation-mail.server.ts';
+import { invitationKind } from '#app/features/staff/staff-invitation-mail.server.ts';
 import { languageOfMail } from '#app/mail/mail-layout.server.ts';
 import { languageOfMailbox } from '#app/notify/people.server.ts';
 import { refusalLink } from '#app/notify/refusal-link.server.ts';

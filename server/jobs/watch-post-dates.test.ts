@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countPosts, listParts, listPosts, readFeed } from '#app/features/news/feed.server.ts';
+import { countPosts, listParts, listPosts, readFeed } from '#app/features/news/news-feed.server.ts';
 import { readPost, readPosts } from '#app/features/news/read-news.server.ts';
 import { searchNews } from '#app/features/news/search.server.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';

@@ -5,7 +5,7 @@ import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import { busyTimesOf } from './busy-times.server.ts';
-import { readFeed } from './feed.server.ts';
+import { readFeed } from './calendar-feed.server.ts';
 import { readFeedToken, renewFeed } from './lawyer-hours.server.ts';
 
 const at = meetingSite();

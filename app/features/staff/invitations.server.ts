@@ -13,7 +13,7 @@ import { keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { rolesFor } from '../../rights/permissions.ts';
 import type { Role } from '../../rights/roles.ts';
-import { invitationNotice } from './invitation-mail.server.ts';
+import { invitationNotice } from './staff-invitation-mail.server.ts';
 
 /** How long an invitation works, in hours. */
 export const invitationHours = 24;

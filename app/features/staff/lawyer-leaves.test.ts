@@ -3,7 +3,7 @@ import { setLawyerCalendar } from '#app/features/calendar/lawyer-calendars.serve
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { insertRequest } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
-import { readFeed } from '../calendar/feed.server.ts';
+import { readFeed } from '../calendar/calendar-feed.server.ts';
 import { readFeedToken, renewFeed } from '../calendar/lawyer-hours.server.ts';
 import { tellLawyers } from '../calendar/tell-lawyers.server.ts';
 import { readHeldBy } from '../casework/held-by.server.ts';

@@ -2,7 +2,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { publicAddress } from '../../addresses/public-address.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
-import { readFeed } from '../../features/news/feed.server.ts';
+import { readFeed } from '../../features/news/news-feed.server.ts';
 import { excerptLength } from '../../features/news/news-rules.ts';
 import { excerpt, plainText } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';

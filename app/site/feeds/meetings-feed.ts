@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { servicesContext } from '../../context.ts';
-import { readFeed } from '../../features/calendar/feed.server.ts';
+import { readFeed } from '../../features/calendar/calendar-feed.server.ts';
 import { privateHeaders } from '../private-headers.ts';
 import type { Route } from './+types/meetings-feed';
 

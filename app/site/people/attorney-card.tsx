@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBookingHref } from '../frame/use-booking-href.ts';
-import { Portrait } from './portrait.tsx';
+import { Portrait } from './person-portrait.tsx';
 
 type AttorneyCardProps = {
   /** Index in `attorneys`. */

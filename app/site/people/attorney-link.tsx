@@ -2,7 +2,7 @@ import { usePathTo } from '../../addresses/use-path-to.ts';
 import { attorneyWords } from '../../content/attorneys.ts';
 import { company } from '../../content/company.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
-import { Portrait } from './portrait.tsx';
+import { Portrait } from './person-portrait.tsx';
 import { Shyrdak } from './shyrdak.tsx';
 
 /** Who is responsible: portrait, name, specialty and shyrdak; leads to the attorney's card, unless they have left. */

@@ -2,7 +2,7 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { shownPages } from '../../addresses/shown-pages.ts';
 import { policyUpdated } from '../../content/policy.ts';
 import type { Services } from '../../context.ts';
-import { countPosts, type ListedPost, listPosts } from '../../features/news/feed.server.ts';
+import { countPosts, type ListedPost, listPosts } from '../../features/news/news-feed.server.ts';
 import { newsPageSize } from '../../features/news/news-rules.ts';
 import type { MapEntry } from './sitemap-xml.ts';
 

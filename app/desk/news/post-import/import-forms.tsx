@@ -3,7 +3,7 @@ import { maxFileMb } from '../../../features/news/moving/import-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { LanguageSelect } from '../../parts/language-select.tsx';
-import type { ImportPlan } from './import-plan.server.ts';
+import type { ImportPlan } from './post-import-plan.server.ts';
 
 /** The file, and the language of what names none. `again`: one was read, and is not what this form is about. */
 export function ChooseFile({ lang, again }: { lang: string; again: boolean }) {

@@ -4,7 +4,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import type { RedirectProblem } from '../../../features/redirects/redirect-rules.ts';
 import { languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import type { ImportPlan } from './import-plan.server.ts';
+import type { ImportPlan } from './post-import-plan.server.ts';
 
 /** Entries that a page lists: a longer list is no help. */
 const listed = 100;

@@ -17,8 +17,8 @@ import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/post-import-screen';
 import { ChooseFile, ImportChoices } from './import-forms.tsx';
-import { planImport } from './import-plan.server.ts';
 import { PlannedEntries } from './planned-entries.tsx';
+import { planImport } from './post-import-plan.server.ts';
 import { readUpload } from './read-upload.ts';
 import { runImport } from './run-import.server.ts';
 

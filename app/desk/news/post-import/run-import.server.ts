@@ -8,7 +8,7 @@ import {
 import type { ImportEntry, ParsedFile } from '../../../features/news/moving/import-rules.ts';
 import type { Redirect } from '../../../features/redirects/redirect-rules.ts';
 import { addRedirects } from '../../../features/redirects/redirects.server.ts';
-import { oldPath } from './import-plan.server.ts';
+import { oldPath } from './post-import-plan.server.ts';
 
 type RunOptions = { publish: boolean; redirects: boolean; by: string };
 

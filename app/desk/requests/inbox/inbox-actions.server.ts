@@ -8,7 +8,7 @@ import { type AppPath, appPath } from '../../../i18n/language-prefix.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
 import { nextPath } from '../../next-path.ts';
-import { release } from '../release.server.ts';
+import { release } from '../release-request.server.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
 
 /**

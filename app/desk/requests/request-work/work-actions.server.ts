@@ -20,7 +20,7 @@ import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { may } from '../../../rights/permissions.ts';
 import type { Role } from '../../../rights/roles.ts';
 import { type FormFields, readFields } from '../../form-fields.ts';
-import { release } from '../release.server.ts';
+import { release } from '../release-request.server.ts';
 import { type ResultQuery, resultOf } from '../work-result.tsx';
 import type { RefusedAnswer } from './answer-form.tsx';
 

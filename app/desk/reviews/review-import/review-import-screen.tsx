@@ -16,7 +16,7 @@ import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/review-import-screen';
 import { ImportForm } from './import-form.tsx';
-import { ImportPlan } from './import-plan.tsx';
+import { ImportPlan } from './review-import-plan.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'reviews.import');

@@ -29,7 +29,7 @@ import { shownReview } from '../shown-review.server.ts';
 import type { Route } from './+types/review-screen';
 import { CorrectForm, ReplyForm } from './edit-forms.tsx';
 import { ReviewPane } from './review-pane.tsx';
-import { saveCorrection, saveReply } from './save-texts.server.ts';
+import { saveCorrection, saveReply } from './save-review-texts.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'reviews.read');

@@ -14,7 +14,7 @@ import {
   setCurrent,
   storeFound,
 } from './post-rows.server.ts';
-import type { PostAuthor } from './save-texts.server.ts';
+import type { PostAuthor } from './save-post-texts.server.ts';
 
 /**
  * Makes the current text of one language public, and of no other. A translation shows with the original: one that is

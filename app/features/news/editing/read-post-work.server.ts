@@ -6,7 +6,7 @@ import { byLanguage, defaultLanguage, type Language } from '../../../i18n/langua
 import type { PostFacts } from './post-facts.ts';
 import { type CurrentText, readCurrent, type VersionKind } from './post-rows.server.ts';
 import { type PostText, stateOf, type TextState } from './post-text.ts';
-import { factColumns, factsOf } from './save-facts.server.ts';
+import { factColumns, factsOf } from './save-post-facts.server.ts';
 
 export type TextWork = CurrentText & { state: TextState; stale: boolean };
 

@@ -2,14 +2,14 @@ import type { Database } from '#platform/db/database.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import type { CurrentTexts } from './post-rows.server.ts';
 import { lockCurrent, markFresh, publishText, unpublishText } from './publish-post.server.ts';
-import { type SavedFacts, type SentFacts, saveFacts } from './save-facts.server.ts';
+import { type SavedFacts, type SentFacts, saveFacts } from './save-post-facts.server.ts';
 import {
   type PostAuthor,
   type SavedText,
   type SentText,
   saveTexts,
   type TextsChange,
-} from './save-texts.server.ts';
+} from './save-post-texts.server.ts';
 
 /** What a form does besides saving, to one language. */
 export type PostStep =

@@ -13,7 +13,7 @@ import { emptyText, type PostText, sameText, type TextField, textFields } from '
 import { createPost, restoreVersion } from './publish-post.server.ts';
 import { readPostWork } from './read-post-work.server.ts';
 import { savePost } from './save-post.server.ts';
-import type { SentText } from './save-texts.server.ts';
+import type { SentText } from './save-post-texts.server.ts';
 
 let place: TestPlace;
 let database: Database;

@@ -5,8 +5,8 @@ import { csvLine } from '#platform/csv.ts';
 import type { Database } from '#platform/db/database.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
 import { emptyText, type PostText, textFields } from '../editing/post-text.ts';
-import { factColumns } from '../editing/save-facts.server.ts';
-import type { PostAuthor } from '../editing/save-texts.server.ts';
+import { factColumns } from '../editing/save-post-facts.server.ts';
+import type { PostAuthor } from '../editing/save-post-texts.server.ts';
 
 /** Posts that are read at a time. */
 const batch = 100;

@@ -9,7 +9,7 @@ import { fingerprintOf } from '../editing/fingerprint.server.ts';
 import { setCurrent } from '../editing/post-rows.server.ts';
 import { emptyText } from '../editing/post-text.ts';
 import { insertDraft, showText } from '../editing/publish-post.server.ts';
-import type { PostAuthor } from '../editing/save-texts.server.ts';
+import type { PostAuthor } from '../editing/save-post-texts.server.ts';
 import type { ImportEntry, ParsedFile } from './import-rules.ts';
 
 /**

@@ -7,8 +7,8 @@ import type { Database } from '#platform/db/database.ts';
 import { PhotoError, type PhotoProblem } from '#platform/pictures/photo-process.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
 import { lockPost } from '../editing/post-rows.server.ts';
-import { factColumns, factsOf, saveFacts } from '../editing/save-facts.server.ts';
-import type { PostAuthor } from '../editing/save-texts.server.ts';
+import { factColumns, factsOf, saveFacts } from '../editing/save-post-facts.server.ts';
+import type { PostAuthor } from '../editing/save-post-texts.server.ts';
 import { parsePhotoName, photoShapes } from './photo-rules.ts';
 
 export type Photo = {

@@ -7,9 +7,9 @@ import { company } from '../../../content/company.ts';
 import type { Services } from '../../../context.ts';
 import { defaultLanguage, isLanguage } from '../../../i18n/languages.ts';
 import { sendNotices } from '../../../notify/send-notices.server.ts';
-import { invitationNotice } from './invitation-mail.server.ts';
 import { readInvitationRule } from './invitation-rule.server.ts';
 import { inviteAfterHours, inviteAgainDays, inviteWithinDays } from './invitation-rules.ts';
+import { invitationNotice } from './review-invitation-mail.server.ts';
 
 type InvitationServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
 

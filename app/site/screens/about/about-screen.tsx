@@ -10,8 +10,8 @@ import { useWorked } from '../../company-words.ts';
 import { ScreenOpening } from '../../frame/screen-opening.tsx';
 import { CtaBand } from '../../parts/cta-band.tsx';
 import type { Route } from './+types/about-screen';
+import { People } from './about-people.tsx';
 import { Figures } from './figures.tsx';
-import { People } from './people.tsx';
 import { Workflow } from './workflow.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BookButton } from '../../parts/book-button.tsx';
-import { Portrait } from '../../people/portrait.tsx';
+import { Portrait } from '../../people/person-portrait.tsx';
 
 const tags = ['lawyer', 'consultation', 'law'] as const;
 

@@ -5,7 +5,7 @@ import { languageTag } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Portrait } from '../../people/portrait.tsx';
+import { Portrait } from '../../people/person-portrait.tsx';
 import { type Choice, useChoiceLink } from './choice-link.ts';
 import { ChoiceRow } from './choice-row.tsx';
 

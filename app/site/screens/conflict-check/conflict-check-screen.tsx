@@ -12,7 +12,7 @@ import { KeptStory } from '../../parts/kept-story.tsx';
 import { switchedOn } from '../../switched-on.server.ts';
 import { takeForm } from '../../take-form.server.ts';
 import type { Route } from './+types/conflict-check-screen';
-import { CheckForm } from './check-form.tsx';
+import { CheckForm } from './conflict-check-form.tsx';
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 

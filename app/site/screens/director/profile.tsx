@@ -7,7 +7,7 @@ import { SocialLinks } from '../../frame/social-links.tsx';
 import { BookButton } from '../../parts/book-button.tsx';
 import { Fact } from '../../parts/fact.tsx';
 import { OfficeAddress } from '../../parts/office-address.tsx';
-import { Portrait } from '../../people/portrait.tsx';
+import { Portrait } from '../../people/person-portrait.tsx';
 
 /** Portrait and contacts on the left, career on the right. */
 export function Profile() {

@@ -7,7 +7,7 @@ import { ConsultationHours } from './consultation-hours.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { FeatureTiles } from './feature-tiles.tsx';
 import { Hero } from './hero.tsx';
-import { People } from './people.tsx';
+import { People } from './home-people.tsx';
 import { Portfolio } from './portfolio.tsx';
 import { PracticeCards } from './practice-cards.tsx';
 import { PriceLine } from './price-line.tsx';

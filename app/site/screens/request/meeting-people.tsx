@@ -2,7 +2,7 @@ import { attorneyWords } from '../../../content/attorneys.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { Portrait } from '../../people/portrait.tsx';
+import { Portrait } from '../../people/person-portrait.tsx';
 import type { ShownMeeting } from './shown-meeting.server.ts';
 
 /** Who calls whom, or who meets the visitor. */

@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { type FactField, factFields, instantOf, localTime, type PostFacts } from './post-facts.ts';
-import type { PostAuthor } from './save-texts.server.ts';
+import type { PostAuthor } from './save-post-texts.server.ts';
 
 /** Facts of a form: as they were when it was opened, and as they were sent. */
 export type SentFacts = { was: PostFacts; facts: PostFacts };

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test';
 import { findBrowser } from '../tools/browser.ts';
-import type { Report } from './report.ts';
+import type { Report } from './bench-report.ts';
 import { forget, startSite } from './site.ts';
 import { visitedPages } from './visit.ts';
 

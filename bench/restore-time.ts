@@ -7,7 +7,7 @@ import { Site } from '../e2e/support/site.ts';
 
 /**
  * From a copy to answering pages (bar D3): 50,000 requests and 500 photos are backed up, and restored on an empty
- * machine. `bench/restore.ts [requests] [photos]`, after a build.
+ * machine. `bench/restore-time.ts [requests] [photos]`, after a build.
  */
 const [requests, photos] = [process.argv[2] ?? '50000', process.argv[3] ?? '500'].map(Number);
 /** Of a stored photo, in bytes. */

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts';
 import { withOwnerPool } from '../platform/db/test-database.ts';
 import { createLog } from '../platform/log.ts';
 
-// Measures the search of many posts: `bench/search.ts [posts] [queries] [folder]`. Prints the
+// Measures the search of many posts: `bench/search-time.ts [posts] [queries] [folder]`. Prints the
 // milliseconds of `searchNews`, one query after the other. Writing the posts takes minutes: `folder`
 // keeps them for the next run.
 const [posts = 100_000, questions = 2000] = process.argv.slice(2, 4).map(Number);

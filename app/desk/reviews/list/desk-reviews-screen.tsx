@@ -18,7 +18,7 @@ import { DecidedLine, ReviewButtons } from '../review-buttons.tsx';
 import { ReviewFacts, type ShownReview } from '../review-facts.tsx';
 import { shownReview } from '../shown-review.server.ts';
 import { StateTabs } from '../state-tabs.tsx';
-import type { Route } from './+types/reviews-screen';
+import type { Route } from './+types/desk-reviews-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'reviews.read');
