@@ -6,7 +6,7 @@ import { asMigrator, memoryLog } from '../platform/db/test-database.ts';
 import { createSecret } from '../platform/secret.ts';
 import { lastMigration, readJournal, requireMigrated } from './migrate.ts';
 import { publicRole } from './roles.ts';
-import { readSecret, readSiteUrl, recordSiteUrl, replaceKey } from './site-identity.ts';
+import { endLinks, readSecret, readSiteUrl, recordSiteUrl } from './site-identity.ts';
 import { newDatabase, type TestPlace } from './test-server.ts';
 
 let place: TestPlace;
@@ -55,8 +55,19 @@ test('SECRET is not stored, and missing or changed it is refused until it is rep
   await expect(readSecret(database, { dataDir })).rejects.toThrow(/^SECRET is not set here.*\.$/);
   const changed = readSecret(database, { setting: other, dataDir });
   await expect(changed).rejects.toThrow(/^SECRET is another one.*\.$/);
-  await replaceKey(database.owner.$client, other);
+  await endLinks(database, other);
   await readSecret(database, { setting: other, dataDir });
+});
+
+test('links end with another key only: SECRET that is still the former one is refused', async () => {
+  const former = 'former'.repeat(10);
+  const dataDir = '/nowhere';
+  await readSecret(database, { setting: former, dataDir });
+  await expect(endLinks(database, former)).rejects.toThrow(/^Nothing is replaced: SECRET is still/);
+  await readSecret(database, { setting: former, dataDir });
+  await endLinks(database);
+  await expect(readSecret(database, { setting: former, dataDir })).rejects.toThrow(/another one/);
+  await readSecret(database, { dataDir });
 });
 
 test('commands link to the address of the running site', async () => {

@@ -69,6 +69,20 @@ export async function replaceKey(
   );
 }
 
+/**
+ * Ends all links that were sent, by signing with SECRET, or with a new key where it is not set.
+ * @throws SettingError when SECRET is the key that is to end: nothing would
+ */
+export async function endLinks({ owner }: Owner, setting?: string): Promise<void> {
+  const known = await readIdentity({ owner });
+  if (setting && fingerprintOf(setting) === known?.fingerprint) {
+    throw new SettingError(
+      'Nothing is replaced: SECRET is still the former one. Put a new one into .env first, or take the line out, and a key is made.',
+    );
+  }
+  await replaceKey(owner.$client, setting);
+}
+
 /** Records the public address of the running site; commands link to it. */
 export async function recordSiteUrl({ owner }: Owner, siteUrl: string, log: Log): Promise<void> {
   const before = (await readIdentity({ owner }))?.site_url;

@@ -1,5 +1,5 @@
 import { pushDevices } from '../../db/schema/push-devices.ts';
-import { replaceKey } from '../../db/site-identity.ts';
+import { endLinks } from '../../db/site-identity.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
 
 const usage = `Usage: npm run secret -- replace    sign with SECRET, or with a new key where it is not set;
@@ -11,7 +11,7 @@ async function main([command]: string[], { database, env }: CommandContext): Pro
     console.error(usage);
     return 1;
   }
-  await replaceKey(database.owner.$client, env.SECRET);
+  await endLinks(database, env.SECRET);
   // Their subscriptions belong to the keys of the earlier secret; a device subscribes again with the next visit.
   await database.owner.delete(pushDevices);
   console.log(
