@@ -196,6 +196,12 @@ test('dates, wrong fields and the trash', async ({ browser }) => {
   const stays = { ...(await formOf(path, owner)), ends: '' };
   await post(site, path, { ...stays, intent: 'save' }, owner.cookie);
   await expectPublic(200);
+  const later = { ...(await formOf(path, owner)), date: '2035-01-01T10:00' };
+  await post(site, path, { ...later, intent: 'save' }, owner.cookie);
+  await expectPublic(404);
+  const atOnce = { ...(await formOf(path, owner)), date: '' };
+  await post(site, path, { ...atOnce, intent: 'save' }, owner.cookie);
+  await expectPublic(200);
   // The trash is a tap away from its own undo.
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });
   const page = await context.newPage();

@@ -50,7 +50,9 @@ export async function saveFacts(
   if (changed.length > 0) {
     const values = {
       image_url: facts.image_url || null,
-      created_at: instantOf(facts.date) ?? sql`'infinity'`,
+      // Published already: without a day it appears now.
+      created_at:
+        instantOf(facts.date) ?? sql`CASE WHEN ${posts.hidden} THEN 'infinity' ELSE now() END`,
       ends_at: instantOf(facts.ends) ?? null,
     };
     const columns = { image_url: 'image_url', date: 'created_at', ends: 'ends_at' } as const;
