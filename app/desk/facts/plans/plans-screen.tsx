@@ -35,6 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** A Russian adjective as every case of it begins: "Базовый" also finds "на «Базовом»". */
+const withoutEnding = (name: string) => name.replace(/(ый|ий|ой|ая|ое)$/, '');
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'facts.change');
   const { database } = context.get(servicesContext);
@@ -99,7 +102,10 @@ export default function PlansScreen({ loaderData, actionData }: Route.ComponentP
               {item.hidden && (
                 <>
                   {' · '}
-                  <a className="desk-more" href={pathTo('deskTexts', { query: { q: item.name } })}>
+                  <a
+                    className="desk-more"
+                    href={pathTo('deskTexts', { query: { q: withoutEnding(item.name) } })}
+                  >
                     {t('plans.named')}
                   </a>
                   {variable && (

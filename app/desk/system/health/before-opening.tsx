@@ -20,6 +20,7 @@ export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
                 : t(`opening.${task.name}`, {
                     count: 'count' in task ? task.count : 0,
                     year: 'year' in task ? task.year : '',
+                    said: 'said' in task ? task.said : '',
                   })}
             </a>
             {task.name === 'facts' && (
