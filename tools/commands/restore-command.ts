@@ -44,10 +44,14 @@ async function main([from, keyFile]: string[], env: Env): Promise<number> {
   }
 }
 
-/** The private key in a file, which may have comments, as those of the program `age`. */
+/**
+ * The private key in a file, which may have comments, as those of the program `age`, and the line breaks of the screen
+ * or paper that it was copied from.
+ */
 async function readIdentity(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
-  const [identity] = /AGE-SECRET-KEY-1[A-Z\d]+/.exec(text) ?? [];
+  const bare = text.replace(/^#.*$/gm, '').replace(/\s/g, '');
+  const [identity] = /AGE-SECRET-KEY-1[A-Z\d]{1,58}/.exec(bare) ?? [];
   if (!identity) throw new SettingError(`There is no private key (AGE-SECRET-KEY-1…) in ${file}.`);
   return identity;
 }
@@ -75,7 +79,8 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
     // A copy of an earlier version was loaded into the tables of that version.
     await migrateDatabase(database);
     console.log(
-      `Restored as of ${manifest.at}: ${rows} rows, ${brought} photos. Start the site now; everybody signs in to the desk again.`,
+      `Restored as of ${manifest.at}: ${rows} rows, ${brought} photos. Start the site now; everybody signs in to the desk again.
+Staff are those of the copy: whoever was removed since, or invited anew because a phone was lost, is let in as before. Remove or invite them again on /desk/staff.`,
     );
     if (kept > 0) {
       console.log(
