@@ -2,6 +2,7 @@ import { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { changedMigrations } from '#db/changed-migrations.ts';
+import { isOfLaterVersion } from '#db/migrate.ts';
 import { start } from './start.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,6 +13,11 @@ export function startSite(): Promise<void> {
     for (const name of await changedMigrations(options.database)) {
       console.error(
         `db/migrations/${name} was changed after it ran: this database lacks the change. Delete ./data to start over.`,
+      );
+    }
+    if (await isOfLaterVersion(options.database)) {
+      console.error(
+        'This database has migrations that db/migrations lacks, as of another branch: functions of db/functions are not applied either. Delete ./data to start over.',
       );
     }
     const known = process.listeners('SIGTERM');

@@ -34,7 +34,11 @@ export async function applyFunctions(client: ClientBase, folder: string): Promis
     // Twice: bodies may name functions that are created after them, so they are checked once all of them exist.
     for (const check of ['off', 'on']) {
       await client.query(`set local check_function_bodies = ${check}`);
-      for (const { text } of changed) await client.query(text);
+      for (const { name, text } of changed) {
+        await client.query(text).catch((error: Error) => {
+          throw Object.assign(error, { message: `${name}.sql: ${error.message}` });
+        });
+      }
     }
     for (const { name, hash } of changed) {
       await client.query(
