@@ -47,7 +47,12 @@ function parse(text: string): AuditReport | undefined {
   }
 }
 
-if (process.argv.includes('--refresh')) refresh();
+const given = process.argv.slice(2);
+if (given.some((word) => word !== '--refresh')) {
+  console.error('Usage: npm run audit-packages [-- --refresh]');
+  process.exit(1);
+}
+if (given.length > 0) refresh();
 const known: KnownHoles = JSON.parse(readFileSync(file, 'utf8'));
 const { holes, notes } = readHoles(known, deployedPackages(lock), new Date());
 for (const note of notes) console.log(note);

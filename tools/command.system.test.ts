@@ -36,6 +36,21 @@ test.each(['backup', 'restore'])(
   },
 );
 
+test.each(['audit-packages', 'screenshots'])(
+  '%s does nothing for a parameter that it does not know, and tells how it is used',
+  (name) => {
+    const program = join(import.meta.dirname, `${name}.ts`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--help'], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      expect.stringContaining(`Usage: npm run ${name}`),
+    ]);
+  },
+);
+
 test('a command creates no database: it says that there is none', async () => {
   await using folder = await temporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -13,7 +13,12 @@ import { findBrowser } from './browser.ts';
 // each language at each width: `npm run screenshots [name]`, `npm run screenshots -- --parts [name]`. With `--manual`
 // those of the manuals of staff, which it replaces.
 const root = join(import.meta.dirname, '..');
-const kind = ['parts', 'desk', 'manual'].find((each) => process.argv.includes(`--${each}`));
+const kinds = ['parts', 'desk', 'manual'];
+const kind = kinds.find((each) => process.argv.includes(`--${each}`));
+if (process.argv.slice(2).some((word) => word.startsWith('-') && !kinds.includes(word.slice(2)))) {
+  console.error('Usage: npm run screenshots -- [--parts | --desk | --manual] [name]');
+  process.exit(1);
+}
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? '';
 const isWanted = (name: string) => name.toLowerCase().includes(wanted.toLowerCase());
 const isDesk = kind === 'desk' || kind === 'manual';

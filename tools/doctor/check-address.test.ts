@@ -67,7 +67,7 @@ test('a proxy whose site is away, and an address that leads elsewhere, are said'
   let status = 502;
   using proxy = await serve((_, response) => {
     response.statusCode = status;
-    response.end(status === 502 ? 'Bad Gateway' : '');
+    response.end(status === 502 ? 'Bad Gateway' : '<html>\r\n<head><title>301 Moved</title>');
   });
   expect(wrongs(await checkAddress(proxy.url))).toEqual([
     expect.stringMatching(/answers 502.*does it run\?$/),

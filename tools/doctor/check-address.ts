@@ -32,7 +32,8 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = (await answer.text()).slice(0, 50);
+    // Pages of a proxy say no more than their status.
+    const text = (await answer.text()).slice(0, 50).replace(/^\s*<.*/s, '');
     if (text !== 'ready') {
       return [
         ...findings,
