@@ -77,7 +77,7 @@ export async function endLinks({ owner }: Owner, setting?: string): Promise<void
   const known = await readIdentity({ owner });
   if (setting && fingerprintOf(setting) === known?.fingerprint) {
     throw new SettingError(
-      'Nothing is replaced: SECRET is still the former one. Put a new one into .env first, or take the line out, and a key is made.',
+      'Nothing is replaced: links are signed with this SECRET already. Put a new one into .env first, or take the line out, and a key is made; if you have just replaced it, restart the site.',
     );
   }
   await replaceKey(owner.$client, setting);
