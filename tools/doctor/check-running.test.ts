@@ -26,12 +26,18 @@ test('settings that changed after the start are said, also where the name leads 
   };
   const said = [expect.stringContaining('was changed after the site had been started')];
   const own = `http://127.0.0.1:${PORT}`;
+  const notes = async () => {
+    const found = await checkRunning('http://kalys.invalid', { HOST: '0.0.0.0', PORT }, file);
+    return found.filter(({ about }) => about === 'site').map(({ text }) => text);
+  };
   expect(await check(own, '2026-11-26T10:59:00Z')).toEqual([]);
   expect(await check(own, '2026-11-26T11:01:00Z')).toEqual(said);
   expect(await check('http://kalys.invalid', '2026-11-26T11:01:00Z')).toEqual(said);
+  expect(await notes()).toEqual([`It runs, and answers on ${own}.`]);
   const told = await checkAddress('https://kalys.invalid');
   expect(told).toMatchObject([{ text: expect.stringMatching(/^The name kalys.invalid leads no/) }]);
   server.close();
   server.closeAllConnections();
   expect(await check(own, '2026-11-26T11:01:00Z')).toEqual([]);
+  expect(await notes()).toEqual([`Nothing answers on ${own}.`]);
 });

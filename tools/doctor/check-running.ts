@@ -6,7 +6,7 @@ import { builtRelease, timeoutMs } from './check-surroundings.ts';
 import { about, type Finding } from './finding.ts';
 
 /**
- * Whether the site runs the release that was built here, with the settings as they are.
+ * Whether the site runs, with the release that was built here, and the settings as they are.
  * @param siteUrl public address; where it leads nowhere, the one that the site listens on is asked
  */
 export async function checkRunning(
@@ -15,9 +15,18 @@ export async function checkRunning(
   file = process.env.ENV_FILE ?? envFile,
 ): Promise<Finding[]> {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
-  const site = (await askHealth(siteUrl)) ?? (await askHealth(`http://${host}:${PORT}`));
-  if (!site) return [];
+  const own = `http://${host}:${PORT}`;
+  const seen = await askHealth(siteUrl);
+  const site = seen ?? (await askHealth(own));
+  const say = about('site');
   const findings: Finding[] = [];
+  // What is missing: the site, or the way of visitors to it.
+  if (!seen && own !== siteUrl) {
+    findings.push(
+      say.note(site ? `It runs, and answers on ${own}.` : `Nothing answers on ${own}.`),
+    );
+  }
+  if (!site) return findings;
   const built = await builtRelease().catch(() => '');
   if (built && site.release !== built) {
     const current = await currentFolder();
