@@ -35,8 +35,10 @@ export type SiteServices = Services & {
   /** Undefined where none is configured. */
   virusScanner?: VirusScanner | undefined;
   portraits: PortraitTable;
-  /** Folders whose state the owner sees: of the data; of backups, unless another process writes them. */
-  /** @property store host and bucket to which the backups are copied */
+  /**
+   * Places whose state the owner sees: folder of the data; folder of backups, unless another process writes them; host and
+   * bucket to which backups are copied.
+   */
   folders: { data: string; backups: string | undefined; store?: string | undefined };
   /** BACKUP_KEY, which copies are encrypted for; without it for the key that the site made. */
   backupKey?: string | undefined;

@@ -15,8 +15,10 @@ type NextProps = {
 
 type StepProps = Pick<ListedRequest, 'nextText' | 'lostHour'> & { nextStep: NextStep };
 
-/** A step in the words of staff, else in those of the desk: after a lost hour work is to offer another one,
- * and whoever is to be called about it is called for that first. */
+/**
+ * A step in the words of staff, else in those of the desk: after a lost hour work is to offer another one, and whoever is
+ * to be called about it is called for that first.
+ */
 export function StepWords({ nextStep, nextText, lostHour }: StepProps) {
   const { t } = useTranslation('deskRequests');
   const isOffer = lostHour === 'displaced' || nextStep === 'continue';

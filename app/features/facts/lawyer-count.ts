@@ -3,7 +3,7 @@ import { textsOf } from '../../content/texts.server.ts';
 import { type Language, languages } from '../../i18n/languages.ts';
 import { type TextKey, textOf } from '../../i18n/text-of.ts';
 
-/** How a language writes from one to ten lawyers: "six lawyers", "из шести юристов". Larger numbers are seen as digits. */
+/** How a language writes from one to ten lawyers: "six lawyers", "из шести юристов". Larger ones are read in digits only. */
 type Numerals = { noun: string; words: readonly string[] };
 
 const numerals: { readonly [language in Language]?: Numerals } = {
@@ -34,7 +34,7 @@ export const countingTexts: readonly string[] = [
   'meta:attorneys.description',
 ];
 
-/** The words of a text that count other than `lawyers` of them, "шесть юристов"; undefined where it counts right or not. */
+/** Words of a text that name another number than `lawyers`: "шесть юристов"; undefined where it names that one, or none. */
 function miscountIn(text: string, { noun, words }: Numerals, lawyers: number): string | undefined {
   // `\b` knows Latin letters only.
   const counts = text.matchAll(

@@ -13,10 +13,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { seePath } from '../../texts/seen-page.ts';
+import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { addedCaseLayout } from '../item-layout.ts';
 import { readCases } from '../read-lists.server.ts';
-import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/case-screen';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -53,12 +53,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const saving = { section: 'cases', facts: { cases: changed }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {
-    const shown = await typedAfterConflict(database.owner, typedOfAddedCase(read.value), {
+    return conflictAnswer(database.owner, typedOfAddedCase(read.value), {
       section: 'cases',
       seen,
       prefix: `cases.${id}.`,
     });
-    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
   }
   throw redirect(pathTo('deskCases', { query: { done } }), 303);
 }

@@ -13,6 +13,7 @@ import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { seePath } from '../../texts/seen-page.ts';
+import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactField } from '../fact-field.tsx';
 import { ActButton, FactListLinks, FactListResult, listAct } from '../fact-list.tsx';
 import { FactsRefused } from '../facts-refused.tsx';
@@ -20,7 +21,6 @@ import { caseFields } from '../item-layout.ts';
 import { readCases } from '../read-lists.server.ts';
 import { countStepsLeft } from '../steps-left.server.ts';
 import { StepsLeft } from '../steps-left.tsx';
-import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/cases-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -83,11 +83,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saving = { section: 'cases', facts: { cases }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {
-    const shown = await typedAfterConflict(database.owner, typedOfCases(cases), {
+    return conflictAnswer(database.owner, typedOfCases(cases), {
       section: 'cases',
       seen,
     });
-    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
   }
   throw redirect(pathTo('deskCases', { query: { done } }), 303);
 }

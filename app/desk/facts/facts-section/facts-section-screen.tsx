@@ -14,11 +14,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { readFields } from '../../form-fields.ts';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { factLayouts } from '../fact-layout.ts';
 import { countStepsLeft } from '../steps-left.server.ts';
 import { StepsLeft } from '../steps-left.tsx';
-import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import { typedIn } from '../version-facts.ts';
 import type { Route } from './+types/facts-section-screen';
 
@@ -64,8 +64,7 @@ export async function action({ request, params: { id: section }, context }: Rout
   const result = await saveFacts(database, { ...facts, seen, by: staff.id });
   if (result === 'conflict') {
     const mine = typedIn({ ...facts, id: seen, by: null, at: null });
-    const shown = await typedAfterConflict(database.owner, mine, { section, seen });
-    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
+    return conflictAnswer(database.owner, mine, { section, seen });
   }
   throw redirect(pathTo('deskFactsSection', { id: section, query: { done: result } }), 303);
 }

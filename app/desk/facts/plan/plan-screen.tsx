@@ -10,10 +10,10 @@ import { byLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
+import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { planLayout } from '../item-layout.ts';
 import { readPlans } from '../read-lists.server.ts';
-import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/plan-screen';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -47,12 +47,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const saving = { section: 'plans', facts, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {
-    const shown = await typedAfterConflict(database.owner, typedOfPlan(read.value), {
+    return conflictAnswer(database.owner, typedOfPlan(read.value), {
       section: 'plans',
       seen,
       prefix: `plans.${id}.`,
     });
-    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
   }
   throw redirect(pathTo('deskPlans', { query: { done } }), 303);
 }

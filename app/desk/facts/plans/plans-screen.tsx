@@ -11,12 +11,12 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactFields } from '../fact-fields.tsx';
 import { FactList, FactListLinks, FactListResult, listAct } from '../fact-list.tsx';
 import { FactsRefused } from '../facts-refused.tsx';
 import { comparisonLayout } from '../item-layout.ts';
 import { readPlans } from '../read-lists.server.ts';
-import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/plans-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,11 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const facts = { ...now, ...read.value };
     const done = await saveFacts(database, { section: 'plans', facts, seen, by: staff.id });
     if (done === 'conflict') {
-      const shown = await typedAfterConflict(database.owner, typedOfRows(read.value), {
+      return conflictAnswer(database.owner, typedOfRows(read.value), {
         section: 'plans',
         seen,
       });
-      return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
     }
     throw redirect(pathTo('deskPlans', { query: { done } }), 303);
   }

@@ -14,10 +14,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { seePath } from '../../texts/seen-page.ts';
+import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { addedServiceLayout, textServiceLayout } from '../item-layout.ts';
 import { readServices } from '../read-lists.server.ts';
-import { typedAfterConflict } from '../typed-after-conflict.server.ts';
 import type { Route } from './+types/service-screen';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -66,12 +66,11 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const saving = { section: 'services', facts: { services: changed }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {
-    const shown = await typedAfterConflict(database.owner, typedOfService(read.value), {
+    return conflictAnswer(database.owner, typedOfService(read.value), {
       section: 'services',
       seen,
       prefix: `services.${id}.`,
     });
-    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
   }
   throw redirect(pathTo('deskServices', { query: { done } }), 303);
 }

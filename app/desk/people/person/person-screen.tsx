@@ -10,9 +10,9 @@ import {
 } from '../../../features/facts/people-form.ts';
 import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { conflictAnswer } from '../../facts/conflict-answer.server.ts';
 import { FactEditor } from '../../facts/fact-editor.tsx';
 import { personLayout } from '../../facts/item-layout.ts';
-import { typedAfterConflict } from '../../facts/typed-after-conflict.server.ts';
 import { readFields } from '../../form-fields.ts';
 import { requireStaff } from '../../staff-context.ts';
 import { readPeople } from '../read-people.server.ts';
@@ -52,12 +52,11 @@ export async function action({ request, params: { id: key }, context }: Route.Ac
   const saving = { section: 'people', facts: { people: changed }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {
-    const shown = await typedAfterConflict(database.owner, typedOfPerson(read.value), {
+    return conflictAnswer(database.owner, typedOfPerson(read.value), {
       section: 'people',
       seen,
       prefix: `people.${key}.`,
     });
-    return data({ typed: shown, problems: {}, conflict: true }, { status: 409 });
   }
   throw redirect(pathTo('deskPeople', { query: { done } }), 303);
 }

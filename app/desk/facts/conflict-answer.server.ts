@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import type { FactSection } from '../../content/site-facts.ts';
 import type { TypedFacts } from '../../features/facts/fact-form.ts';
 import { readCurrentFacts, readFactVersion } from '../../features/facts/save-facts.server.ts';
@@ -6,17 +7,26 @@ import { typedIn } from './version-facts.ts';
 type Reader = Parameters<typeof readFactVersion>[0];
 
 /**
- * What a form shows when a colleague has saved meanwhile: what was changed in it, else what the colleague left. Saved
- * again, it writes over nothing that its author has not touched.
+ * Answers a form with 409 when a colleague has saved meanwhile. It shows what was changed in it, else what the colleague
+ * left: saved again, it writes over nothing that its author has not touched.
  * @param mine the fields as `typedIn` writes them, without `prefix`
  * @param seen version that the form was based on
  * @param prefix of the item that the form is about, `people.<key>.`
  * @throws when the database does not answer
  */
-export async function typedAfterConflict(
+export async function conflictAnswer(
   reader: Reader,
   mine: TypedFacts,
-  { section, seen, prefix = '' }: { section: FactSection; seen: number; prefix?: string },
+  of: { section: FactSection; seen: number; prefix?: string },
+) {
+  const typed = await typedAfterConflict(reader, mine, of);
+  return data({ typed, problems: {}, conflict: true }, { status: 409 });
+}
+
+async function typedAfterConflict(
+  reader: Reader,
+  mine: TypedFacts,
+  { section, seen, prefix = '' }: Parameters<typeof conflictAnswer>[2],
 ): Promise<TypedFacts> {
   const current = await readCurrentFacts(reader, section);
   const isEarlier = Number.isSafeInteger(seen) && seen < current.id;
