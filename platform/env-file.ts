@@ -10,9 +10,10 @@ export const envFile = join(import.meta.dirname, '../.env');
 /**
  * Reads the settings in `.env` into the environment, whose own variables win. `ENV_FILE` names another file;
  * empty, none.
- * @throws SettingError when the file cannot be read, or holds a name that is no setting
+ * @param refuse is told of each name that is no setting
+ * @throws SettingError when the file cannot be read, or as `refuse` does
  */
-export function loadEnvFile(file = process.env.ENV_FILE ?? envFile): void {
+export function loadEnvFile(file = process.env.ENV_FILE ?? envFile, refuse = refuseName): void {
   if (!file) return;
   let text: string;
   try {
@@ -24,7 +25,11 @@ export function loadEnvFile(file = process.env.ENV_FILE ?? envFile): void {
   }
   for (const name of Object.keys(parseEnv(text))) {
     const problem = explainUnknown(name);
-    if (problem) throw new SettingError(`${file}: ${problem}`);
+    if (problem) refuse(name, `${file}: ${problem}`);
   }
   process.loadEnvFile(file);
+}
+
+function refuseName(_: string, problem: string): void {
+  throw new SettingError(problem);
 }

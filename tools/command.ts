@@ -73,12 +73,16 @@ export async function openFor(env: Env, { create }: { create: boolean }): Promis
   };
 }
 
-/** As `runOnDatabase`, without a database. */
+/**
+ * As `runOnDatabase`, without a database.
+ * @param refuseName is told of names in the file of settings that are none, which else stop the command
+ */
 export async function runWithSettings(
   run: (args: string[], env: Env) => Promise<number>,
+  refuseName?: (name: string, problem: string) => void,
 ): Promise<void> {
   try {
-    loadEnvFile();
+    loadEnvFile(undefined, refuseName);
     // Until the database is read, the facts of the files.
     replaceFacts({});
     process.exitCode = await run(process.argv.slice(2), readEnv(process.env));

@@ -26,6 +26,9 @@ import { about, type Finding } from '../doctor/finding.ts';
 const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
        npm run doctor -- mail    sends a mail to the staff's address`;
 
+/** Names in the file of settings that are none, and what is said of them. The others can be checked nevertheless. */
+const unknownNames = new Map<string, string>();
+
 const marks = { fine: ' fine', note: ' note', wrong: 'WRONG' };
 
 async function main([command]: string[], env: Env): Promise<number> {
@@ -36,7 +39,7 @@ async function main([command]: string[], env: Env): Promise<number> {
   }
   const { findings: ofDatabase, id } = await checkOpened(env);
   const findings = [
-    ...(await checkProgram(env)),
+    ...(await checkProgram(env, process.env, unknownNames)),
     ...(await checkEnvFile()),
     ...(await checkRunning(env.SITE_URL, env)),
     ...(await checkClock()),
@@ -121,4 +124,4 @@ async function readFacts(env: Env): Promise<void> {
   }
 }
 
-await runWithSettings(main);
+await runWithSettings(main, (name, problem) => unknownNames.set(name, problem));

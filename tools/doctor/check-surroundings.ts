@@ -13,13 +13,25 @@ import { about, type Finding } from './finding.ts';
 export const timeoutMs = 5000;
 const oldestNode = 24;
 
-/** Settings, Node and build. */
-export async function checkProgram(env: Env, source = process.env): Promise<Finding[]> {
+/**
+ * Settings, Node and build.
+ * @param inFile names in the file of settings that are none, and what is said of them
+ */
+export async function checkProgram(
+  env: Env,
+  source = process.env,
+  inFile = new Map<string, string>(),
+): Promise<Finding[]> {
   const settings = about('settings');
-  const unknown = Object.keys(source).flatMap((name) => {
-    const meant = misspelt(name);
-    return meant ? [settings.wrong(`${name} is no setting: did you mean ${meant}?`)] : [];
-  });
+  const unknown = [
+    ...[...inFile.values()].map((problem) =>
+      settings.wrong(`${problem} The site does not start with it.`),
+    ),
+    ...Object.keys(source).flatMap((name) => {
+      const meant = inFile.has(name) ? undefined : misspelt(name);
+      return meant ? [settings.wrong(`${name} is no setting: did you mean ${meant}?`)] : [];
+    }),
+  ];
   const node = about('program');
   const built = await builtRelease().then(
     (release) => node.fine(`Node ${process.versions.node}, release ${release || 'unknown'}.`),

@@ -15,6 +15,7 @@ import { asSuperuser, newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog, temporaryFolder } from '../../platform/db/test-database.ts';
 import { readEnv } from '../../platform/env.ts';
+import { loadEnvFile } from '../../platform/env-file.ts';
 import { FakeClamd } from '../../platform/fake-clamd.ts';
 import { startTestStore } from '../../platform/test-store.ts';
 import { checkAddress } from './check-address.ts';
@@ -35,6 +36,23 @@ test('a misspelt variable, and a proxy whose addresses are not trusted, are said
     'SMTP_ULR is no setting: did you mean SMTP_URL?',
     expect.stringContaining('TRUST_PROXY=1'),
   ]);
+});
+
+test('names in the file of settings that are none are findings, each told once', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, '.env');
+  await writeFile(file, 'SITE_ULR=https://example.com\nDOMIAN=example.com\n');
+  const inFile = new Map<string, string>();
+  loadEnvFile(file, (name, problem) => inFile.set(name, problem));
+  try {
+    const found = wrongs(await checkProgram(readEnv({}), process.env, inFile));
+    expect(found.sort()).toEqual([
+      `${file}: DOMIAN is no setting. The site does not start with it.`,
+      `${file}: SITE_ULR is no setting: SITE_URL may be meant. The site does not start with it.`,
+    ]);
+  } finally {
+    for (const name of inFile.keys()) delete process.env[name];
+  }
 });
 
 test('figures that everybody could read are said', async () => {
