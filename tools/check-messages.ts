@@ -15,7 +15,9 @@ import { forbiddenTerms, quotedTexts } from './term-list.ts';
 
 import { type Catalogue, unusedMessages } from './unused-messages.ts';
 
-const folder = join(import.meta.dirname, '../app/i18n/messages');
+const root = join(import.meta.dirname, '..');
+const messages = 'app/i18n/messages';
+const folder = join(root, messages);
 const problems: string[] = [];
 
 const names = (language: string) => readdirSync(join(folder, language)).sort();
@@ -28,16 +30,16 @@ const missing: string[] = [];
 for (const language of languages) {
   for (const file of new Set([...names(defaultLanguage), ...names(language)])) {
     const gaps = isPartial(language) ? missing : problems;
-    if (!names(language).includes(file)) gaps.push(`${language}/${file} is missing`);
-    else if (!names(defaultLanguage).includes(file))
-      problems.push(`${language}/${file} is surplus`);
+    const path = `${messages}/${language}/${file}`;
+    if (!names(language).includes(file)) gaps.push(`${path} is missing`);
+    else if (!names(defaultLanguage).includes(file)) problems.push(`${path} is surplus`);
     else {
       const found = compareMessages(
         { tag: languageTag(defaultLanguage), messages: read(defaultLanguage, file) },
         { tag: languageTag(language), messages: read(language, file) },
       );
       for (const problem of found) {
-        (problem.endsWith(' is missing') ? gaps : problems).push(`${language}/${file}: ${problem}`);
+        (problem.endsWith(' is missing') ? gaps : problems).push(`${path}: ${problem}`);
       }
     }
   }
@@ -46,7 +48,6 @@ for (const language of languages) {
 if (!messageTypesAreCurrent()) {
   problems.push('app/i18n/message-types.ts is out of date: run "npm run typecheck"');
 }
-const root = join(import.meta.dirname, '..');
 const sources = globSync('{app,platform,server,tools}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !path.includes('.test.'))
   .map((path) => readFileSync(join(root, path), 'utf8'));
@@ -62,7 +63,7 @@ problems.push(...unusedMessages(catalogues, sources).map((key) => `${key} is use
 const { files: named } = read(defaultLanguage, 'deskTexts.json') as { files: object };
 for (const file of textFiles().filter((name) => !(name in named))) {
   problems.push(
-    `${defaultLanguage}/deskTexts.json: files.${file} is missing, its name on the desk`,
+    `${messages}/${defaultLanguage}/deskTexts.json: files.${file} is missing, its name on the desk`,
   );
 }
 

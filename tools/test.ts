@@ -56,12 +56,10 @@ const long = [
  * mails and clocks: beside the others, they leave no core idle.
  */
 const everything: Check[][] = [
+  // First: the type check needs the generated types.
+  [['route types', packageProgram('@react-router/dev', 'react-router'), 'typegen']],
   [
     ['texts', 'tools/check-messages.ts'],
-    // First: the type check needs the generated types.
-    ['route types', packageProgram('@react-router/dev', 'react-router'), 'typegen'],
-  ],
-  [
     [
       'format and lint',
       packageProgram('@biomejs/biome', 'biome'),
