@@ -76,6 +76,9 @@ function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
+/** The file that sets the colours. */
+export const tokensFile = 'app/ui/styles/tokens.css';
+
 /** A sentence for each pair that does not pass, with the nearest colour that does. */
 export function contrastProblems(colours: Colours): string[] {
   return pairs.flatMap(([front, back, ratio]) => {
@@ -87,7 +90,7 @@ export function contrastProblems(colours: Colours): string[] {
       ? `the nearest that passes is ${better}`
       : `no shade of it passes with all its backgrounds: change --color-${back}`;
     return [
-      `--color-${front} ${one} on --color-${back} ${other}: ${contrast.toFixed(2)} where ${ratio} is needed; ${advice}.`,
+      `${tokensFile}: --color-${front} ${one} on --color-${back} ${other}: ${contrast.toFixed(2)} where ${ratio} is needed; ${advice}.`,
     ];
   });
 }

@@ -4,7 +4,7 @@ import { defaultCompany } from '../app/content/default-company.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { palette } from '../app/ui/styles/palette.ts';
 import { moveColour, planColours, readPalette, recolour, tokenOf } from './brand-colours.ts';
-import { contrastProblems, contrastTokens, hoverColours } from './brand-contrast.ts';
+import { contrastProblems, contrastTokens, hoverColours, tokensFile } from './brand-contrast.ts';
 import { drawIcons } from './draw-icons.ts';
 import { drawLogo, inOneColour, insertMark } from './draw-logo.ts';
 
@@ -13,12 +13,11 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const write = (path: string, text: string) => writeFileSync(join(root, path), text);
 
-const tokens = 'app/ui/styles/tokens.css';
 const shadesFile = 'tools/drawing-shades.json';
 const template = 'app/site/share/template.svg';
 const drawings = ['public/art/*.svg', 'app/ui/ornaments/*.svg', template, 'app/{ui,site}/**/*.css'];
 
-const typed = read(tokens);
+const typed = read(tokensFile);
 const chosen = readPalette(typed);
 const hovers = hoverColours(palette, chosen, moveColour);
 const colours = { ...chosen, ...hovers };
@@ -33,7 +32,7 @@ if (problems.length > 0) {
   console.error(['Some would not be readable. Nothing was written:', ...problems].join('\n'));
   process.exit(1);
 }
-write(tokens, css);
+write(tokensFile, css);
 for (const [name, colour] of Object.entries(hovers))
   console.log(`--color-${name}: ${colour} (hover)`);
 const plan = planColours(palette, colours, JSON.parse(read(shadesFile)));
