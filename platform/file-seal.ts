@@ -12,7 +12,15 @@ export type FileSeal = {
   seal: (plain: Uint8Array) => Promise<Uint8Array>;
   /** @throws when it was sealed for another key */
   open: (sealed: Uint8Array) => Promise<Uint8Array>;
+  /**
+   * Whether the key that is kept now, not the one that this process remembers, opens a file. Makes no key.
+   * @param head beginning of the sealed file, at least its header
+   */
+  check: (head: Uint8Array) => Promise<'opens' | 'missing' | 'other'>;
 };
+
+/** Bytes that have the header of a sealed file: about 200 for its one recipient. */
+export const sealHeaderBytes = 1000;
 
 /**
  * Seals files for a key of this installation, which is made with the first file.
@@ -45,6 +53,19 @@ export function openFileSeal({
       const decrypter = new Decrypter();
       decrypter.addIdentity(await identity());
       return decrypter.decrypt(sealed);
+    },
+    async check(head) {
+      const kept = setting ?? (await readFile(join(dataDir, sealKeyFile), 'utf8').catch(() => ''));
+      if (!kept) return 'missing';
+      const { Decrypter } = await loadAge();
+      const decrypter = new Decrypter();
+      try {
+        decrypter.addIdentity(kept.trim());
+        await decrypter.decryptHeader(head);
+        return 'opens';
+      } catch {
+        return 'other';
+      }
     },
   };
 }

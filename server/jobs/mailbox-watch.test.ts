@@ -192,7 +192,7 @@ test('switched off by the owner, nothing is read and nothing is kept; switched o
   expect(await bring({ to: mail, body: 'Пока отключено' })).toBe(false);
   const state = async () => {
     const folders = { data: site.dataDir, backups: undefined };
-    const found = await readHealth({ ...site, folders });
+    const found = await readHealth({ ...services, folders });
     return found.find(({ name }) => name === 'mailbox')?.state;
   };
   expect(await state()).toBe('off');

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
 import type { SiteServices } from '../../context.ts';
+import { readFileKey } from './file-key.server.ts';
 
 type Messenger = Exclude<(typeof channelStates.$inferSelect)['channel'], 'mail'>;
 
@@ -17,6 +18,7 @@ export type HealthRow =
   | { name: 'trial'; state: 'none' }
   | { name: 'key'; state: 'waiting' | 'away' }
   | { name: 'key'; state: 'own' | 'replaced'; account: string }
+  | { name: 'files'; state: 'opens' | 'missing' | 'other' }
   | { name: 'messages'; state: 'stuck' | 'refused' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
@@ -27,30 +29,30 @@ export type HealthRow =
   | { name: 'database'; state: 'refusing' }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
-const fine = new Set(['fresh', 'fine', 'away', 'own', 'replaced', 'elsewhere', 'off']);
+const fine = new Set(['fresh', 'fine', 'away', 'own', 'replaced', 'elsewhere', 'off', 'opens']);
 
 /** Whether somebody has to look after it. */
 export function isWrong({ state }: HealthRow): boolean {
   return !fine.has(state);
 }
 
+type HealthServices = Pick<
+  SiteServices,
+  'database' | 'outbox' | 'folders' | 'backupKey' | 'virusScanner' | 'fileSeal'
+>;
+
 /**
  * Reads the state of backups, messages and disk.
  * @throws when the database does not answer
  */
 export async function readHealth(
-  {
-    database,
-    outbox,
-    folders,
-    backupKey,
-    virusScanner,
-  }: Pick<SiteServices, 'database' | 'outbox' | 'folders' | 'backupKey' | 'virusScanner'>,
+  { database, outbox, folders, backupKey, virusScanner, fileSeal }: HealthServices,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, keys, messages, channels, scanner, disk, takesWrites] = await Promise.all([
+  const [backups, keys, files, messages, channels, scanner, disk, takesWrites] = await Promise.all([
     readBackups(folders.backups, now),
     readKeyRows(database, backupKey),
+    readFileKey(database, fileSeal),
     readMessages({ database, outbox }, now),
     readChannelRows({ database, outbox }),
     readScanner(virusScanner),
@@ -59,7 +61,8 @@ export async function readHealth(
   ]);
   // Where it takes them there is nothing to say.
   const refusing: HealthRow[] = takesWrites ? [] : [{ name: 'database', state: 'refusing' }];
-  return [...refusing, ...backups, ...keys, messages, ...channels, ...scanner, disk];
+  const fileRows: HealthRow[] = files ? [{ name: 'files', state: files }] : [];
+  return [...refusing, ...backups, ...keys, ...fileRows, messages, ...channels, ...scanner, disk];
 }
 
 /** @param setting the key that is used before the one that the site made */

@@ -1,18 +1,21 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeState } from '#db/backup-folder.ts';
+import { requestFiles } from '#db/schema/request-files.ts';
 import { readKey } from '#db/site-identity.ts';
 import { openScanner } from '#platform/clamd.ts';
 import { FakeClamd } from '#platform/fake-clamd.ts';
-import { openTestSite } from '#test/fixtures/test-site.ts';
+import { openFileSeal, sealKeyFile } from '#platform/file-seal.ts';
+import { insert, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { isWrong, readHealth } from './site-health.server.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const proof = { file: 'x', rows: 68, seconds: 1 };
 
 test('copies, their trial, messages and disk are judged as the doctor does', async () => {
-  await using site = await openTestSite();
+  await using opened = await openTestSite();
+  const site = { ...opened, fileSeal: openFileSeal({ dataDir: opened.dataDir }) };
   const backups = join(site.dataDir, 'backups');
   const read = async (folder: string | undefined = backups) => {
     const rows = await readHealth(
@@ -73,13 +76,34 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   expect(await keyRow()).toEqual({ name: 'key', state: 'waiting' });
   expect(await keyRow('age1own')).toMatchObject({ state: 'replaced', account: 'age1own' });
 
+  const fileRow = async () => {
+    const found = await readHealth({ ...site, folders }, now);
+    return found.filter(({ name }) => name === 'files').map((row) => [row.state, isWrong(row)]);
+  };
+  expect(await fileRow()).toEqual([]);
+  const message_id = await insert(site.database, 'request_details', {
+    ...{ request_id: await insertRequest(site.database), text: 'x', idempotency_key: '1' },
+  });
+  const sealed = Buffer.from(await site.fileSeal.seal(Buffer.from('a paper')));
+  const file = { name: 'a.pdf', type: 'application/pdf', size: 7, sealed } as const;
+  await site.database.owner
+    .insert(requestFiles)
+    .values({ ...file, message_id: Number(message_id) });
+  expect(await fileRow()).toEqual([['opens', false]]);
+  // The key that the process remembers is no reason to be silent: the next start has none. To look makes none either.
+  await rm(join(site.dataDir, sealKeyFile));
+  expect(await fileRow()).toEqual([['missing', true]]);
+  expect(await fileRow()).toEqual([['missing', true]]);
+  await openFileSeal({ dataDir: site.dataDir }).seal(Buffer.from('after a restore'));
+  expect(await fileRow()).toEqual([['other', true]]);
+
   const database = { ...site.database, takesWrites: async () => false };
   const [first] = await readHealth({ ...site, database, folders }, now);
   expect(first).toEqual({ name: 'database', state: 'refusing' });
 
   await using silent = await openTestSite([]);
   const rows = await readHealth(
-    { ...silent, folders: { data: silent.dataDir, backups: undefined } },
+    { ...silent, fileSeal: site.fileSeal, folders: { data: silent.dataDir, backups: undefined } },
     now,
   );
   expect(rows).toMatchObject([
