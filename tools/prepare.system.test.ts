@@ -5,6 +5,7 @@ import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:f
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eventually, temporaryFolder } from '../platform/db/test-database.ts';
 import { earlyProblem } from './early-problem.mjs';
@@ -124,6 +125,10 @@ test('a program starts again when a file changes, also after it failed', async (
   await writeFile(`${config}~`, '');
   await rename(`${config}~`, config);
   await says('config changed: restarting.');
+  await writeFile(join(folder.path, 'server/site.test.ts'), '');
+  // Longer than changes are gathered.
+  await pause(400);
+  expect(said).not.toContain('site.test.ts');
   run.kill();
   expect(await once(run, 'exit')).toEqual([128 + 15, null]);
 });

@@ -5,7 +5,7 @@
  *   node tools/run.mjs [--with-dev] [--no-build | --rebuild] [--restart-on=folder,file,…] [options of Node] [file] [its arguments]
  *
  * `--with-dev` installs what tests and checks need, too. `--restart-on` starts the program again at each change in these folders, or
- * of these files of the root.
+ * of these files of the root; not of a test.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { statSync, watch } from 'node:fs';
@@ -93,6 +93,8 @@ function runProgram() {
   };
   let timer;
   const changed = (file) => {
+    // The program reads none.
+    if (/\.test\.\w+~?$/.test(file)) return;
     clearTimeout(timer);
     // A save is several events, and a checkout many files.
     timer = setTimeout(restart, 200, file);
