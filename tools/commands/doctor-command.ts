@@ -21,6 +21,7 @@ import {
   checkProgram,
   mailRefusal,
 } from '../doctor/check-surroundings.ts';
+import { checkUploads } from '../doctor/check-uploads.ts';
 import { about, type Finding } from '../doctor/finding.ts';
 
 const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
@@ -45,6 +46,7 @@ async function main([command]: string[], env: Env): Promise<number> {
     ...(await checkClock()),
     ...ofDatabase,
     ...(await checkAddress(env.SITE_URL, id)),
+    ...(await checkUploads(env.SITE_URL)),
     ...(await checkChannels(env)),
     ...checkFacts(env),
     ...(await checkBackups(env)),

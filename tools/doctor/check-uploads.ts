@@ -1,0 +1,38 @@
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { fileLimits } from '../../app/features/casework/file-rules.ts';
+import { timeoutMs } from './check-surroundings.ts';
+import { about, type Finding } from './finding.ts';
+
+/** The largest form with files or a photo, and what a form is beside them. */
+const formMb = fileLimits.onceMb + 1;
+
+/**
+ * Whether the proxy in front takes files as large as the site does. Only the size is told, and nothing sent: a proxy
+ * refuses it at once. By GET, for which the site itself has no limit.
+ * @returns nothing where it does, or does not say
+ */
+export async function checkUploads(siteUrl: string): Promise<Finding[]> {
+  const url = new URL('/healthz', siteUrl);
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const status = await new Promise<number | undefined>((resolve) => {
+    const asked = request(url, {
+      headers: { 'Content-Length': formMb * 1024 * 1024, Expect: '100-continue' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const tell = (answer?: number) => {
+      resolve(answer);
+      asked.destroy();
+    };
+    asked.once('continue', () => tell());
+    asked.once('response', ({ statusCode }) => tell(statusCode));
+    asked.on('error', () => tell());
+    asked.flushHeaders();
+  });
+  if (status !== 413) return [];
+  return [
+    about('site').wrong(
+      `The proxy in front refuses files that the site takes: let it pass ${formMb} MB, in nginx "client_max_body_size 32m", as in deploy/nginx.conf.`,
+    ),
+  ];
+}
