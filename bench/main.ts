@@ -18,12 +18,6 @@ import { measurePhone } from './slow-phone.ts';
 import { measureVisit } from './visit.ts';
 
 /** Runs the bench (bench/README.md). `--peers` adds other frameworks; `--only=server,pages,touch,visit,phone,growth` selects. */
-if (process.argv.includes('--help')) {
-  console.log(
-    'npm run bench -- [--peers] [--only=server,pages,touch,visit,phone,growth]: see bench/README.md',
-  );
-  process.exit();
-}
 const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length);
 const wants = (part: string) => !only || only.split(',').includes(part);
 

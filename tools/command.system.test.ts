@@ -51,6 +51,14 @@ test.each(['audit-packages', 'screenshots'])(
   },
 );
 
+test.each(['requests', 'desk-invite', 'secret', 'visits'])(
+  '%s tells how it is used without a database',
+  (name) => {
+    const { status, stdout } = run([name, '--help'], { DATA_DIR: '/nonexistent/kalys' });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: npm run ')]);
+  },
+);
+
 test('a command creates no database: it says that there is none', async () => {
   await using folder = await temporaryFolder();
   const dataDir = join(folder.path, 'data');

@@ -18,11 +18,15 @@ import { openCommandOutbox, staffEmailOf } from '../server/jobs/delivery.ts';
  * Runs a command on the site's database, whether the site runs or not, and sets the exit code. The
  * running site sends the messages that the command adds. A command never creates a database.
  * @param run returns the exit code
+ * @param usage is printed for `--help`, which needs no database
  */
 export function runCommand(
   run: (args: string[], services: Services) => Promise<number>,
+  usage: string,
 ): Promise<void> {
-  return runOnDatabase((args, opened) => withServices(opened, (services) => run(args, services)));
+  return runOnDatabase((args, opened) => withServices(opened, (services) => run(args, services)), {
+    usage,
+  });
 }
 
 export type CommandContext = { env: Env; database: Database; log: Log };
@@ -31,10 +35,14 @@ export type CommandContext = { env: Env; database: Database; log: Log };
  * As `runCommand`, without the site's services, for a database of this version.
  * @param orLater or of a later one
  */
-export function runOnDatabase(
+export async function runOnDatabase(
   run: (args: string[], opened: CommandContext) => Promise<number>,
-  { orLater = false } = {},
+  { usage, orLater = false }: { usage: string; orLater?: boolean },
 ): Promise<void> {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+    console.log(usage);
+    return;
+  }
   return runWithSettings(async (args, env) => {
     const opened = await openFor(env, { create: false });
     // For people only: the output of jobs and scripts stays as it is.

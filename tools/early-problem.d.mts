@@ -1,1 +1,2 @@
+export function helpOf(program: string[], script: string | undefined): string | undefined;
 export function earlyProblem(program: string[]): Promise<string | undefined>;

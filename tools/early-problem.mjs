@@ -50,6 +50,28 @@ function missingTest([lane, ...parameters]) {
   return missing && files.length > 0 && `No file of tests has such a name: ${missing}`;
 }
 
+/** They tell by themselves how they are used, at once. */
+const telling = /^tools\/(commands\/|release\.|portrait\.|db-generate\.|deploy\/deploy-update\.)/;
+
+/**
+ * What docs/commands.md says of an npm script, where somebody asks for help: before anything is installed or built.
+ * @param {string[]} program file and parameters
+ * @param {string | undefined} script name of the npm script
+ * @returns {string | undefined}
+ */
+export function helpOf(program, script) {
+  const asks = program.some((each) => each === '--help' || each === '-h');
+  if (!script || !asks || telling.test(program[0])) return undefined;
+  const rows = read(join(root, 'docs/commands.md'))?.split('\n') ?? [];
+  const row = rows.find((each) => new RegExp(`^\\| \`npm (run )?${script}[ \`]`).test(each));
+  const [, command, does] =
+    row
+      ?.replace(/\[(.*?)\]\(.*?\)/g, '$1')
+      .replaceAll('`', '')
+      .split('|') ?? [];
+  return command && does && `${command.trim()}: ${does.trim()}`;
+}
+
 /**
  * @param {string[]} program file and parameters
  * @returns {Promise<string | undefined>} why it cannot run, as a sentence

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { eventually, temporaryFolder } from '../platform/db/test-database.ts';
-import { earlyProblem } from './early-problem.mjs';
+import { earlyProblem, helpOf } from './early-problem.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -131,4 +131,14 @@ test('a program starts again when a file changes, also after it failed', async (
   expect(said).not.toContain('site.test.ts');
   run.kill();
   expect(await once(run, 'exit')).toEqual([128 + 15, null]);
+});
+
+test.each([
+  ['bench', 'bench/start.ts', /^npm run bench: speed, .*bench\/README\.md\)$/],
+  ['screenshots', 'tools/screenshots.ts', /^npm run screenshots: .* -- --parts: parts/],
+  ['test', 'tools/test.ts', /^npm test: every check and test/],
+])('%s says what it does before anything is installed or built', (script, file, line) => {
+  expect(helpOf([file, '--help'], script)).toMatch(line);
+  expect(helpOf(['--help'], 'build')).toBe('npm run build: builds without starting');
+  expect(helpOf([file], script)).toBeUndefined();
 });

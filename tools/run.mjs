@@ -11,7 +11,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { statSync, watch } from 'node:fs';
 import { constants } from 'node:os';
 import { join, relative } from 'node:path';
-import { earlyProblem } from './early-problem.mjs';
+import { earlyProblem, helpOf } from './early-problem.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 import { prepare } from './prepare.mjs';
 import { watchFolders } from './watch-folders.mjs';
@@ -36,6 +36,11 @@ const withDev = program[0] === '--with-dev' && Boolean(program.shift());
 const build = /^--(no-build|rebuild)$/.test(program[0] ?? '') ? program.shift() : undefined;
 const watched = program[0]?.startsWith('--restart-on=') && program.shift().split('=')[1].split(',');
 
+const help = helpOf(program, process.env.npm_lifecycle_event);
+if (help) {
+  console.log(help);
+  process.exit();
+}
 const problem = await earlyProblem(program);
 if (problem) {
   console.error(problem);

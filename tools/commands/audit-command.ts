@@ -64,4 +64,4 @@ function report(what: string, { rows, last, broken }: Chain): boolean {
   return true;
 }
 
-await runOnDatabase(main);
+await runOnDatabase(main, { usage });

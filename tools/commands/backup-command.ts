@@ -82,4 +82,4 @@ const [, , first] = process.argv;
 if (first === 'keys') await printKeys();
 else if (first?.startsWith('-')) console.log(usage);
 // After going back by a release a copy is wanted most.
-else await runOnDatabase(main, { orLater: true });
+else await runOnDatabase(main, { usage, orLater: true });

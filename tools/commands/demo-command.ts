@@ -13,4 +13,4 @@ async function main([command]: string[], { database }: CommandContext): Promise<
   return 0;
 }
 
-await runOnDatabase(main);
+await runOnDatabase(main, { usage });

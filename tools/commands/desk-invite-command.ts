@@ -24,4 +24,4 @@ async function main([email = '', role, lang]: string[], services: Services): Pro
   return 0;
 }
 
-await runCommand(main);
+await runCommand(main, usage);

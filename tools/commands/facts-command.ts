@@ -78,4 +78,4 @@ function format(paths: string[]): void {
   spawnSync(process.execPath, [biome, 'format', '--write', ...paths], { cwd: root });
 }
 
-await runOnDatabase(main);
+await runOnDatabase(main, { usage });

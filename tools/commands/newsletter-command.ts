@@ -50,4 +50,4 @@ async function status({ database }: Services): Promise<number> {
   return 0;
 }
 
-await runCommand(main);
+await runCommand(main, usage);

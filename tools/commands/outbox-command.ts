@@ -92,4 +92,4 @@ async function retry(services: Services, what: string | undefined): Promise<numb
   return 0;
 }
 
-await runCommand(main);
+await runCommand(main, usage);

@@ -99,4 +99,4 @@ function counted(counts: Record<string, number>): string {
     .join(', ');
 }
 
-await runCommand(main);
+await runCommand(main, usage);

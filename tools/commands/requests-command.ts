@@ -54,4 +54,4 @@ async function quarantine(services: Services, code: string): Promise<number> {
   return 1;
 }
 
-await runCommand(main);
+await runCommand(main, usage);

@@ -49,4 +49,4 @@ async function decide(
   return 0;
 }
 
-await runCommand(main);
+await runCommand(main, usage);

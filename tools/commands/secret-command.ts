@@ -21,4 +21,4 @@ npm run desk:invite -- <email> <role>`,
   return 0;
 }
 
-await runOnDatabase(main);
+await runOnDatabase(main, { usage });

@@ -102,4 +102,4 @@ const [command, file, ...more] = process.argv.slice(2);
 if (command === 'unread') process.exitCode = listUnread();
 else if (command === 'read' && file) process.exitCode = noteReading([file, ...more]);
 else if (command === 'spelling' && file) process.exitCode = listUnknown(file);
-else await runOnDatabase(main);
+else await runOnDatabase(main, { usage });

@@ -23,4 +23,4 @@ async function main([asked = '30']: string[], { database }: CommandContext): Pro
   return 0;
 }
 
-await runOnDatabase(main);
+await runOnDatabase(main, { usage });
