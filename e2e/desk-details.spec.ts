@@ -205,12 +205,14 @@ test('whoever is removed leaves requests: the page says how many, and leads to h
   await expect(page.getByText(/Открытые заявки: [2-9]/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Передать заявки' })).toHaveAttribute(
     'href',
-    '/desk/duty#hand-all-title',
+    `/desk/duty?from=${id}#hand-all-title`,
   );
   await page.getByRole('link', { name: 'Не удалять' }).click();
   await page.locator('summary', { hasText: editor.email }).click();
   await page.getByRole('link', { name: 'Удалить: Айпери editor' }).click();
   await page.getByRole('button', { name: 'Удалить: Айпери editor' }).click();
   await page.getByRole('link', { name: /остались открытые заявки: [2-9]/ }).click();
-  await expect(page.getByLabel('Чьи')).toContainText('Айпери editor');
+  // Who leaves is chosen; who gets them is not.
+  await expect(page.getByLabel('Чьи').locator(':checked')).toHaveText(/^Айпери editor: [2-9]/);
+  await expect(page.getByLabel('Кому')).toHaveValue('');
 });

@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .join(' – '),
     })),
     holders,
+    from: new URL(request.url).searchParams.get('from'),
     people: people.map(({ id, name }) => ({ id, name })),
     roster: {
       ...roster,
@@ -146,7 +147,7 @@ export default function DutyScreen({ loaderData, actionData }: Route.ComponentPr
         mayChange={mayRoster}
       />
       <AwayForm away={loaderData.away} people={people} you={you} wrong={wrongAway} />
-      <HandAll holders={holders} people={people} />
+      <HandAll holders={holders} people={people} from={loaderData.from} />
     </DeskScreen>
   );
 }

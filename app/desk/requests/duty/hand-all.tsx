@@ -8,10 +8,12 @@ type HandAllProps = {
   /** Who has open requests. */
   holders: (Person & { count: number })[];
   people: Person[];
+  /** Id of who was chosen on the page before, such as somebody who leaves. */
+  from: string | null;
 };
 
-/** Gives everything of one member to another: he is ill, on holiday, or has left. Nobody is chosen beforehand. */
-export function HandAll({ holders, people }: HandAllProps) {
+/** Gives everything of one member to another: he is ill, on holiday, or has left. Who gets it is not chosen beforehand. */
+export function HandAll({ holders, people, from }: HandAllProps) {
   const { t } = useTranslation('deskRequests');
   if (holders.length === 0) return null;
   const choose = { value: '', label: t('handAll.choose') };
@@ -23,7 +25,7 @@ export function HandAll({ holders, people }: HandAllProps) {
         <DeskSelect
           label={t('handAll.from')}
           name="from"
-          defaultValue=""
+          defaultValue={holders.some(({ id }) => id === from) ? (from ?? '') : ''}
           options={[
             choose,
             ...holders.map(({ id, name, count }) => ({ value: id, label: `${name}: ${count}` })),

@@ -22,7 +22,10 @@ export function RemoveQuestion({ id, name, held }: RemoveQuestionProps) {
       <form className="btns" method="post" action={list}>
         <input type="hidden" name="id" value={id} />
         {requests > 0 && (
-          <a className="btn" href={pathTo('deskDuty', { hash: 'hand-all-title' })}>
+          <a
+            className="btn"
+            href={pathTo('deskDuty', { query: { from: id }, hash: 'hand-all-title' })}
+          >
             {t('ask.hand')}
           </a>
         )}

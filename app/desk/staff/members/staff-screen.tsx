@@ -69,6 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     result: results.find((result) => result === done),
     sends: outbox.channels.includes('mail'),
     left: Number(query.get('left')) || 0,
+    of: query.get('of') ?? undefined,
     members: members.map(({ since, ...member }) => ({
       ...member,
       since: formatDate(since, language, 'long'),
@@ -91,7 +92,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ problem, email: fields.text('email') }, { status: 422 });
   if (intent === 'remove') {
     const result = await removeStaff(services.database, { id, by: staff.id });
-    return result === 'done' ? done('removed', await countHeld(services, id)) : refuse(result);
+    return result === 'done'
+      ? done('removed', { count: await countHeld(services, id), of: id })
+      : refuse(result);
   }
   if (intent === 'lawyer') {
     const calendar = Number(fields.text('calendar'));
@@ -123,7 +126,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'role') {
     const result = await changeRole(services.database, { id, role, by: staff.id });
     if (result !== 'done') return refuse(result);
-    return done('changed', may(role, 'requests.change') ? 0 : await countHeld(services, id));
+    const count = may(role, 'requests.change') ? 0 : await countHeld(services, id);
+    return done('changed', { count, of: id });
   }
   if (intent !== 'invite') throw data(null, { status: 400 });
   const email = fields.text('email').toLowerCase();
@@ -143,16 +147,18 @@ async function countHeld({ database }: Services, id: string): Promise<number> {
   return (await readHeldBy(database, { id, calendar: null })).requests;
 }
 
-/** Post/Redirect/Get: a reload sends nothing again. @param left open requests that wait for somebody else */
-function done(result: (typeof results)[number], left = 0): never {
-  throw redirect(pathTo('deskStaff', { query: { done: result, left: left || undefined } }), 303);
+/** Post/Redirect/Get: a reload sends nothing again. @param left open requests of a member that wait for somebody else */
+function done(result: (typeof results)[number], left?: { count: number; of: string }): never {
+  const query = left?.count ? { left: left.count, of: left.of } : {};
+  throw redirect(pathTo('deskStaff', { query: { done: result, ...query } }), 303);
 }
 
 /** Who works here, and in which role. */
 export default function StaffScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskStaff');
-  const { leaving, lastOwner, you, lang, lawyers, members, invitations, result, sends, left } =
+  const { leaving, lastOwner, you, lang, lawyers, members, invitations, result, sends } =
     loaderData;
+  const { left, of } = loaderData;
   const refused = actionData && 'problem' in actionData ? actionData : undefined;
   const resent = actionData && 'resent' in actionData ? actionData.resent : undefined;
   if (leaving && !actionData) return <RemoveQuestion {...leaving} />;
@@ -178,7 +184,9 @@ export default function StaffScreen({ loaderData, actionData }: Route.ComponentP
       {result && result !== 'sent' && !actionData && <DeskNote kind="done">{t(result)}</DeskNote>}
       {result && left > 0 && (
         <p>
-          <a href={pathTo('deskDuty', { hash: 'hand-all-title' })}>{t('left', { count: left })}</a>
+          <a href={pathTo('deskDuty', { query: { from: of }, hash: 'hand-all-title' })}>
+            {t('left', { count: left })}
+          </a>
         </p>
       )}
       <ul className="desk-list">
