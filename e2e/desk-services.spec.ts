@@ -194,6 +194,7 @@ test('a service is saved hidden, seen, then shown', async ({ page }) => {
   }
   await page.getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: 'Сохранить, пока не показывая' }).click();
+  await expect(page.getByRole('status')).toContainText('На сайте это скрыто');
   const hidden = page.getByRole('region', { name: 'Скрыто с сайта' });
   await expect(hidden).toContainText('Mediation ru');
   expect(await textOf('/')).not.toContain('Mediation');
@@ -204,6 +205,7 @@ test('a service is saved hidden, seen, then shown', async ({ page }) => {
   expect((await fetch(`${site.url}/practice-details/7`)).status).toBe(404);
   await page.goBack();
   await page.getByRole('button', { name: 'Показать: Mediation ru' }).click();
+  await expect(page.getByRole('status')).toContainText('На сайте уже новые данные');
   expect(await textOf('/')).toContain('Mediation ru');
   expect((await fetch(`${site.url}/practice-details/7`)).status).toBe(200);
 });

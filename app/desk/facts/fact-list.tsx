@@ -113,7 +113,7 @@ export function ActButton({
   );
 }
 
-const results = ['saved', 'same', 'restored'] as const;
+const results = ['saved', 'hidden', 'same', 'restored'] as const;
 const problems = ['conflict', 'last'] as const;
 
 /** What became of a change: `?done=` of the list's address. */

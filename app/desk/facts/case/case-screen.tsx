@@ -17,6 +17,7 @@ import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { addedCaseLayout } from '../item-layout.ts';
 import { readCases } from '../read-lists.server.ts';
+import { resultOfSaving } from '../result-of-saving.server.ts';
 import type { Route } from './+types/case-screen';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -59,7 +60,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       prefix: `cases.${id}.`,
     });
   }
-  throw redirect(pathTo('deskCases', { query: { done } }), 303);
+  const result = resultOfSaving(done, cases, changed);
+  throw redirect(pathTo('deskCases', { query: { done: result } }), 303);
 }
 
 /** A case that the desk has added; those of the files have a screen for all, and their words are texts. */

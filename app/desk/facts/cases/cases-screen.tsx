@@ -19,6 +19,7 @@ import { ActButton, FactListLinks, FactListResult, listAct } from '../fact-list.
 import { FactsRefused } from '../facts-refused.tsx';
 import { caseFields } from '../item-layout.ts';
 import { readCases } from '../read-lists.server.ts';
+import { resultOfSaving } from '../result-of-saving.server.ts';
 import { countStepsLeft } from '../steps-left.server.ts';
 import { StepsLeft } from '../steps-left.tsx';
 import type { Route } from './+types/cases-screen';
@@ -88,7 +89,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       seen,
     });
   }
-  throw redirect(pathTo('deskCases', { query: { done } }), 303);
+  const result = resultOfSaving(done, now, cases);
+  throw redirect(pathTo('deskCases', { query: { done: result } }), 303);
 }
 
 /** The cases of the portfolio: category, who handled each, and whether it is shown; their words are texts. */

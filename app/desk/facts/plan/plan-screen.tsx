@@ -14,6 +14,7 @@ import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { planLayout } from '../item-layout.ts';
 import { readPlans } from '../read-lists.server.ts';
+import { resultOfSaving } from '../result-of-saving.server.ts';
 import type { Route } from './+types/plan-screen';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -53,7 +54,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       prefix: `plans.${id}.`,
     });
   }
-  throw redirect(pathTo('deskPlans', { query: { done } }), 303);
+  const result = resultOfSaving(done, now.plans, facts.plans);
+  throw redirect(pathTo('deskPlans', { query: { done: result } }), 303);
 }
 
 /** A plan: its name, its price, what it holds. */

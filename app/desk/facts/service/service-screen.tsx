@@ -18,6 +18,7 @@ import { conflictAnswer } from '../conflict-answer.server.ts';
 import { FactEditor } from '../fact-editor.tsx';
 import { addedServiceLayout, textServiceLayout } from '../item-layout.ts';
 import { readServices } from '../read-lists.server.ts';
+import { resultOfSaving } from '../result-of-saving.server.ts';
 import type { Route } from './+types/service-screen';
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -72,7 +73,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       prefix: `services.${id}.`,
     });
   }
-  throw redirect(pathTo('deskServices', { query: { done } }), 303);
+  const result = resultOfSaving(done, services, changed);
+  throw redirect(pathTo('deskServices', { query: { done: result } }), 303);
 }
 
 /** A service: its names, its page, its picture. */
