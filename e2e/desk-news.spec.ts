@@ -214,6 +214,14 @@ test('dates, wrong fields and the trash', async ({ browser }) => {
   await page.getByRole('button', { name: 'Вернуть из корзины' }).click();
   await expect(page.getByText('Новость снова в списке, как была.')).toBeVisible();
   await expectPublic(200);
+  // So it is later, from the list of the trash.
+  await page.getByRole('button', { name: 'В корзину' }).click();
+  await page.goto(`${site.url}/desk/news?list=trash`);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: /^Вернуть из корзины: ./ }).click();
+  await expect(page.getByText('Новость снова в списке, как была.')).toBeVisible();
+  await expectPublic(200);
   await context.close();
 });
 

@@ -36,7 +36,7 @@ type DeskRowProps = {
   /** Form with the one button of the row. */
   action?: ReactNode;
   /** A hit, a colour at the edge and the like: class of the row. */
-  kind?: string;
+  kind?: string | undefined;
   /** Lines below. */
   children?: ReactNode;
 };

@@ -21,6 +21,7 @@ import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
+import { RowButton } from '../../parts/row-button.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import { TextMark } from '../text-chip.tsx';
 import type { Route } from './+types/posts-screen';
@@ -130,21 +131,37 @@ export default function PostsScreen({ loaderData }: Route.ComponentProps) {
 function PostRow({ post, day }: { post: ListedPost; day: string }) {
   const { t } = useTranslation('deskNews');
   const { id, title, titleLanguage, place, texts } = post;
+  const inTrash = place === 'trash';
   return (
     <DeskRow
-      kind="post"
+      kind={inTrash ? undefined : 'post'}
       href={pathTo('deskPost', { id })}
       title={title || t('untitled')}
       titleLang={title ? languageTag(titleLanguage) : undefined}
       below={t(`place.${place}`, { date: day })}
-      who={languages.map((language) => (
-        <TextMark
-          key={language}
-          language={language}
-          {...texts[language]}
-          waits={place === 'waits'}
-        />
-      ))}
+      // A phone has room for the languages or for the button.
+      who={
+        !inTrash &&
+        languages.map((language) => (
+          <TextMark
+            key={language}
+            language={language}
+            {...texts[language]}
+            waits={place === 'waits'}
+          />
+        ))
+      }
+      action={
+        inTrash && (
+          <form className="shown" method="post" action={pathTo('deskPost', { id })}>
+            <RowButton
+              intent="untrash"
+              label={t('restore')}
+              name={t('untrashOf', { title: title || t('untitled') })}
+            />
+          </form>
+        )
+      }
     />
   );
 }
