@@ -175,7 +175,11 @@ test('a request for the sixth service keeps its words when that is hidden', asyn
     .first()
     .click();
   await expect(page.getByRole('status')).toContainText('восстановлены');
-  expect(await textOf('/practice-details/6')).toContain('Patents and brands ru');
+  const added = await textOf('/practice-details/6');
+  expect(added).toContain('Patents and brands ru');
+  // The years are the firm's: it cannot have done for eight years what was added a minute ago.
+  expect(added).not.toContain('опыта в этой сфере');
+  expect(await textOf('/practice-details/1')).toContain('опыта в этой сфере');
 });
 
 test('a service is saved hidden, seen, then shown', async ({ page }) => {

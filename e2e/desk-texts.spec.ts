@@ -189,6 +189,12 @@ test('a text that a search found leads back to it, also when it was saved', asyn
   await expect(page).toHaveURL(/q=.+&file=person/);
 });
 
+test('every word beside the large number of a service is tapped', async () => {
+  const page = '/desk/texts/see?page=/practice-details/1&lang=ru';
+  const html = await (await read(site, page, editor.cookie)).text();
+  expect(html).toMatch(/<data value="services:sidebar.badge"[^>]*>[^<]*опыта/);
+});
+
 test("of the director's life the list marks what is still invented, and shows its years", async ({
   page,
 }) => {

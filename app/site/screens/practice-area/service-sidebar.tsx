@@ -13,9 +13,11 @@ export function ServiceSidebar({ id }: { id: ServiceId }) {
   const pathTo = usePathTo();
   const { t } = useTranslation('services');
   const wordsOf = useServiceWords();
+  // The years are the firm's: a service that the desk has added is younger.
+  const isOfSite = company().services.some((service) => service.id === id && !service.words);
   return (
     <aside className="side" aria-label={t('sidebar.label')}>
-      <Badge />
+      {isOfSite && <Badge />}
       <div className="stack">
         <p>{t('sidebar.contactText')}</p>
         <BookButton className="btn wide" service={id} />
@@ -47,9 +49,13 @@ function Badge() {
   const { t } = useTranslation('services');
   const years = String(company().experienceYears);
   const text = t('sidebar.badge', { worked: useWorked() });
+  const at = text.indexOf(years);
+  // Without words: the marks of the page on which texts are tapped, which begin outside of the number.
+  const before = text.slice(0, at);
   return (
     <p className="badge">
-      <b>{years}</b> <span>{text.slice(text.indexOf(years) + years.length).trim()}</span>
+      {before}
+      <b>{years}</b> <span>{text.slice(at + years.length).trim()}</span>
     </p>
   );
 }
