@@ -101,6 +101,9 @@ test('without a case there is no trace of them; the files come back with their v
   }
   expect((await fetch(desk.site.url + details)).status).toBe(404);
   expect(await textOf('/')).not.toContain('portfolio-title');
+  const reviews = await textOf('/case-stadies');
+  expect(reviews).toMatch(/<h1[^>]*>Отзывы</);
+  expect(reviews).not.toContain('Наши дела');
   const health = await read(desk.site, '/desk/health', desk.owner.cookie);
   expect(await health.text()).not.toContain('Вымышленные дела');
 

@@ -3,6 +3,7 @@ import { parsePage } from '../../../addresses/parse-page.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { Island } from '../../../browser/island.tsx';
+import { company } from '../../../content/company.ts';
 import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
 import { loadTestimonials } from '../../../features/reviews/load-testimonials.server.ts';
 import { readReviewPage, reviewPageSize } from '../../../features/reviews/read-reviews.server.ts';
@@ -79,8 +80,10 @@ export default function ReviewsScreen({ loaderData, actionData }: Route.Componen
   return (
     <>
       <ScreenOpening
-        title={t('banner.title')}
-        subtitle={t('banner.subtitle')}
+        {...(company().cases.length > 0
+          ? { title: t('banner.title'), subtitle: t('banner.subtitle') }
+          : // A site that shows no cases promises none.
+            { title: t('banner.subtitle') })}
         noindex={list && list.page > 1}
       />
       <Section
