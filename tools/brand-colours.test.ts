@@ -5,7 +5,7 @@ import { defaultCompany } from '../app/content/default-company.ts';
 import { languages } from '../app/i18n/languages.ts';
 import { palette } from '../app/ui/styles/palette.ts';
 import { planColours, recolour, tokenOf } from './brand-colours.ts';
-import { drawLogo } from './draw-logo.ts';
+import { drawLogo, inOneColour, insertMark, markedDrawings } from './draw-logo.ts';
 import shades from './drawing-shades.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
@@ -38,6 +38,14 @@ test.each(languages)(
     );
   },
 );
+
+test.each(Object.entries(markedDrawings))('%s has the mark', (name, colour) => {
+  const [drawing, mark] = [read(`public/art/${name}.svg`), read('public/art/mark.svg')];
+  expect(insertMark(drawing, inOneColour(mark, palette[colour]))).toBe(drawing);
+  const another = '<svg viewBox="-50 -50 100 100"><path fill="#b81d2c" d="M0 0h9v9Z"/></svg>';
+  expect(insertMark(drawing, another)).toContain('d="M0 0h9v9Z"');
+  expect(insertMark(drawing, another)).not.toContain('clipPath id="mark-');
+});
 
 test('a colour is replaced wherever it stands, a shade keeps its distance from it', () => {
   const old = { indigo: '#1c2852', madder: '#b81d2c', sand: '#d9cfbc', hair: '#d9cfbc' };

@@ -6,7 +6,7 @@ import { palette } from '../app/ui/styles/palette.ts';
 import { moveColour, planColours, readPalette, recolour, tokenOf } from './brand-colours.ts';
 import { contrastProblems, contrastTokens, hoverColours, tokensFile } from './brand-contrast.ts';
 import { drawIcons } from './draw-icons.ts';
-import { drawLogo, inOneColour, insertMark } from './draw-logo.ts';
+import { drawLogo, inOneColour, insertMark, markedDrawings } from './draw-logo.ts';
 
 // Carries the name in default-company.ts and the colours in tokens.css to logos and drawings: `npm run brand`.
 const root = join(import.meta.dirname, '..');
@@ -53,6 +53,10 @@ write(
 
 const mark = read('public/art/mark.svg');
 write(template, insertMark(read(template), mark));
+for (const [name, colour] of Object.entries(markedDrawings)) {
+  const path = `public/art/${name}.svg`;
+  write(path, insertMark(read(path), inOneColour(mark, colours[colour] ?? '')));
+}
 const { felt = '', ink = '' } = colours;
 for (const language of languages) {
   const name = defaultCompany.name[language];

@@ -19,6 +19,9 @@ export function drawLogo(name: string, mark: string, ink: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 ${width} 116">${inner(mark)}<path fill="${ink}" d="${path.toPathData(1)}"/></svg>`;
 }
 
+/** Drawings with the mark, in one colour of the palette each. */
+export const markedDrawings = { '404': 'ink', 'news-default': 'felt', about: 'ochre' } as const;
+
 /** The mark in one colour; the black and white of its masks stay. */
 export function inOneColour(mark: string, colour: string): string {
   return mark.replace(/#[\da-f]{6}\b/gi, colour);
