@@ -39,7 +39,7 @@ test.each(languages)('name, hours and prices written out are refused in %s', (la
 });
 
 test('a fact that one language uses stands in all', () => {
-  const left = compareLanguages({ ru: 'с {{worked}}', kg: '—', en: 'since' });
+  const left = compareLanguages(withFallback({ ru: 'с {{worked}}', kg: '—', en: 'since' }));
   expect(left).toEqual({ en: { kind: 'unequal', what: '{{worked}}' } });
   const texts = withFallback({ ru: 'До {{closes}}', kg: '{{closes}} чейин', en: 'Until late' });
   expect(compareLanguages(texts)).toEqual({ en: { kind: 'unequal', what: '{{closes}}' } });
