@@ -259,3 +259,23 @@ test('an invitation opens in its own language, whatever the browser prefers; its
   expect(joined.status).toBe(200);
   expect(await joined.text()).toMatch(/<html[^>]* lang="en"/);
 });
+
+test('a command on the server ends what somebody may, and not what the last owner may', async () => {
+  const email = 'leaves@kalys.example';
+  const { cookie } = await join(site, await invite(site, email, 'intake'), email);
+  await invite(site, email, 'editor');
+  expect((await read(site, '/desk', cookie)).status).toBe(200);
+  const ended = await runCommand(site, 'desk-invite', ['--end', 'Leaves@kalys.example']);
+  expect(ended).toMatchObject({ code: 0, output: `${email} is let in no more.\n` });
+  expect((await read(site, '/desk', cookie)).status).toBe(303);
+  const again = await runCommand(site, 'desk-invite', ['--end', email]);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('Nobody on the desk') });
+  const kept = await runCommand(site, 'desk-invite', ['--end', owner.email]);
+  expect(kept).toMatchObject({ code: 1, stderr: expect.stringContaining('is the last owner') });
+  const database = await site.database();
+  const { rows } = await database.owner.$client.query(
+    'SELECT action FROM audit ORDER BY id DESC LIMIT 1',
+  );
+  await database.close();
+  expect(rows).toEqual([{ action: 'staff.remove' }]);
+});
