@@ -123,7 +123,7 @@ async function tryRelease(site: Site, release: string, before: string): Promise<
   console.error(
     still
       ? `${before} is not well either (${still}): "journalctl -u kalys" and "npm run doctor" say why.`
-      : `${before} runs again. What was wrong: journalctl -u kalys. The folder releases/${release} is kept for a look.`,
+      : `${before} runs again. What was wrong: journalctl -u kalys. The folder releases/${release} is kept for a look until an update succeeds.`,
   );
   return 1;
 }
@@ -207,7 +207,7 @@ async function main(): Promise<number> {
   const problem = await rehearse(folder, site.seconds, asOwner(site));
   if (problem) {
     console.error(
-      `${release} is not well (${problem}), and ${before} runs as before. The folder ${folder} is kept for a look.`,
+      `${release} is not well (${problem}), and ${before} runs as before. The folder ${folder} is kept for a look until an update succeeds.`,
     );
     return 1;
   }
