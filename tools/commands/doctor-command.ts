@@ -10,7 +10,7 @@ import { openFor, runWithSettings } from '../command.ts';
 import { checkAddress } from '../doctor/check-address.ts';
 import { checkClock } from '../doctor/check-clock.ts';
 import { checkBackups, checkDatabase } from '../doctor/check-data.ts';
-import { checkDisk } from '../doctor/check-disk.ts';
+import { checkDataFolder, checkDisk } from '../doctor/check-disk.ts';
 import { checkBackupFolder, checkFacts, checkPhotos } from '../doctor/check-facts.ts';
 import { checkFileKey } from '../doctor/check-files.ts';
 import { checkRunning } from '../doctor/check-running.ts';
@@ -69,6 +69,7 @@ async function checkOpened(env: Env): Promise<{ findings: Finding[]; id?: string
         ...(await checkDatabase(opened)),
         ...(await checkPhotos(opened)),
         ...(await checkFileKey(opened)),
+        ...(await checkDataFolder(env)),
         await checkDisk(env.DATA_DIR),
         ...(env.BACKUPS ? [await checkDisk(env.BACKUP_DIR, 'disk of copies')] : []),
       ];

@@ -14,7 +14,7 @@ import type { CommandContext } from '../command.ts';
 import { checkAddress, checkCertificate, checkPlain, renewedBefore } from './check-address.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase, judgeVersion } from './check-data.ts';
-import { checkDisk, judgeRoom } from './check-disk.ts';
+import { checkDataFolder, checkDisk, judgeRoom } from './check-disk.ts';
 import { checkChannels, mailAdvice } from './check-surroundings.ts';
 import type { Finding } from './finding.ts';
 
@@ -65,8 +65,10 @@ test('a proxy that shows the site without TLS beside it is said', async () => {
 
 test('a proxy whose site is away, and an address that leads elsewhere, are said', async () => {
   let status = 502;
+  let to = 'https://www.kalys.example/readyz';
   using proxy = await serve((_, response) => {
     response.statusCode = status;
+    if (status === 301) response.setHeader('Location', to);
     response.end(status === 502 ? 'Bad Gateway' : '<html>\r\n<head><title>301 Moved</title>');
   });
   expect(wrongs(await checkAddress(proxy.url))).toEqual([
@@ -74,7 +76,11 @@ test('a proxy whose site is away, and an address that leads elsewhere, are said'
   ]);
   status = 301;
   expect(wrongs(await checkAddress(proxy.url))).toEqual([
-    expect.stringContaining('answers 301. SITE_URL leads elsewhere'),
+    expect.stringContaining('answers 301. It leads to https://www.kalys.example: set SITE_URL'),
+  ]);
+  to = '/login';
+  expect(wrongs(await checkAddress(proxy.url))).toEqual([
+    expect.stringContaining('answers 301. It leads back to itself'),
   ]);
 });
 
@@ -172,6 +178,14 @@ test('a disk that fills up is said before it is full', async () => {
     expect.stringMatching(/nothing can be kept in \/proc.*set BACKUP_DIR/),
   ]);
   await using folder = await temporaryFolder();
+  const external = { DATA_DIR: folder.path, DATABASE_URL: 'postgres:///site?host=/run' };
+  const toldOf = async (env: typeof external) =>
+    (await checkDataFolder(env)).map(({ text }) => text);
+  expect(await toldOf(external)).toEqual([expect.stringContaining('is missing or empty')]);
+  expect(await toldOf({ ...external, DATA_DIR: join(folder.path, 'gone') })).toHaveLength(1);
+  await writeFile(join(folder.path, 'files.key'), '');
+  expect(await toldOf(external)).toEqual([]);
+  expect(await checkDataFolder({ ...external, DATABASE_URL: undefined })).toEqual([]);
   expect(await checkDisk(join(folder.path, 'not/yet'), 'disk of copies')).toMatchObject({
     about: 'disk of copies',
   });

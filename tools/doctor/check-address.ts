@@ -38,7 +38,7 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
       return [
         ...findings,
         say.wrong(
-          `${siteUrl}/readyz answers ${answer.status}${text && `: ${text}`}${adviceFor(answer.status)}`,
+          `${siteUrl}/readyz answers ${answer.status}${text && `: ${text}`}${adviceFor(answer, siteUrl)}`,
         ),
       ];
     }
@@ -108,9 +108,13 @@ export async function checkPlain(
 }
 
 /** What to do about an answer of a proxy. */
-function adviceFor(status: number): string {
+function adviceFor({ status, headers }: Response, siteUrl: string): string {
   if (status === 502 || status === 504) return '. The proxy does not reach the site: does it run?';
-  return status >= 300 && status < 400 ? '. SITE_URL leads elsewhere: set it to that address.' : '';
+  const to = URL.parse(headers.get('location') ?? '', siteUrl)?.origin;
+  if (status < 300 || status >= 400 || !to) return '';
+  return to === siteUrl
+    ? '. It leads back to itself: the proxy must pass these addresses on, not redirect them.'
+    : `. It leads to ${to}: set SITE_URL to that, or take the redirect out of the proxy.`;
 }
 
 /** How long the certificate of an address lasts. Nothing for one without TLS, or that does not answer. */

@@ -1,6 +1,25 @@
+import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type DiskRoom, diskRoom, leastBytes, leastShare } from '../../platform/disk-room.ts';
+import type { Env } from '../../platform/env.ts';
 import { about, type Finding } from './finding.ts';
+
+/** Whether the folder of the data is there, where the database is elsewhere and answers without it. */
+export async function checkDataFolder({
+  DATA_DIR,
+  DATABASE_URL,
+}: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): Promise<Finding[]> {
+  if (!DATABASE_URL) return [];
+  const names = await readdir(DATA_DIR).catch(({ code }: NodeJS.ErrnoException) =>
+    code === 'ENOENT' ? [] : undefined,
+  );
+  if (names?.length !== 0) return [];
+  return [
+    about('DATA_DIR').note(
+      `${DATA_DIR} is missing or empty. Only that of a new site is: else its disk is not mounted, or the setting names another folder. Photos, and the key of the files of clients, would be there.`,
+    ),
+  ];
+}
 
 /** Room on the disk of a folder, or of the nearest one above that exists. */
 export async function checkDisk(folder: string, thing = 'disk'): Promise<Finding> {
