@@ -80,6 +80,13 @@ test('invented articles and reviews go by a button, and the journal says who did
   await expect(page.getByRole('status')).toHaveText(/Новости:\s\d\d, отзывы:\s\d\d\.$/);
   await expect(page.getByRole('link', { name: /^Вымышленные (новости|отзывы)/ })).toHaveCount(0);
   expect(await query(site, counts)).toEqual([{ left: '0' }]);
+  // An empty desk says what comes, and what to prepare for it; the first request takes its place.
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto('/desk');
+  const first = page.getByText('Новые заявки появятся здесь');
+  await expect(first).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.goto('/desk/journal');
   await expect(page.getByText('Вымышленные новости и отзывы убраны')).toBeVisible();
 });

@@ -51,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Before its first hour is over a site has no copy; stuck messages have a line of their own.
     unwell: health.some((row) => isWrong(row) && row.state !== 'none' && row.name !== 'messages'),
     steps: opening.length,
+    mayInvite: may(staff.role, 'staff.change'),
     uncheckedYear: may(staff.role, 'facts.change') ? uncheckedCalendar(new Date()) : undefined,
   };
 }
@@ -98,6 +99,8 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   ]);
   const { date, reviews, drafts, overdue, requests, days, unwell, uncheckedYear, steps } =
     loaderData;
+  // The first request takes the place of what was to be prepared for it.
+  const isBeforeFirst = loaderData.mayInvite && requests?.newest === 0;
   const nothing = reviews + drafts === 0 && !requests?.agenda.items.length;
   return (
     <DeskScreen
@@ -167,7 +170,21 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {nothing && (
-        <State kind="empty" title={t('today.nothing')}>
+        <State
+          kind="empty"
+          title={t('today.nothing')}
+          text={isBeforeFirst ? t('today.first') : undefined}
+        >
+          {isBeforeFirst && (
+            <>
+              <a className="btn" href={pathTo('deskNotices')}>
+                {t('nav.notices')}
+              </a>
+              <a className="btn out" href={pathTo('deskStaff')}>
+                {t('nav.staff')}
+              </a>
+            </>
+          )}
           {requests?.all && (
             <a className="btn out" href={pathTo('deskRequestByHand')}>
               {t('deskByHand:open')}
