@@ -128,6 +128,14 @@ test('without script: the list leads to the editor, refuses a lost variable, kee
   await page.getByRole('button', { name: desk.save }).click();
   await expect(page.getByText(desk.done.saved)).toBeVisible();
   await expect.poll(() => shownIn('/')).toContain('Бизнес: 5 000 сом/мес');
+  // Without a page that it came from the editor opens at the note that it is saved, above the field.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto(`${site.url}/desk/texts/home%3Aprices.business`);
+  await field.fill('Бизнес: {{priceInitial}} сом в месяц');
+  await page.getByRole('button', { name: desk.save }).click();
+  await expect(page).toHaveURL(/#saved$/);
+  await expect(page.getByText(desk.done.saved)).toBeInViewport();
+  await expect(field).toBeInViewport();
   await context.close();
 });
 

@@ -93,7 +93,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(
     page
       ? seePath(page, { key: unit.key, saved: true })
-      : pathTo('deskText', { id: unit.key, query: { ...readFound(searchParams), saved: '' } }),
+      : pathTo('deskText', {
+          id: unit.key,
+          query: { ...readFound(searchParams), saved: '' },
+          hash: 'saved',
+        }),
     303,
   );
 }
@@ -116,8 +120,6 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
           : { href: foundPath(found), label: t('title') }
       }
     >
-      {saved && !outcome && <DeskNote kind="done">{t('done.saved')}</DeskNote>}
-      {!outcome && <StepsLeft count={left} />}
       {outcome && (
         <DeskNote
           kind={outcome === 'taken' || outcome === 'same' ? 'done' : 'problem'}
@@ -139,6 +141,11 @@ export default function TextScreen({ loaderData, actionData }: Route.ComponentPr
       {inSpec && <p className="text-note">{t('spec')}</p>}
       {mayLeaveOut(key) && <p className="text-note">{t('leaveOut')}</p>}
       <p className="muted">{t('rules')}</p>
+      {/* The page opens here after saving: with the note, and the fields below it. */}
+      <div id="saved">
+        {saved && !outcome && <DeskNote kind="done">{t('done.saved')}</DeskNote>}
+        {!outcome && <StepsLeft count={left} />}
+      </div>
       <form
         className="text-form"
         method="post"
