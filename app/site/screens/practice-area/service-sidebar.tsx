@@ -50,8 +50,10 @@ function Badge() {
   const years = String(company().experienceYears);
   const text = t('sidebar.badge', { worked: useWorked() });
   const at = text.indexOf(years);
-  // Without words: the marks of the page on which texts are tapped, which begin outside of the number.
   const before = text.slice(0, at);
+  // "More than 8 years": a number that is not first stays in its sentence.
+  if (/\p{L}/u.test(before)) return <p className="badge">{text}</p>;
+  // `before` has the marks of the page on which texts are tapped, which begin outside of the number.
   return (
     <p className="badge">
       {before}
