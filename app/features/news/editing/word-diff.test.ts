@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '#test/fixtures/any-text.ts';
 import { isSlip } from './is-slip.server.ts';
 import { cleanText, emptyText } from './post-text.ts';
 import { type DiffPart, diffWords, shorten } from './word-diff.server.ts';
@@ -54,7 +55,7 @@ test('what Word and messengers add is removed, and a clean text stays as it is',
     expect(cleanText(kept)).toEqual({ text: kept, removed: 0 });
   }
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+    fc.property(anyText, (typed) => {
       const { text } = cleanText(typed);
       expect(cleanText(text)).toEqual({ text, removed: 0 });
     }),
