@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { writeMessageTypes } from './tools/message-types.ts';
 import { releaseName } from './tools/release-name.ts';
 import { inlineScript } from './tools/vite/inline-script.ts';
+import { screensToCome } from './tools/vite/screens-to-come.ts';
 
 const root = import.meta.dirname;
 const serverFolder = join(root, 'build/server');
@@ -96,6 +97,7 @@ export default defineConfig(({ command }) => ({
     inlineScript,
     reactRouter(),
     reloadPages,
+    screensToCome(root),
     textTypes,
     sourceFolders,
     releaseFile,

@@ -98,8 +98,8 @@ function runProgram() {
   };
   let timer;
   const changed = (file) => {
-    // The program reads none.
-    if (/\.test\.\w+~?$/.test(file)) return;
+    // The program reads no tests, and none of the files that editors keep for a moment.
+    if (/\.test\.\w+$/.test(file) || !/\.(m?[jt]sx?|json|sql)$/.test(file)) return;
     clearTimeout(timer);
     // A save is several events, and a checkout many files.
     timer = setTimeout(restart, 200, file);
