@@ -199,8 +199,14 @@ test('dates, wrong fields and the trash', async ({ browser }) => {
   const later = { ...(await formOf(path, owner)), date: '2035-01-01T10:00' };
   await post(site, path, { ...later, intent: 'save' }, owner.cookie);
   await expectPublic(404);
-  const atOnce = { ...(await formOf(path, owner)), date: '' };
-  await post(site, path, { ...atOnce, intent: 'save' }, owner.cookie);
+  // Whoever saves publishes nothing: the day stays, until it is said what becomes of the post.
+  const noDay = { ...(await formOf(path, owner)), date: '' };
+  const kept = await post(site, path, { ...noDay, intent: 'save' }, owner.cookie);
+  expect(kept.status).toBe(422);
+  expect(await kept.text()).toContain('Новость ждёт назначенного дня');
+  await expectPublic(404);
+  expect((await formOf(path, owner)).date).toBe('01.01.2035, 10:00');
+  await post(site, path, { ...noDay, intent: 'publish.ru' }, owner.cookie);
   await expectPublic(200);
   // The trash is a tap away from its own undo.
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });

@@ -78,6 +78,11 @@ test('a proxy whose site is away, and an address that leads elsewhere, are said'
   expect(wrongs(await checkAddress(proxy.url))).toEqual([
     expect.stringContaining('answers 301. It leads to https://www.kalys.example: set SITE_URL'),
   ]);
+  status = 404;
+  expect(wrongs(await checkAddress(proxy.url))).toEqual([
+    expect.stringContaining('answers 404. That is another site'),
+  ]);
+  status = 301;
   to = '/login';
   expect(wrongs(await checkAddress(proxy.url))).toEqual([
     expect.stringContaining('answers 301. It leads back to itself'),

@@ -110,8 +110,11 @@ export async function checkPlain(
 /** What to do about an answer of a proxy. */
 function adviceFor({ status, headers }: Response, siteUrl: string): string {
   if (status === 502 || status === 504) return '. The proxy does not reach the site: does it run?';
+  if (headers.has(installationHeader)) return '';
   const to = URL.parse(headers.get('location') ?? '', siteUrl)?.origin;
-  if (status < 300 || status >= 400 || !to) return '';
+  if (status < 300 || status >= 400 || !to) {
+    return '. That is another site, or a proxy that does not pass this name on to this one: correct SITE_URL, or the name and "proxy_pass" of the proxy.';
+  }
   return to === siteUrl
     ? '. It leads back to itself: the proxy must pass these addresses on, not redirect them.'
     : `. It leads to ${to}: set SITE_URL to that, or take the redirect out of the proxy.`;

@@ -66,8 +66,8 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
       ),
     );
   }
-  const rights = await client.query<{ owns: boolean }>(
-    `SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'audit'::regclass`,
+  const rights = await client.query<{ owns: boolean; owner: string; role: string }>(
+    `SELECT pg_has_role(relowner, 'USAGE') AS owns, relowner::regrole AS owner, current_user AS role FROM pg_class WHERE oid = 'audit'::regclass`,
   );
   if (!rights.rows[0]?.owns && env.DATABASE_URL && !env.DATABASE_OWNER_URL) {
     findings.push(
@@ -76,10 +76,13 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
       ),
     );
   }
-  if (rights.rows[0]?.owns) {
+  // A superuser has been told already.
+  if (rights.rows[0]?.owns && !mighty.rows[0]?.is) {
     findings.push(
       say.note(
-        'The site runs as the role that owns its tables, so a hole in it could rewrite the journal: make a role with "CREATE ROLE kalys_site LOGIN PASSWORD \'…\'", set DATABASE_URL to it and DATABASE_OWNER_URL to the present one, and start the site.',
+        env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL
+          ? `The role of DATABASE_URL may act as the one that owns the tables, so a hole in the site could rewrite the journal: take that away with "REVOKE ${rights.rows[0].owner} FROM ${rights.rows[0].role}".`
+          : 'The site runs as the role that owns its tables, so a hole in it could rewrite the journal: make a role with "CREATE ROLE kalys_site LOGIN PASSWORD \'…\'", set DATABASE_URL to it and DATABASE_OWNER_URL to the present one, and start the site.',
       ),
     );
   }

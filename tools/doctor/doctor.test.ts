@@ -91,7 +91,10 @@ test('a public site without TLS, and connections without it, are said', async ()
 
 test('a site is ready, says why not, or does not answer', async () => {
   let says = 'ready';
-  const server = createServer((_, response) => response.end(says)).listen(0, '127.0.0.1');
+  const server = createServer((_, response) => {
+    response.setHeader('X-Installation', '');
+    response.end(says);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   expect(await checkAddress(url)).toEqual([
@@ -274,13 +277,22 @@ test('a site that runs as the owner of its tables is told how it does not', asyn
     const database = await openDatabase({ dataDir: place.dataDir, databaseUrl, log, publicRole });
     const env = readEnv({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl });
     const findings = await checkDatabase({ env, database, log }).finally(() => database.close());
-    return findings.filter(({ text }) => /DATABASE_OWNER_URL|may do anything/.test(text));
+    return findings.filter(({ text }) =>
+      /DATABASE_OWNER_URL|may do anything|may act as/.test(text),
+    );
   };
   expect(await check(place.databaseUrl)).toEqual([]);
   expect(await check(place.databaseUrl, '')).toMatchObject([
     { level: 'wrong', text: expect.stringContaining('set DATABASE_OWNER_URL') },
   ]);
   expect(await check(place.ownerUrl)).toMatchObject([{ level: 'note' }]);
+  const owner = 'kalys';
+  await asSuperuser(place.databaseUrl, `CREATE ROLE member LOGIN IN ROLE kalys_site, ${owner}`);
+  const member = place.databaseUrl.replaceAll('kalys_site', 'member');
+  expect(await check(member)).toMatchObject([
+    { level: 'note', text: expect.stringContaining(`"REVOKE ${owner} FROM member"`) },
+  ]);
+  await asSuperuser(place.databaseUrl, 'DROP ROLE member');
   await asSuperuser(place.databaseUrl, 'CREATE ROLE mighty LOGIN BYPASSRLS IN ROLE kalys_site');
   const mighty = place.databaseUrl.replaceAll('kalys_site', 'mighty');
   expect(await check(mighty)).toMatchObject([{ level: 'wrong' }]);

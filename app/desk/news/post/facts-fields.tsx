@@ -16,7 +16,8 @@ type FactsProps = {
 /** What all languages share: the picture, and when the post is on the site. */
 export function FactsFields({ id, was, facts, problem }: FactsProps) {
   const { t } = useTranslation('deskNews');
-  const error = (name: 'image' | 'date') => (problem === name ? t(`problems.${name}`) : undefined);
+  const error = (name: 'image' | 'date' | 'waits') =>
+    problem === name ? t(`problems.${name}`) : undefined;
   const image = newsImage(facts.image_url);
   return (
     <fieldset className="post-facts">
@@ -48,7 +49,7 @@ export function FactsFields({ id, was, facts, problem }: FactsProps) {
           name="date"
           required={false}
           hint={t('facts.dateHint')}
-          error={error('date')}
+          error={error('date') ?? error('waits')}
           value={facts.date}
         />
         <DeskMoment

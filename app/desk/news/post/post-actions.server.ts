@@ -31,7 +31,7 @@ export type ShownConflict = {
 
 /** What the form shows instead of what is stored. */
 export type RefusedPost = {
-  problem: FactProblem | 'tooLong' | 'conflict' | 'facts' | 'incomplete' | 'unseen';
+  problem: FactProblem | 'waits' | 'tooLong' | 'conflict' | 'facts' | 'incomplete' | 'unseen';
   form: SentForm;
   /** Fields that `facts` is about. */
   fields?: FactField[];
@@ -92,6 +92,10 @@ export async function actOnPost({
       form: { ...shown.form, was: theirs, facts: { ...form.facts, ...pick(theirs, conflicts) } },
       fields: conflicts,
     };
+  }
+  if (saved.facts?.waits) {
+    const was = { ...form.facts, date: saved.facts.theirs.date };
+    return { problem: 'waits', form: { ...shown.form, was } };
   }
   if (saved.step === 'incomplete') return { problem: 'incomplete', form: shown.form };
   if (saved.step === 'unseen') throw toPost(id, { done: 'unseen', of });

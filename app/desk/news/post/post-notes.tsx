@@ -52,5 +52,6 @@ export function PostNotes({ done, refused, deleted, appears }: NotesProps) {
 function wrongFact(problem: RefusedPost['problem']): FactField | undefined {
   if (problem === 'image') return 'image_url';
   if (problem === 'endsBefore') return 'ends';
+  if (problem === 'waits') return 'date';
   return problem === 'date' || problem === 'ends' ? problem : undefined;
 }

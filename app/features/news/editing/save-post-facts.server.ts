@@ -8,10 +8,15 @@ import type { PostAuthor } from './save-post-texts.server.ts';
 /** Facts of a form: as they were when it was opened, and as they were sent. */
 export type SentFacts = { was: PostFacts; facts: PostFacts };
 
+/** What else is known of a form: `acts`, whether somebody pressed a button that says what becomes of the post. */
+type FactsChange = PostAuthor & { acts?: boolean };
+
 export type SavedFacts = {
   /** Fields that somebody else has changed meanwhile, to another value: his stay. */
   conflicts: FactField[];
   theirs: PostFacts;
+  /** A post that waits for its day would appear at once without one: that day stays. */
+  waits: boolean;
 };
 
 /** Columns of the facts. An undated draft has `infinity`; a table of an earlier system may have days only. */
@@ -37,16 +42,23 @@ export async function saveFacts(
   tx: Transaction,
   id: number,
   { was, facts }: SentFacts,
-  { by }: PostAuthor,
+  { by, acts = false }: FactsChange,
 ): Promise<SavedFacts> {
-  const [row] = await tx.select(factColumns).from(posts).where(eq(posts.id, id));
+  const [row] = await tx
+    .select({ ...factColumns, hidden: posts.hidden })
+    .from(posts)
+    .where(eq(posts.id, id));
   if (!row) throw new Error(`Post ${id} is not locked`);
   const theirs = factsOf(row);
   const wanted = factFields.filter(
     (field) => facts[field] !== was[field] && facts[field] !== theirs[field],
   );
   const conflicts = wanted.filter((field) => theirs[field] !== was[field]);
-  const changed = wanted.filter((field) => !conflicts.includes(field));
+  const waits =
+    !acts && !facts.date && wanted.includes('date') && !row.hidden && Number(row.date) > Date.now();
+  const changed = wanted.filter(
+    (field) => !conflicts.includes(field) && !(waits && field === 'date'),
+  );
   if (changed.length > 0) {
     const values = {
       image_url: facts.image_url || null,
@@ -70,5 +82,5 @@ export async function saveFacts(
       after: pick(facts),
     });
   }
-  return { conflicts, theirs };
+  return { conflicts, theirs, waits };
 }

@@ -50,7 +50,7 @@ export async function savePost(
     if (!current) return undefined;
     const saved: SavedPost = {
       texts: await saveTexts(tx, id, current, texts, { ...who, ...how }),
-      facts: facts && (await saveFacts(tx, id, facts, who)),
+      facts: facts && (await saveFacts(tx, id, facts, { ...who, acts: Boolean(act) })),
     };
     if (!act) return saved;
     const place = { id, language: act.language };
