@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...row,
       at: `${formatDate(at, language, 'short')}, ${officeClock(at)}`,
       subject: subjectWords(subject, language),
-      values: changeWords(was, is, texts, names),
+      values: changeWords(was, is, { texts, language, names }),
     })),
   };
 }

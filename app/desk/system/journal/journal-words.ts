@@ -1,42 +1,45 @@
 import type { i18n } from 'i18next';
+import { formatMoment } from '../../../i18n/date-words.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import { officeTime } from '../../../i18n/office-clock.ts';
 import { textOf } from '../../../i18n/text-of.ts';
 import { journalFields } from './journal-values.ts';
 
 type Values = Record<string, unknown>;
 
-/**
- * A line for each field that changed: `Роль: редактор → руководитель`.
- * @param names of members of staff by their ids
- */
-export function changeWords(
-  before: unknown,
-  after: unknown,
-  texts: i18n,
-  names: ReadonlyMap<string, string>,
-): string[] {
+/** @property names of members of staff by their ids */
+type Reader = { texts: i18n; language: Language; names: ReadonlyMap<string, string> };
+
+/** A line for each field that changed: `Роль: редактор → руководитель`. Counts that are none have no line. */
+export function changeWords(before: unknown, after: unknown, reader: Reader): string[] {
   const sides = [before, after].map((side) => (side ?? {}) as Values);
   const fields = [...new Set(sides.flatMap((side) => Object.keys(side)))];
   return fields.flatMap((field) => {
     const known = journalFields[field];
-    const values = sides
-      .filter((side) => field in side)
-      .map((side) => valueWords(side[field], field, texts, names));
+    const given = sides.filter((side) => field in side).map((side) => side[field]);
+    const values = given.map((value) => valueWords(value, field, reader));
     if (values.length === 2 && values[0] === values[1]) return [];
-    return `${known ? textOf(texts, known.name) : field}: ${values.join(' → ')}`;
+    if (given.length === 1 && given[0] === 0 && !known?.values) return [];
+    return `${known ? textOf(reader.texts, known.name) : field}: ${values.join(' → ')}`;
   });
 }
 
-function valueWords(
-  value: unknown,
-  field: string,
-  texts: i18n,
-  names: ReadonlyMap<string, string>,
-): string {
+function valueWords(value: unknown, field: string, reader: Reader): string {
+  const { texts, language, names } = reader;
   if (value === null || value === undefined || value === '') return texts.t('deskJournal:none');
-  if (Array.isArray(value))
-    return value.map((part) => valueWords(part, field, texts, names)).join(', ');
+  if (Array.isArray(value)) return value.map((part) => valueWords(part, field, reader)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const stored = String(value);
   const key = journalFields[field]?.values?.[stored];
-  return key ? textOf(texts, key) : (names.get(stored) ?? stored);
+  if (key) return textOf(texts, key);
+  const moment = momentOf(stored);
+  return moment ? formatMoment(moment, language) : (names.get(stored) ?? stored);
+}
+
+/** An instant, or a time at the office without a zone, as forms send it. */
+function momentOf(stored: string): Date | undefined {
+  const [, day = '', clock = '', zone] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::[\d.]+)?(Z)?$/.exec(stored) ?? [];
+  if (!day) return undefined;
+  return zone ? new Date(stored) : officeTime(day, clock);
 }
