@@ -47,8 +47,8 @@ function problemOf({ mine, plain, hidden, key, columns }: Table, table: string) 
   if (hidden) return 'its row-level security is forced on the owner too, so rows would be missing';
   const names = earlierColumns[table] ?? [];
   // The migration adds ids to reviews.
-  const missing = names.find((name) => !column(name) && !(table === 'comments' && name === 'id'));
-  if (missing) return `it has no column ${missing}`;
+  const missing = names.filter((name) => !column(name) && !(table === 'comments' && name === 'id'));
+  if (missing.length > 0) return `it has no column ${missing.join(', ')}`;
   const id = column('id');
   if (table === 'posts' && !/^(small|big)?int(eger)?$/.test(id?.type ?? '')) {
     return `its id is ${id?.type}, and the addresses of posts need whole numbers (docs/how-to/take-over-a-database.md numbers them)`;

@@ -169,7 +169,7 @@ const refused = [
   [`CREATE TABLE posts (id uuid PRIMARY KEY, ${posts})`, 'its id is uuid'],
   [`CREATE TABLE posts (id text PRIMARY KEY, ${posts})`, 'its id is text'],
   [`CREATE TABLE posts (id int, ${posts})`, 'its id is not unique'],
-  ['CREATE TABLE posts (id int PRIMARY KEY, title text)', 'it has no column content'],
+  ['CREATE TABLE posts (id int PRIMARY KEY, title text)', 'it has no column content, '],
   [`CREATE TABLE comments (${comments}, created_at text)`, 'its created_at is text'],
   [`CREATE TABLE comments (${comments}, created_at date, shop int NOT NULL)`, 'its column shop'],
   [`CREATE VIEW posts AS SELECT 1 AS id`, 'it is a view'],

@@ -53,9 +53,10 @@ async function main([given]: string[], { database, env }: CommandContext): Promi
 /** What the system says of a folder, as a sentence with a way forward. A half copy removes itself. */
 function sentenceFor(folder: string): (error: NodeJS.ErrnoException) => never {
   return (error) => {
-    if (error.code === 'ENOSPC') {
+    // The last is a limit for files of one user.
+    if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code ?? '')) {
       throw new SettingError(
-        `The disk of ${folder} is full: no copy was written, and nothing half is left. Free some space, or name another folder.`,
+        `The disk of ${folder} is full, or its user's limit reached: no copy was written, and nothing half is left. Free some space, or name another folder.`,
       );
     }
     if (['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) {

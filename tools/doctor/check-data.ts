@@ -56,13 +56,13 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
     );
   }
   if (env.DATABASE_DIRECT_URL) findings.push(await checkDirect(database));
-  const mighty = await client.query<{ is: boolean }>(
-    `SELECT rolsuper OR rolbypassrls OR rolreplication AS is FROM pg_roles WHERE rolname = current_user`,
+  const mighty = await client.query<{ is: boolean; role: string }>(
+    `SELECT rolsuper OR rolbypassrls OR rolreplication AS is, quote_ident(rolname) AS role FROM pg_roles WHERE rolname = current_user`,
   );
   if (mighty.rows[0]?.is) {
     findings.push(
       say.wrong(
-        'The role of DATABASE_URL may do anything on that server (superuser, BYPASSRLS or REPLICATION): take one with "CREATE ROLE kalys_site LOGIN PASSWORD \'…\'".',
+        `The role of DATABASE_URL may do anything on that server (superuser, BYPASSRLS or REPLICATION): take that away with "ALTER ROLE ${mighty.rows[0].role} NOSUPERUSER NOBYPASSRLS NOREPLICATION", or make another one with "CREATE ROLE kalys_site LOGIN PASSWORD '…'".`,
       ),
     );
   }

@@ -27,8 +27,8 @@ import { calendarsForMove } from './read-meeting.server.ts';
  */
 export type OfferedHour = { value: string; date: string; clock: string; words: string };
 
-/** `isOther`: the lawyer of the meeting is not free then, so that another one takes it. */
-type OtherHour = OfferedHour & { isOther: boolean };
+/** `isOther`: the lawyer of the meeting is not free then, so that one of those `calendars` takes it. */
+type OtherHour = OfferedHour & { isOther: boolean; calendars: readonly number[] };
 
 export type BookingDay = ReturnType<typeof dayParts> & {
   /** In full: "вторник, 24 ноября". */
@@ -135,6 +135,7 @@ export async function readOtherHours(
   const told = (found: readonly FreeHour[]) =>
     found.map((hour) => ({
       ...offeredHour(hour, language),
+      calendars: hour.calendars,
       // What overlaps with the meeting itself is free again once it moves.
       isOther:
         !hour.calendars.includes(lawyer) &&

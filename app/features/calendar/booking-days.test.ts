@@ -32,5 +32,6 @@ test('an hour to move to says whether another lawyer takes it', async () => {
   expect(nearest[0]?.isOther).toBe(false);
   const others = days.flatMap(({ hours }) => hours).filter(({ isOther }) => isOther);
   expect(others.map(({ value }) => value)).toContain(later.toISOString());
+  expect(others.flatMap(({ calendars }) => calendars)).not.toContain(meeting.lawyer);
   expect(others.length).toBeLessThan(4);
 });

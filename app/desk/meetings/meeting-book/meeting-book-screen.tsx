@@ -4,7 +4,7 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { company } from '../../../content/company.ts';
 import { isMeetingKind, meetingKindNames, meetingKinds } from '../../../content/meeting-kinds.ts';
-import { kindsOf, lawyerOf } from '../../../content/meetings.ts';
+import { kindsOf, lawyerOf, takersOf } from '../../../content/meetings.ts';
 import { findService } from '../../../content/services.ts';
 import { useServiceWords } from '../../../content/use-service-words.ts';
 import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
@@ -59,10 +59,11 @@ async function readOffer(database: SiteServices['database'], calendar: number, s
   return {
     // Of an hour that somebody has taken since, all: the form says so once it is sent.
     kinds: fitting.length > 0 ? fitting : kinds,
-    services:
-      lawyer && lawyer.services.length > 0
-        ? lawyer.services
-        : company().services.map(({ id }) => id),
+    services: company()
+      .services.map(({ id }) => id)
+      .filter(
+        (id) => !lawyer?.services.length || takersOf(id).some((one) => one.key === lawyer.key),
+      ),
   };
 }
 

@@ -78,7 +78,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       return [{ date, words: `${weekday}, ${day} ${month}` }];
     }),
     moveTo: chosen?.[0]?.date,
-    hours: chosen ?? [],
+    hours: (chosen ?? []).map(({ value, clock, isOther, calendars: [first] }) =>
+      isOther && first
+        ? { clock, value: `${value} ${first}`, lawyer: lawyerName({ lawyer: first }, language) }
+        : { clock, value },
+    ),
     cancellable: ['held', 'booked', 'displaced'].includes(status),
     begun: ['booked', 'over'].includes(status) && starts_at <= now,
     missable: starts_at <= begunSince(now),

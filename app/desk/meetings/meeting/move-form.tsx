@@ -10,7 +10,8 @@ type MoveFormProps = {
   days: { date: string; words: string }[];
   /** The day whose hours are shown; undefined before one is chosen. */
   day: string | undefined;
-  hours: { value: string; clock: string }[];
+  /** @property lawyer who takes it, where that is another one than now */
+  hours: { value: string; clock: string; lawyer?: string }[];
 };
 
 /** Another hour for a meeting: its day, then its hour; neither is proposed, so that a slip of the thumb moves nobody. */
@@ -42,10 +43,11 @@ export function MoveForm({ requestId, today, isOpen, days, day, hours }: MoveFor
         <form method="post" action={pathTo('deskMeeting', { id: requestId })} className="stack">
           <fieldset className="meet-choice">
             <legend className="vh">{t('one.choose')}</legend>
-            {hours.map(({ value, clock }) => (
+            {hours.map(({ value, clock, lawyer }) => (
               <label key={value}>
                 <input type="radio" name="hour" value={value} required />
                 {clock}
+                {lawyer && <small>{lawyer}</small>}
               </label>
             ))}
           </fieldset>
