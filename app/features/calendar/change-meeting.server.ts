@@ -15,7 +15,7 @@ import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import { mayCancel, mayMove } from './meeting-rules.ts';
 import { cancelledBy } from './meeting-states.ts';
 import { calendarsForMove, readMeeting } from './read-meeting.server.ts';
-import { dropOfferStep, HourTaken, timesOf } from './take-hour.server.ts';
+import { addOfferStep, dropOfferStep, HourTaken, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
 export type MeetingChangeResult = 'done' | 'taken' | 'late' | 'missing';
@@ -107,7 +107,7 @@ async function tryMove(
       calendars,
       only: lawyer,
     });
-    if (meeting.status !== 'booked') await dropOfferStep(tx, requestId, now);
+    if (meeting.status !== 'booked') await dropOfferStep(tx, requestId, meeting.updated_at, now);
     const notices = meetingNotices(services, { ...found, meeting: moved }, 'moved');
     if (by) {
       const before = keysOf.meeting(meeting, 'moved').mail;
@@ -218,6 +218,7 @@ export async function cancelMeeting(
         })
         .where(eq(meetings.id, meeting.id))
         .returning();
+      await addOfferStep(tx, requestId, now);
       const known = meeting.status !== 'held';
       for (const cancelled of known ? rows.map(meetingOf) : []) {
         const notices = meetingNotices(services, { ...found, meeting: cancelled }, 'cancelled');

@@ -95,7 +95,7 @@ async function bookAgain(
       throw error;
     });
   if (!stands) return false;
-  await dropOfferStep(tx, mailed.id, now);
+  await dropOfferStep(tx, mailed.id, meeting.updated_at, now);
   const told = await takeBackUnsent(tx, [keysOf.meeting(meeting, 'displaced').mail]);
   if (told.length > 0) {
     const booked = { ...mailed, meeting: { ...meeting, ...values } };

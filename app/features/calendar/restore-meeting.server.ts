@@ -40,7 +40,7 @@ export async function restoreMeeting(
     const sequence = meeting.sequence + 1;
     const values = { status: 'booked', sequence, reason: '', updated_at: now } as const;
     await tx.update(meetings).set(values).where(eq(meetings.id, meeting.id));
-    await dropOfferStep(tx, requestId, now);
+    await dropOfferStep(tx, requestId, meeting.updated_at, now);
     const booked = { ...meeting, ...values };
     const visitor = keysOf.meeting(meeting, 'cancelled').mail;
     const staff = keysOf.staffMeeting(meeting);

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
-import { requests } from '#db/schema/requests.ts';
+import { isOpen, requests } from '#db/schema/requests.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { type MeetingKind, meetingKinds } from '../../content/meeting-kinds.ts';
 import { meetingRules } from '../../content/meetings.ts';
+import { replyBy } from '../../content/office-hours.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
@@ -65,14 +66,34 @@ export async function takeHour(
   throw new HourTaken();
 }
 
-/** A meeting has an hour again: the step that the loss of the one before made due is done. Staff's own steps stay. */
-export async function dropOfferStep(tx: Transaction, requestId: number, now: Date): Promise<void> {
+/** A meeting is given up: its request waits for staff as a message does, and is not late at once. */
+export async function addOfferStep(tx: Transaction, requestId: number, now: Date): Promise<void> {
+  const { id, status, due_at } = requests;
+  await tx
+    .update(requests)
+    .set({ next_step: 'continue', remind_at: replyBy(now) })
+    .where(and(eq(id, requestId), isOpen(status), gt(due_at, sql`'9000-01-01'`)));
+}
+
+/**
+ * A meeting has an hour again: the step that the loss of the one before made is done. Staff's own steps stay.
+ * @param lostAt when it was lost
+ */
+export async function dropOfferStep(
+  tx: Transaction,
+  requestId: number,
+  lostAt: Date,
+  now: Date,
+): Promise<void> {
   const { id, next_step, next_text, remind_at } = requests;
-  const due = and(eq(next_step, 'continue'), eq(next_text, ''), lte(remind_at, now));
+  const offer = and(
+    ...[eq(next_step, 'continue'), eq(next_text, '')],
+    or(lte(remind_at, now), eq(remind_at, replyBy(lostAt))),
+  );
   await tx
     .update(requests)
     .set({ next_step: '', remind_at: null })
-    .where(and(eq(id, requestId), due));
+    .where(and(eq(id, requestId), offer));
 }
 
 /** Columns of a meeting's time. */

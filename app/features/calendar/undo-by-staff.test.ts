@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { replyBy } from '../../content/office-hours.ts';
+import { alertDueSteps } from '../casework/step-alerts.server.ts';
 import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
 import { closeHours } from './close-hours.server.ts';
 import { listInTheWay } from './list-meetings.server.ts';
@@ -123,6 +125,26 @@ test('another hour ends the step of a lost one', async () => {
   const [starts = starts_at] = (await at.hours()).slice(-1);
   expect(await moveMeeting(at.services, { requestId, now: now(), by, starts })).toBe('done');
   expect(await step()).toEqual({ next_step: '', remind_at: null });
+});
+
+test('a cancelled meeting waits for staff like a message, and not when it stands again', async () => {
+  const step = async () => (await at.ask('SELECT next_step, remind_at FROM requests'))[0];
+  const none = { next_step: '', remind_at: null };
+  const { requestId } = await booked();
+  await at.ask('UPDATE requests SET reply_by = NULL');
+  for (const change of [{ by }, {}]) {
+    const moment = now();
+    await cancelMeeting(at.services, { requestId, now: moment, ...change });
+    await alertDueSteps(at.services, moment);
+    expect(await step()).toEqual({ next_step: 'continue', remind_at: replyBy(moment) });
+    expect(await mailsOf('request-step')).toBe(0);
+    await restoreMeeting(at.services, { requestId, now: now(), ...change });
+    expect(await step()).toEqual(none);
+  }
+  await cancelMeeting(at.services, { requestId, now: now(), by });
+  const [starts = now()] = (await at.hours()).slice(-1);
+  await moveMeeting(at.services, { requestId, now: now(), by, starts });
+  expect(await step()).toEqual(none);
 });
 
 test('who is in the way of a closure is named, and nobody else', async () => {
