@@ -38,8 +38,9 @@ export function judgeRoom(room: DiskRoom, folder: string, thing = 'disk'): Findi
     );
   }
   const free = `${Math.round(room.free / 1024 / 1024)} MB free (${Math.round(100 * room.share)} %)`;
-  if (room.free < leastBytes && thing === 'disk') {
-    return say.wrong(`${free}: nothing is stored any more. Free some space in ${folder}.`);
+  if (room.free < leastBytes) {
+    const stored = thing === 'disk' ? 'nothing is stored any more' : 'a copy hardly fits';
+    return say.wrong(`${free}: ${stored}. Free some space in ${folder}, or take a larger disk.`);
   }
   return room.share > leastShare
     ? say.fine(`${free}.`)
