@@ -74,5 +74,10 @@ export type ImportEntry = {
 
 export type RefusedEntry = { row: number; title: string; problem: EntryProblem };
 
-/** What a file has. */
-export type ParsedFile = { name: string; entries: ImportEntry[]; refused: RefusedEntry[] };
+/** What a file has. @property isTable its numbers are lines of a table, whose headings are the first */
+export type ParsedFile = {
+  name: string;
+  isTable: boolean;
+  entries: ImportEntry[];
+  refused: RefusedEntry[];
+};

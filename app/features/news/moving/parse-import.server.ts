@@ -32,7 +32,8 @@ export function parseImport(
   if ('problem' in read) return read;
   if (read.entries.length === 0) return { problem: 'empty' };
   if (read.entries.length > maxEntries) return { problem: 'tooMany' };
-  const file: ParsedFile = { name, entries: [], refused: [] };
+  const { isTable = false } = read;
+  const file: ParsedFile = { name, isTable, entries: [], refused: [] };
   for (const raw of read.entries) {
     const entry = checkedEntry(raw, language);
     if (typeof entry === 'object') file.entries.push(entry);
@@ -44,7 +45,7 @@ export function parseImport(
 function readPosts(
   text: string,
   first: string,
-): { entries: RawEntry[] } | { problem: FileProblem } {
+): { entries: RawEntry[]; isTable?: true } | { problem: FileProblem } {
   try {
     if (first === '<') return readXmlPosts(text);
     return first === '{' || first === '[' ? readJsonPosts(text) : readTablePosts(text);

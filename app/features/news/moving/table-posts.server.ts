@@ -23,26 +23,28 @@ type Column = keyof typeof columnNames;
 /** Reads CSV (RFC 4180) with a line of headings; rows with the same `id` are one post in several languages. */
 export function readTablePosts(
   csv: string,
-): { entries: RawEntry[] } | { problem: 'unreadable' | 'columns' } {
+): { entries: RawEntry[]; isTable: true } | { problem: 'unreadable' | 'columns' } {
   let lines: string[][];
   try {
     lines = parse(csv, {
       delimiter: separatorOf(csv),
       relax_column_count: true,
-      skip_empty_lines: true,
     });
   } catch (error) {
     if (error instanceof CsvError) return { problem: 'unreadable' };
     throw error;
   }
-  const [head = [], ...body] = lines;
-  const columns = head.map((heading) => columnOf(heading, columnNames));
+  // Empty ones count: a spreadsheet numbers them, too.
+  const [head = { line: [] }, ...body] = lines
+    .map((line, index) => ({ line, row: index + 1 }))
+    .filter(({ line }) => line.length > 1 || line[0]);
+  const columns = head.line.map((heading) => columnOf(heading, columnNames));
   if (!columns.includes('title') || !columns.includes('content')) return { problem: 'columns' };
   const entries: RawEntry[] = [];
   const known = new Map<string, RawEntry>();
-  for (const [index, line] of body.entries()) {
+  for (const { line, row } of body) {
     const value = (column: Column) => unguarded(line[columns.indexOf(column)] ?? '').trim();
-    const entry = entryOf(value, index + 2);
+    const entry = entryOf(value, row);
     const first = entry.id ? known.get(entry.id) : undefined;
     if (first) first.texts.push(...entry.texts);
     else {
@@ -50,7 +52,7 @@ export function readTablePosts(
       known.set(entry.id, entry);
     }
   }
-  return { entries };
+  return { entries, isTable: true };
 }
 
 /** Without the apostrophe that keeps spreadsheets from taking a value for a formula (platform/csv.ts). */
