@@ -60,10 +60,11 @@ const everything: Check[][] = [
   [['route types', packageProgram('@react-router/dev', 'react-router'), 'typegen']],
   [
     ['texts', 'tools/check-messages.ts'],
+    // Not `biome ci`, which colours what goes to a file.
     [
       'format and lint',
       packageProgram('@biomejs/biome', 'biome'),
-      'ci',
+      'check',
       '--error-on-warnings',
       '.',
     ],
