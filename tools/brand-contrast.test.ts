@@ -16,7 +16,7 @@ const sample: Record<string, string> = {
   ...Object.fromEntries(
     contrastTokens.map((name) => [
       name,
-      /^felt|^white$|-bg$|^mist$|^ochre$/.test(name) ? '#f4f0e7' : '#23201c',
+      /^felt|^white$|\bbg$|^mist$|^ochre$/.test(name) ? '#f4f0e7' : '#23201c',
     ]),
   ),
   madder: '#a3212f',
@@ -28,10 +28,32 @@ test('contrast is that of WCAG', () => {
   expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
+const css = readFileSync(join(import.meta.dirname, '..', tokensFile), 'utf8');
+const problemsOf = (style: string) =>
+  contrastProblems(
+    Object.fromEntries(contrastTokens.map((name) => [name, tokenOf(style, name) ?? ''])),
+  );
+
 test('the colours of the site pass', () => {
-  const css = readFileSync(join(import.meta.dirname, '..', tokensFile), 'utf8');
-  const colours = contrastTokens.map((name) => [name, tokenOf(css, name) ?? '']);
-  expect(contrastProblems(Object.fromEntries(colours))).toEqual([]);
+  expect(problemsOf(css)).toEqual([]);
+});
+
+const roles = [...css.matchAll(/--color-([\w-]+): var\(/g)].map(([, name = '']) => name);
+
+test.each(roles)('a colour without contrast written into the role %s is told', (role) => {
+  const changed = (colour: string) =>
+    problemsOf(css.replace(new RegExp(`(--color-${role}: )[^;]+`), `$1${colour}`));
+  const same = tokenOf(css, role === 'bg' ? 'text' : 'felt') ?? '';
+  expect(changed(same).join()).toContain(`--color-${role} ${same}`);
+  expect(changed('#ccc')).toEqual([
+    `${tokensFile}: --color-${role} must have six hexadecimal digits, such as #1c2852, or be var() of one that has.`,
+  ]);
+});
+
+test('a role that refers to a colour without contrast is not told beside it', () => {
+  const problems = contrastProblems({ ...sample, 'ink-2': '#b9b9b9', muted: '#b9b9b9' });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('--color-ink-2 #b9b9b9');
 });
 
 test('a colour too light is told with the nearest that passes, and that one passes', () => {

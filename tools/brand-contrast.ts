@@ -3,7 +3,7 @@ import type { Colours } from './brand-colours.ts';
 /** Contrast that WCAG 2.2 AA asks of text (1.4.3) and of what is no text (1.4.11). */
 const [text, sign] = [4.5, 3];
 
-/** What stands on what. The first is proposed anew where a pair does not pass. */
+/** What stands on what, roles too: a colour may be written into one. The first is proposed anew where a pair does not pass. */
 const pairs: [front: string, back: string, ratio: number][] = [
   ['ink', 'felt', text],
   ['ink', 'felt-2', text],
@@ -17,9 +17,25 @@ const pairs: [front: string, back: string, ratio: number][] = [
   ['error', 'felt-2', text],
   ['error', 'white', text],
   ['error', 'error-bg', text],
+  ['text', 'bg', text],
+  ['text', 'felt', text],
+  ['text', 'felt-2', text],
+  ['text', 'white', text],
+  ['text', 'error-bg', text],
+  ['text', 'success-bg', text],
+  ['text', 'warn-bg', text],
+  ['muted', 'bg', text],
+  ['muted', 'felt', text],
+  ['muted', 'felt-2', text],
+  ['muted', 'white', text],
   ['madder-2', 'felt', text],
   ['spruce', 'felt', text],
   ['spruce', 'success-bg', text],
+  ['success', 'success-bg', text],
+  ['focus', 'bg', sign],
+  ['focus', 'felt', sign],
+  ['focus', 'felt-2', sign],
+  ['focus', 'white', sign],
   ['indigo', 'felt', text],
   ['indigo-3', 'felt', text],
   ['mist', 'indigo', text],
@@ -79,12 +95,22 @@ function channelsOf(colour: string): number[] {
 /** The file that sets the colours. */
 export const tokensFile = 'app/ui/styles/tokens.css';
 
-/** A sentence for each pair that does not pass, with the nearest colour that does. */
+/** A sentence for each pair of colours that does not pass, with the nearest colour that does. */
 export function contrastProblems(colours: Colours): string[] {
+  const wrong = contrastTokens.filter((name) => !/^#[\da-f]{6}$/i.test(colours[name] ?? ''));
+  if (wrong.length > 0) {
+    return wrong.map(
+      (name) =>
+        `${tokensFile}: --color-${name} must have six hexadecimal digits, such as #1c2852, or be var() of one that has.`,
+    );
+  }
+  // A role and the colour that it refers to are one problem.
+  const told = new Set<string>();
   return pairs.flatMap(([front, back, ratio]) => {
     const [one = '', other = ''] = [colours[front], colours[back]];
     const contrast = contrastOf(one, other);
-    if (contrast >= ratio) return [];
+    if (contrast >= ratio || told.has(one + other)) return [];
+    told.add(one + other);
     const better = nearestPassing(front, colours);
     const advice = better
       ? `the nearest that passes is ${better}`
