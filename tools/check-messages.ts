@@ -24,14 +24,21 @@ const names = (language: string) => readdirSync(join(folder, language)).sort();
 const read = (language: string, file: string) =>
   JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as unknown;
 
-/** Texts that a partial language does not have: those of the default language stand in. */
-const missing: string[] = [];
+/**
+ * What a partial language does not have, by where it would stand: files of its folder, texts of a file. Those of the
+ * default language stand in.
+ */
+const missing = new Map<string, string[]>();
 
 for (const language of languages) {
+  const lacks = (place: string, what: string) => {
+    const path = `${messages}/${language}${place}`;
+    if (!isPartial(language)) problems.push(`${path}: ${what} is missing`);
+    else missing.set(path, [...(missing.get(path) ?? []), what]);
+  };
   for (const file of new Set([...names(defaultLanguage), ...names(language)])) {
-    const gaps = isPartial(language) ? missing : problems;
     const path = `${messages}/${language}/${file}`;
-    if (!names(language).includes(file)) gaps.push(`${path} is missing`);
+    if (!names(language).includes(file)) lacks('', file);
     else if (!names(defaultLanguage).includes(file)) problems.push(`${path} is surplus`);
     else {
       const found = compareMessages(
@@ -39,7 +46,9 @@ for (const language of languages) {
         { tag: languageTag(language), messages: read(language, file) },
       );
       for (const problem of found) {
-        (problem.endsWith(' is missing') ? gaps : problems).push(`${path}: ${problem}`);
+        const [key = '', lacking] = problem.split(/( is missing)$/);
+        if (lacking) lacks(`/${file}`, key);
+        else problems.push(`${path}: ${problem}`);
       }
     }
   }
@@ -98,8 +107,10 @@ for (const path of files.sort()) {
   }
 }
 
-if (missing.length > 0) {
-  console.warn(`Texts of ${defaultLanguage} stand in for missing ones:\n  ${missing.join('\n  ')}`);
+if (missing.size > 0) {
+  console.warn(`Texts of ${defaultLanguage} stand in for missing ones:`);
+  for (const [path, all] of missing)
+    console.warn(`  ${path}: ${all.length} missing, first ${all[0]}`);
 }
 if (problems.length > 0) {
   console.error(`Texts have problems:\n  ${problems.join('\n  ')}`);

@@ -25,7 +25,7 @@ export function isLanguage(value: unknown): value is Language {
 /**
  * What is known of each language. `tag`: BCP 47, where Kyrgyz is `ky` and `kg` is Kongo. `locale`: of dates and numbers
  * (spec, point 9: dates are formatted for ru-RU in Russian). `partial`: texts may be missing, those of the default
- * language take their place, and `tools/check-messages.ts` lists them.
+ * language take their place, and `tools/check-messages.ts` counts them.
  */
 type LanguageFacts = { tag: string; locale: string; partial?: boolean };
 
