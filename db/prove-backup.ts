@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { type Database, openDatabase } from '../platform/db/database.ts';
+import { findPostmaster, stopPostmaster } from '../platform/embedded-postgres/postmaster.ts';
+import { isAlive } from '../platform/embedded-postgres/process.ts';
 import type { Log } from '../platform/log.ts';
 import type { Proof } from './backup-folder.ts';
 import { backedUp } from './backup-tables.ts';
@@ -31,7 +34,10 @@ export async function proveBackup(
   const began = performance.now();
   const manifest = await checkBackup(file, identity);
   await removeLeft(folder);
-  const dataDir = await mkdtemp(join(folder, 'proof-'));
+  const dataDir = await mkdtemp(join(folder, `proof-${process.pid}-`));
+  const abandon = () => abandonProof(dataDir);
+  // A shutdown does not wait for the proof, and the server would outlive the process.
+  process.once('exit', abandon);
   try {
     const database = await openDatabase({ dataDir, log, publicRole });
     try {
@@ -54,17 +60,41 @@ export async function proveBackup(
       await database.close();
     }
   } finally {
+    process.off('exit', abandon);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Removes databases of proofs whose process was ended: one takes minutes, so what is a day old belongs to none. */
+/** Ends the server of a proof at once, and removes what it has restored. Throws nothing: the process is ending. */
+export function abandonProof(dataDir: string): void {
+  try {
+    const [pid] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGQUIT');
+  } catch {
+    // It has not started yet.
+  }
+  try {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // The next proof removes it.
+  }
+}
+
+/**
+ * Removes databases of proofs whose process was killed, which their names tell, and ends their servers. One takes
+ * minutes: what is a day old belongs to none.
+ */
 async function removeLeft(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('proof-')) continue;
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > 86_400_000) await rm(path, { recursive: true, force: true });
+    const pid = Number(name.split('-')[1]);
+    const isOrphan = pid > 0 && pid !== process.pid && !isAlive(pid);
+    if (!isOrphan && Date.now() - mtimeMs <= 86_400_000) continue;
+    const server = await findPostmaster(join(path, 'postgres'));
+    if (server) await stopPostmaster(server.pid, join(path, 'postgres'));
+    await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,11 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCopies, readState, writeState } from '../../db/backup-folder.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { proveBackup } from '../../db/prove-backup.ts';
+import { abandonProof, proveBackup } from '../../db/prove-backup.ts';
 import { publicRole } from '../../db/roles.ts';
 import { seedDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
@@ -14,6 +15,8 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { verifyChain } from '../../platform/audit/verify-chain.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { asMigrator, eventually, memoryLog } from '../../platform/db/test-database.ts';
+import { findPostmaster } from '../../platform/embedded-postgres/postmaster.ts';
+import { isAlive } from '../../platform/embedded-postgres/process.ts';
 import { type Jobs, openOutbox } from '../../platform/outbox/outbox.ts';
 import { type BackupOptions, runBackup, scheduleBackups } from './backups.ts';
 
@@ -80,6 +83,35 @@ test('a copy is written every hour, and restored on trial at first and every nig
   ]);
   const { rows } = await database.owner.$client.query('SELECT status FROM messages');
   expect(rows).toEqual([{ status: 'waiting' }]);
+});
+
+test('no server of a proof outlives its process', async () => {
+  const serverIn = async (name: string) => {
+    const path = join(folder.path, name);
+    const opened = await openDatabase({ dataDir: path, log: journal.log, publicRole });
+    const { pid = 0 } = (await findPostmaster(join(path, 'postgres'))) ?? {};
+    expect(pid).toBeGreaterThan(0);
+    const ended = async () => {
+      await eventually(async () => !isAlive(pid));
+      // This process lives on, and would bring its server back.
+      await opened.close();
+    };
+    return { path, ended };
+  };
+  const ending = await serverIn(`proof-${process.pid}-ends`);
+  abandonProof(ending.path);
+  await ending.ended();
+  await expect(access(ending.path)).rejects.toThrow('ENOENT');
+  // The number of a process that has ended.
+  const { pid = 0 } = spawnSync(process.execPath, ['--version']);
+  const killed = await serverIn(`proof-${pid}-killed`);
+  const [newest] = await listCopies(options.folder);
+  await proveBackup(join(options.folder, newest?.file ?? ''), {
+    folder: folder.path,
+    log: journal.log,
+  });
+  await killed.ended();
+  await expect(access(killed.path)).rejects.toThrow('ENOENT');
 });
 
 test('after going back by a release copies go on, without a trial that only the later one can do', async () => {
