@@ -24,7 +24,7 @@ test('settings that changed after the start are said, also where the name leads 
     const found = await checkRunning(siteUrl, { HOST: '0.0.0.0', PORT }, file);
     return found.filter(({ level }) => level === 'wrong').map(({ text }) => text);
   };
-  const said = [expect.stringContaining('was changed after the site had been started')];
+  const said = [expect.stringContaining('was written after the site had been started')];
   const own = `http://127.0.0.1:${PORT}`;
   const notes = async () => {
     const found = await checkRunning('http://kalys.invalid', { HOST: '0.0.0.0', PORT }, file);

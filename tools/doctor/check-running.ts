@@ -40,7 +40,7 @@ export async function checkRunning(
   if (changed && changed.mtimeMs > site.startedAt) {
     findings.push(
       about('settings').wrong(
-        `${file} was changed after the site had been started, which runs with the earlier ones: restart it.`,
+        `${file} was written after the site had been started, which runs with what stood there before: restart it, if that was something else.`,
       ),
     );
   }
