@@ -179,6 +179,20 @@ test('what is typed is saved by itself, and comes back after a crash', async ({ 
   expect(Math.max(...scripts)).toBeLessThan(6 * 1024);
 });
 
+test('Enter in a field saves, and publishes nothing', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto(site.url + path);
+  const field = page.locator('[name="title.ru"]');
+  const title = await field.inputValue();
+  for (const typed of [`${title}!`, title]) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
+    await expect(field).toHaveValue(typed);
+    expect(await shownIn(`/blog-single-fullwidth/${id}`)).not.toContain(`${title}!`);
+  }
+});
+
 test('dates, wrong fields and the trash', async ({ browser }) => {
   const form = await formOf(path, owner);
   const wrong = { ...form, image_url: 'javascript:1', 'title.kg': 'Дагы', intent: 'save' };

@@ -11,13 +11,15 @@ type FactsProps = {
   was: PostFacts;
   facts: PostFacts;
   problem: RefusedPost['problem'] | undefined;
+  /** Day and hour that it waits for, in words. */
+  appears: string | undefined;
 };
 
 /** What all languages share: the picture, and when the post is on the site. */
-export function FactsFields({ id, was, facts, problem }: FactsProps) {
+export function FactsFields({ id, was, facts, problem, appears }: FactsProps) {
   const { t } = useTranslation('deskNews');
   const error = (name: 'image' | 'date' | 'waits') =>
-    problem === name ? t(`problems.${name}`) : undefined;
+    problem === name ? t(`problems.${name}`, { date: appears }) : undefined;
   const image = newsImage(facts.image_url);
   return (
     <fieldset className="post-facts">

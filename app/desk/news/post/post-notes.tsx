@@ -25,6 +25,7 @@ export function PostNotes({ done, refused, deleted, appears }: NotesProps) {
         <DeskNote kind="problem" wrong={wrong && [{ field: wrong, text: t(`facts.${wrong}`) }]}>
           {t(`problems.${refused.problem}`, {
             fields: refused.fields?.map((field) => t(`facts.${field}`)).join(', ') ?? '',
+            date: appears,
           })}
         </DeskNote>
       )}

@@ -93,6 +93,10 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
         data-autosave={pathTo('deskPostAutosave', { id })}
         data-answered={done.done || actionData ? '' : undefined}
       >
+        {/* Enter in a field presses the first button of a form, which would be one that publishes. */}
+        <button className="vh" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden>
+          {t('save')}
+        </button>
         <input type="hidden" name="form" value={actionData?.key ?? loaderData.key} />
         <input type="hidden" name="step" value="0" />
         <OtherAuthors names={loaderData.others} />
@@ -114,7 +118,12 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
             />
           ))}
         </div>
-        <FactsFields id={id} {...shownFacts} problem={actionData?.problem} />
+        <FactsFields
+          id={id}
+          {...shownFacts}
+          problem={actionData?.problem}
+          appears={loaderData.appears}
+        />
         <div className="post-save">
           <button className="btn" type="submit" name="intent" value="save">
             {t('save')}
