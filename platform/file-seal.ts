@@ -10,10 +10,10 @@ export const sealKeyFile = 'files.key';
 /** Encrypts what clients send, so that database and copies alone show nothing of it. */
 export type FileSeal = {
   seal: (plain: Uint8Array) => Promise<Uint8Array>;
-  /** @throws when it was sealed for another key */
+  /** @throws when the key is missing, or it was sealed for another one. Makes no key. */
   open: (sealed: Uint8Array) => Promise<Uint8Array>;
   /**
-   * Whether the key that is kept now, not the one that this process remembers, opens a file. Makes no key.
+   * Whether the key opens a file. Makes no key.
    * @param head beginning of the sealed file, at least its header
    */
   check: (head: Uint8Array) => Promise<'opens' | 'missing' | 'other'>;
@@ -33,34 +33,41 @@ export function openFileSeal({
   dataDir: string;
   setting?: string | undefined;
 }): FileSeal {
-  let known: Promise<string> | undefined;
-  const identity = () => {
-    known ??= setting ? Promise.resolve(setting) : readKey(dataDir);
-    known.catch(() => {
-      known = undefined;
+  // Read each time: a key that is put back opens its files without a restart.
+  const readKey = async () =>
+    setting ?? (await readFile(join(dataDir, sealKeyFile), 'utf8').catch(() => '')).trim();
+  // Made once for all that are sealed meanwhile.
+  let making: Promise<string> | undefined;
+  const readOrMakeKey = async () => {
+    const key = await readKey();
+    if (key) return key;
+    making ??= makeKey(dataDir).finally(() => {
+      making = undefined;
     });
-    return known;
+    return making;
   };
   return {
     async seal(plain) {
       const { Encrypter, identityToRecipient } = await loadAge();
       const encrypter = new Encrypter();
-      encrypter.addRecipient(await identityToRecipient(await identity()));
+      encrypter.addRecipient(await identityToRecipient(await readOrMakeKey()));
       return encrypter.encrypt(plain);
     },
     async open(sealed) {
+      const key = await readKey();
+      if (!key) throw new Error(`The key of files is missing (${sealKeyFile})`);
       const { Decrypter } = await loadAge();
       const decrypter = new Decrypter();
-      decrypter.addIdentity(await identity());
+      decrypter.addIdentity(key);
       return decrypter.decrypt(sealed);
     },
     async check(head) {
-      const kept = setting ?? (await readFile(join(dataDir, sealKeyFile), 'utf8').catch(() => ''));
-      if (!kept) return 'missing';
+      const key = await readKey();
+      if (!key) return 'missing';
       const { Decrypter } = await loadAge();
       const decrypter = new Decrypter();
       try {
-        decrypter.addIdentity(kept.trim());
+        decrypter.addIdentity(key);
         await decrypter.decryptHeader(head);
         return 'opens';
       } catch {
@@ -70,7 +77,8 @@ export function openFileSeal({
   };
 }
 
-async function readKey(dataDir: string): Promise<string> {
+/** @returns the key that another process has made meanwhile, if one has */
+async function makeKey(dataDir: string): Promise<string> {
   const path = join(dataDir, sealKeyFile);
   const made = await (await loadAge()).generateIdentity();
   await mkdir(dataDir, { recursive: true });

@@ -57,12 +57,14 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
   }
   if (env.DATABASE_DIRECT_URL) findings.push(await checkDirect(database));
   const mighty = await client.query<{ is: boolean; role: string }>(
-    `SELECT rolsuper OR rolbypassrls OR rolreplication AS is, quote_ident(rolname) AS role FROM pg_roles WHERE rolname = current_user`,
+    `SELECT rolsuper OR rolbypassrls OR rolreplication OR (rolcreaterole AND $1) AS is, quote_ident(rolname) AS role FROM pg_roles WHERE rolname = current_user`,
+    // The owner makes the role of public reads; before PostgreSQL 16 who may, may become anybody but a superuser.
+    [Boolean(env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL)],
   );
   if (mighty.rows[0]?.is) {
     findings.push(
       say.wrong(
-        `The role of DATABASE_URL may do anything on that server (superuser, BYPASSRLS or REPLICATION): take that away with "ALTER ROLE ${mighty.rows[0].role} NOSUPERUSER NOBYPASSRLS NOREPLICATION", or make another one with "CREATE ROLE kalys_site LOGIN PASSWORD '…'".`,
+        `The role of DATABASE_URL may do anything on that server (superuser, BYPASSRLS, REPLICATION or CREATEROLE): take that away with "ALTER ROLE ${mighty.rows[0].role} NOSUPERUSER NOBYPASSRLS NOREPLICATION NOCREATEROLE", or make another one with "CREATE ROLE kalys_site LOGIN PASSWORD '…'".`,
       ),
     );
   }

@@ -298,5 +298,7 @@ test('a site that runs as the owner of its tables is told how it does not', asyn
   expect(await check(mighty)).toMatchObject([
     { level: 'wrong', text: expect.stringContaining('"ALTER ROLE mighty NOSUPERUSER') },
   ]);
+  await asSuperuser(place.databaseUrl, 'ALTER ROLE mighty NOBYPASSRLS CREATEROLE');
+  expect(await check(mighty)).toMatchObject([{ level: 'wrong' }]);
   await asSuperuser(place.databaseUrl, 'DROP ROLE mighty');
 });

@@ -1,9 +1,23 @@
 import type { TextState } from '../../features/news/editing/post-text.ts';
-import type { Language } from '../../i18n/languages.ts';
+import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-/** @property waits its post is not on the site yet: its day or hour is to come */
-type ChipProps = { state: TextState; stale: boolean; waits: boolean };
+/** What a published text waits for that is not on the site yet: the original, or the day and hour of its post. */
+type Waits = 'original' | 'date' | undefined;
+
+type ChipProps = { state: TextState; stale: boolean; waits: Waits };
+
+/** What the text of a language waits for. @param isPlanned the post is to appear later */
+export function waitsOf(
+  texts: Record<Language, { state: TextState }>,
+  language: Language,
+  isPlanned: boolean,
+): Waits {
+  const original = texts[defaultLanguage].state;
+  const isHidden = original === 'draft' || original === 'missing';
+  if (isHidden && language !== defaultLanguage) return 'original';
+  return isPlanned ? 'date' : undefined;
+}
 
 /** State of a post in the language whose heading is above. */
 export function TextChip(chip: ChipProps) {
@@ -27,6 +41,6 @@ export function TextMark({ language, ...chip }: ChipProps & { language: Language
 
 function useWords({ state, stale, waits }: ChipProps): string {
   const { t } = useTranslation('deskNews');
-  const words = waits && state === 'published' ? t('scheduled') : t(`state.${state}`);
+  const words = waits && state === 'published' ? t(`waits.${waits}`) : t(`state.${state}`);
   return stale ? `${words}, ${t('stale')}` : words;
 }

@@ -22,6 +22,15 @@ test('the form of a person gives back what it was filled with', () => {
   }
 });
 
+test('quotation marks around the name of the company are not kept: texts set their own', () => {
+  const typed = typedOf('company', defaultFacts.company);
+  const quoted = { ...typed, 'name.ru': '«Ак Жол»', 'nameCases.ru.of': '"Ак Жола"' };
+  const { value } = readFactForm('company', quoted) as { value: typeof defaultFacts.company };
+  expect([value.name.ru, value.nameCases.ru.of]).toEqual(['Ак Жол', 'Ак Жола']);
+  const inner = readFactForm('company', { ...typed, 'name.ru': 'Бюро «Ак Жол»' });
+  expect(inner).toMatchObject({ value: { name: { ru: 'Бюро «Ак Жол»' } } });
+});
+
 const refused: [FormSection, string, string, string][] = [
   ['company', 'name.kg', ' ', 'required'],
   ['company', 'name.en', 'A'.repeat(41), 'long'],

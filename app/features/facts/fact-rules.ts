@@ -28,14 +28,21 @@ import { hoursSchema } from './hours-rules.ts';
 
 /** Longest name: a longer one does not fit into the logo's place (docs/how-to/rebrand.md). */
 const nameMax = 40;
-const cases = v.object({ of: line(nameMax), to: line(nameMax) });
+/** A name without the quotation marks around it: texts set those of their language. */
+const unquoted = v.pipe(
+  line(nameMax),
+  v.transform(
+    (typed) => /^[«"“„](?<name>[^«»"“”„]+)[»"”“]$/.exec(typed)?.groups?.name?.trim() || typed,
+  ),
+);
+const cases = v.object({ of: unquoted, to: unquoted });
 
 const place = v.object({ of: line(nameMax), in: line(nameMax) });
 
 const taxPattern = new RegExp(`^\\d{${country.taxDigits}}$`);
 
 const company = v.object({
-  name: inEachLanguage(line(nameMax)),
+  name: inEachLanguage(unquoted),
   nameCases: inEachLanguage(cases),
   nameHasStory: checkbox,
   showsReviews: checkbox,

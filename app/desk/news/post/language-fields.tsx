@@ -4,7 +4,7 @@ import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput, DeskText } from '../../parts/desk-field.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
-import { TextChip } from '../text-chip.tsx';
+import { TextChip, type waitsOf } from '../text-chip.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import type { ShownConflict } from './post-actions.server.ts';
 import type { StaleChanges } from './stale-changes.server.ts';
@@ -18,17 +18,15 @@ type LanguageProps = {
   sent: { seen: number; text: PostText } | undefined;
   conflict: ShownConflict | undefined;
   stale: StaleChanges | undefined;
-  originalShown: boolean;
   /** Fingerprint of the original. */
   original: string;
   hasImage: boolean;
-  /** The post is to appear later. */
-  waits: boolean;
+  waits: ReturnType<typeof waitsOf>;
 };
 
 /** The text of a post in one language, with what can be done to it. */
 export function LanguageFields(props: LanguageProps) {
-  const { language, work, sent, conflict, stale, originalShown, original, hasImage, waits } = props;
+  const { language, work, sent, conflict, stale, original, hasImage, waits } = props;
   const { t } = useTranslation(['deskNews', 'common']);
   const { text } = sent ?? work;
   const lang = languageTag(language);
@@ -73,7 +71,7 @@ export function LanguageFields(props: LanguageProps) {
         defaultValue={text.image_alt}
       />
       <TextHints language={language} text={text} hasImage={hasImage} />
-      {language !== 'ru' && published && !originalShown && <p>{t('waitsForOriginal')}</p>}
+      {published && waits === 'original' && <p>{t('waitsForOriginal')}</p>}
       <div className="post-buttons">
         <button
           className={work.state === 'published' ? 'btn out sm' : 'btn sm'}

@@ -1,13 +1,20 @@
 import type { PostWork } from '../../../features/news/editing/read-post-work.server.ts';
 import { type Language, languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { waitsOf } from '../text-chip.tsx';
 
-/** @property waits the post is not on the site yet: its day or hour is to come */
-type TabsProps = { texts: PostWork['texts']; open: Language; waits: boolean };
+/** @property isPlanned the post is to appear later */
+type TabsProps = { texts: PostWork['texts']; open: Language; isPlanned: boolean };
 
 /** Chooses the text that a narrow screen shows; all of them are part of the form. Needs no script. */
-export function LanguageTabs({ texts, open, waits }: TabsProps) {
+export function LanguageTabs({ texts, open, isPlanned }: TabsProps) {
   const { t } = useTranslation(['deskNews', 'common']);
+  const wordsOf = (language: Language) => {
+    const { state, stale } = texts[language];
+    if (stale) return t('stale');
+    const waits = waitsOf(texts, language, isPlanned);
+    return waits && state === 'published' ? t(`waits.${waits}`) : t(`state.${state}`);
+  };
   return (
     <fieldset className="post-tabs">
       <legend className="vh">{t('which')}</legend>
@@ -16,13 +23,7 @@ export function LanguageTabs({ texts, open, waits }: TabsProps) {
           <input type="radio" name="tab" value={language} defaultChecked={language === open} />
           <span>
             {t(`common:language.names.${language}`)}
-            <small>
-              {texts[language].stale
-                ? t('stale')
-                : waits && texts[language].state === 'published'
-                  ? t('scheduled')
-                  : t(`state.${texts[language].state}`)}
-            </small>
+            <small>{wordsOf(language)}</small>
           </span>
         </label>
       ))}

@@ -15,6 +15,7 @@ import { requireStaff } from '../../staff-context.ts';
 import autosaveScript from '../autosave.ts?script';
 import hintsScript from '../hints.ts?script';
 import { postTitle } from '../post-title.ts';
+import { waitsOf } from '../text-chip.tsx';
 import type { Route } from './+types/post-screen';
 import { AutosaveStatus, OtherAuthors, RestoredNote } from './autosave-notes.tsx';
 import { FactsFields } from './facts-fields.tsx';
@@ -101,7 +102,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="step" value="0" />
         <OtherAuthors names={loaderData.others} />
         <RestoredNote />
-        <LanguageTabs texts={texts} open={open} waits={work.waitsFor !== undefined} />
+        <LanguageTabs texts={texts} open={open} isPlanned={work.waitsFor !== undefined} />
         <div className="post-texts">
           {languages.map((language) => (
             <LanguageFields
@@ -111,9 +112,8 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
               sent={form?.texts[language]}
               conflict={actionData?.conflicts?.[language]}
               stale={stale[language]}
-              originalShown={texts.ru.publishedVersion !== null}
               original={texts.ru.fingerprint}
-              waits={work.waitsFor !== undefined}
+              waits={waitsOf(texts, language, work.waitsFor !== undefined)}
               hasImage={shownFacts.facts.image_url !== ''}
             />
           ))}

@@ -23,7 +23,7 @@ import { DeskSearch } from '../../parts/desk-search.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
 import { requireStaff } from '../../staff-context.ts';
-import { TextMark } from '../text-chip.tsx';
+import { TextMark, waitsOf } from '../text-chip.tsx';
 import type { Route } from './+types/posts-screen';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -147,7 +147,7 @@ function PostRow({ post, day }: { post: ListedPost; day: string }) {
             key={language}
             language={language}
             {...texts[language]}
-            waits={place === 'waits'}
+            waits={waitsOf(texts, language, place === 'waits')}
           />
         ))
       }
