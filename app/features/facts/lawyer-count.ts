@@ -50,7 +50,8 @@ function miscountIn(text: string, { noun, words }: Numerals, lawyers: number): s
 
 /**
  * Texts that count lawyers whom the company no longer has, or has not yet.
- * @returns how many texts, and the words that find those of the first language; undefined where none is wrong
+ * @returns words of the first of them, and how many texts have these, which a search for them finds; undefined where
+ * none is wrong
  */
 export function miscountedLawyers({
   attorneys,
@@ -65,5 +66,6 @@ export function miscountedLawyers({
     });
   });
   const [first] = found;
-  return first && { said: first.said, count: new Set(found.map(({ key }) => key)).size };
+  const same = found.filter(({ said }) => said === first?.said);
+  return first && { said: first.said, count: new Set(same.map(({ key }) => key)).size };
 }
