@@ -88,7 +88,9 @@ test('a draft becomes public one language at a time', async ({ page }) => {
   await kyrgyz.getByLabel('Заголовок').fill('Жаңы салык режими');
   await kyrgyz.getByLabel('Текст', { exact: true }).fill('Өтүнмөлөр жумага чейин.');
   await kyrgyz.getByRole('button', { name: 'Опубликовать: Кыргызча' }).click();
-  await expect(page.getByText('Опубликовано: Кыргызча')).toBeVisible();
+  await expect(
+    page.getByText('Готово: Кыргызча. На сайте появится вместе с русским текстом'),
+  ).toBeVisible();
   await expect(page.getByText('невидимые знаки')).toContainText('2');
   await expectPublic(404, '/kg');
   await page.getByRole('radio', { name: /^Русский/ }).check();
@@ -145,6 +147,20 @@ test('a translation says that the original has changed, until somebody says that
     "SELECT after FROM audit WHERE action = 'post.fresh'",
   );
   expect(entry?.after).toEqual({ language: 'kg', why: 'same' });
+});
+
+test('a translation is not called published while its original is off the site', async () => {
+  const sent = async (intent: string) => {
+    const done = await post(site, path, { ...(await formOf(path, owner)), intent }, owner.cookie);
+    return textOf(await read(site, String(done.headers.get('location')), owner.cookie));
+  };
+  expect(await sent('unpublish.ru')).toContain('Переводы без него тоже не видны');
+  const list = await textOf(await read(site, '/desk/news', owner.cookie));
+  expect(list).toContain('Кыргызча: ждёт русский текст');
+  const html = await sent('publish.kg');
+  expect(html).toContain('Готово: Кыргызча. На сайте появится вместе с русским текстом');
+  expect(html).not.toMatch(/<small>опубликован<\/small>/);
+  expect(await sent('publish.ru')).toContain('Опубликовано: Русский');
 });
 
 test('what is typed is saved by itself, and comes back after a crash', async ({ page }) => {

@@ -110,7 +110,9 @@ for (const path of files.sort()) {
 if (missing.size > 0) {
   console.warn(`Texts of ${defaultLanguage} stand in for missing ones:`);
   for (const [path, all] of missing)
-    console.warn(`  ${path}: ${all.length} missing, first ${all[0]}`);
+    console.warn(
+      `  ${path}: ${all.length} ${path.endsWith('.json') ? 'texts' : 'files'} missing, first ${all[0]}`,
+    );
 }
 if (problems.length > 0) {
   console.error(`Texts have problems:\n  ${problems.join('\n  ')}`);

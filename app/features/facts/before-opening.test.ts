@@ -82,7 +82,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     replaceFacts({
       company: {
         ...name,
-        legalName: { ...name.legalName, ru: 'Свой' },
+        legalName: byLanguage(() => 'Свой'),
         taxNumber: '1',
         registerNumber: '1',
         showsBlogSamples: false,
@@ -91,7 +91,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
         ...contacts,
         ...{ phone: '1', mobile: '', chatNumber: '1', videoId: '1' },
         ...{ email: 'a@b.kg', directorEmail: 'c@b.kg' },
-        street: { ...contacts.street, ru: 'Своя' },
+        street: byLanguage(() => 'Своя'),
         geo: { latitude: 1, longitude: 1 },
       },
       hours: { ...hours, calendarYear: 2027 },

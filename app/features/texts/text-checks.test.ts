@@ -70,5 +70,5 @@ test('every text that the specification names is there', () => {
 });
 
 test('every file of texts has a name on the desk, and no other', () => {
-  expect(Object.keys(deskTexts.files)).toEqual(textFiles().toSorted());
+  expect(Object.keys(deskTexts.files).toSorted()).toEqual(textFiles().toSorted());
 });

@@ -1,6 +1,9 @@
 import type { FactField } from '../../../features/news/editing/post-facts.ts';
+import type { PostWork } from '../../../features/news/editing/read-post-work.server.ts';
+import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskNote } from '../../parts/desk-note.tsx';
+import { waitsOf } from '../text-chip.tsx';
 import type { RefusedPost } from './post-actions.server.ts';
 import type { DoneResult } from './post-result.ts';
 
@@ -10,14 +13,23 @@ type NotesProps = {
   deleted: boolean;
   /** Day and hour at which the site will show it; undefined unless they are to come. */
   appears: string | undefined;
+  texts: PostWork['texts'];
 };
 
 /** What became of the form that was just sent. */
-export function PostNotes({ done, refused, deleted, appears }: NotesProps) {
+export function PostNotes({ done, refused, deleted, appears, texts }: NotesProps) {
   const { t } = useTranslation(['deskNews', 'common']);
   const language = done?.of ? t(`common:language.names.${done.of}`) : '';
   const wrong = refused && wrongFact(refused.problem);
-  const isScheduled = done?.done === 'published' && appears !== undefined;
+  const waits = done?.of && waitsOf(texts, done.of, appears !== undefined);
+  // Translations go with their original.
+  const goWith = languages.some(
+    (each) => texts[each].publishedVersion !== null && waitsOf(texts, each, false) === 'original',
+  );
+  const wordsOf = (name: Exclude<DoneResult['done'], 'unseen' | undefined>) => {
+    if (name === 'published' && waits) return `done.published-${waits}` as const;
+    return name === 'unpublished' && goWith ? 'done.unpublished-all' : (`done.${name}` as const);
+  };
   return (
     <>
       {deleted && <DeskNote kind="problem">{t('deleted')}</DeskNote>}
@@ -33,12 +45,7 @@ export function PostNotes({ done, refused, deleted, appears }: NotesProps) {
         <DeskNote kind="problem">{t('problems.unseen')}</DeskNote>
       ) : (
         done?.done && (
-          <DeskNote kind="done">
-            {t(isScheduled ? 'done.scheduled' : `done.${done.done}`, {
-              language,
-              date: appears,
-            })}
-          </DeskNote>
+          <DeskNote kind="done">{t(wordsOf(done.done), { language, date: appears })}</DeskNote>
         )
       )}
       {done?.merged && <DeskNote kind="done">{t('done.merged')}</DeskNote>}

@@ -86,6 +86,7 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
         refused={actionData}
         deleted={deleted}
         appears={loaderData.appears}
+        texts={texts}
       />
       <form
         className="post-form"
