@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkPage } from './support/check-page.ts';
@@ -105,7 +107,21 @@ test('what is chosen before the script has come is sent, too', async ({ page, si
   await expect(page.locator('[data-files] li')).toHaveText(['рано.pdf']);
   await page.getByRole('button', { name: plain(ru.files.submit) }).click();
   await expect(page.getByText(plain(ru.done.detail))).toBeVisible();
-  await expect(page.getByRole('link', { name: 'рано.pdf' })).toBeVisible();
+  const sent = page.getByRole('link', { name: 'рано.pdf' });
+  const [download] = await Promise.all([page.waitForEvent('download'), sent.click()]);
+  expect(download.suggestedFilename()).toBe('рано.pdf');
+  // A server that was restored without its key says so, and neither opens a file nor takes one.
+  const key = join(site.dataDir, 'files.key');
+  await rename(key, `${key}.safe`);
+  try {
+    await sent.click();
+    await expect(page.getByText(plain(ru.files.problems.unopened))).toBeVisible();
+    await page.getByLabel(plain(ru.files.label)).setInputFiles([{ name: 'ещё.pdf', ...pdf }]);
+    await page.getByRole('button', { name: plain(ru.files.submit) }).click();
+    await expect(page.locator('[data-files]')).toContainText(plain(ru.files.problems.failed));
+  } finally {
+    await rename(`${key}.safe`, key);
+  }
 });
 
 test('a photograph of a page of small print is sent small, and is large enough to be read', async ({

@@ -9,8 +9,9 @@ export const sealKeyFile = 'files.key';
 
 /** Encrypts what clients send, so that database and copies alone show nothing of it. */
 export type FileSeal = {
+  /** @throws when the key of earlier files is missing */
   seal: (plain: Uint8Array) => Promise<Uint8Array>;
-  /** @throws when the key is missing, or it was sealed for another one. Makes no key. */
+  /** @throws when the key is missing, or the file was sealed for another one. Makes no key. */
   open: (sealed: Uint8Array) => Promise<Uint8Array>;
   /**
    * Whether the key opens a file. Makes no key.
@@ -19,19 +20,24 @@ export type FileSeal = {
   check: (head: Uint8Array) => Promise<'opens' | 'missing' | 'other'>;
 };
 
+const missing = `The key of files is missing: put ${sealKeyFile} back.`;
+
 /** Bytes that have the header of a sealed file: about 200 for its one recipient. */
 export const sealHeaderBytes = 1000;
 
 /**
  * Seals files for a key of this installation, which is made with the first file.
  * @param setting FILES_KEY, an age identity; else the key is a file in the folder of the data
+ * @param hasSealed whether there are files already: then a missing key was lost, and another one would open only some
  */
 export function openFileSeal({
   dataDir,
   setting,
+  hasSealed = async () => false,
 }: {
   dataDir: string;
   setting?: string | undefined;
+  hasSealed?: () => Promise<boolean>;
 }): FileSeal {
   // Read each time: a key that is put back opens its files without a restart.
   const readKey = async () =>
@@ -41,6 +47,7 @@ export function openFileSeal({
   const readOrMakeKey = async () => {
     const key = await readKey();
     if (key) return key;
+    if (!making && (await hasSealed())) throw new Error(missing);
     making ??= makeKey(dataDir).finally(() => {
       making = undefined;
     });
@@ -55,7 +62,7 @@ export function openFileSeal({
     },
     async open(sealed) {
       const key = await readKey();
-      if (!key) throw new Error(`The key of files is missing (${sealKeyFile})`);
+      if (!key) throw new Error(missing);
       const { Decrypter } = await loadAge();
       const decrypter = new Decrypter();
       decrypter.addIdentity(key);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { forgetChannel } from '#app/features/casework/channel-watch.server.ts';
+import { hasFiles } from '#app/features/casework/request-files.server.ts';
 import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { openPortraitTable } from '#app/features/portraits/portrait-table.server.ts';
 import { hasStaff, inviteStaff } from '#app/features/staff/invitations.server.ts';
@@ -89,7 +90,11 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
       }
     }
     const secret = await readSecret(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
-    const fileSeal = openFileSeal({ dataDir: env.DATA_DIR, setting: env.FILES_KEY });
+    const fileSeal = openFileSeal({
+      dataDir: env.DATA_DIR,
+      setting: env.FILES_KEY,
+      hasSealed: () => hasFiles(database),
+    });
     const photos = openPhotos({
       folder: join(env.DATA_DIR, photosFolder),
       cache: join(env.DATA_DIR, 'cache/photos'),

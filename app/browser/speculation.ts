@@ -1,5 +1,5 @@
-/** Addresses that do something when they are asked for: they are left alone until the click. */
-const acting = ['/*\\?*lng=*', '/api/*'];
+/** Addresses that do something when they are asked for, or are files: they are left alone until the click. */
+const acting = ['/*\\?*lng=*', '/api/*', '/*/files\\?*'];
 
 /** Rules by which a browser makes a page of the site ready before the click on its link. */
 function rules(action: 'prerender' | 'prefetch', eagerness: 'moderate' | 'conservative'): string {

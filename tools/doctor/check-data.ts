@@ -80,12 +80,15 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
   }
   // A superuser has been told already.
   if (rights.rows[0]?.owns && !mighty.rows[0]?.is) {
+    const { owner, role } = rights.rows[0];
     findings.push(
-      say.note(
-        env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL
-          ? `The role of DATABASE_URL may act as the one that owns the tables, so a hole in the site could rewrite the journal: take that away with "REVOKE ${rights.rows[0].owner} FROM ${rights.rows[0].role}".`
-          : 'The site runs as the role that owns its tables, so a hole in it could rewrite the journal: make a role with "CREATE ROLE kalys_site LOGIN PASSWORD \'…\'", set DATABASE_URL to it and DATABASE_OWNER_URL to the present one, and start the site.',
-      ),
+      env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL
+        ? say.wrong(
+            `The role of DATABASE_URL may act as the one that owns the tables, so a hole in the site could rewrite the journal: take that away with "REVOKE ${owner} FROM ${role}".`,
+          )
+        : say.note(
+            'The site runs as the role that owns its tables, so a hole in it could rewrite the journal: make a role with "CREATE ROLE kalys_site LOGIN PASSWORD \'…\'", set DATABASE_URL to it and DATABASE_OWNER_URL to the present one, and start the site.',
+          ),
     );
   }
   const readable = await database.reader.$client.query('SELECT FROM public_posts LIMIT 1').then(

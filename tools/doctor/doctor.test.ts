@@ -290,7 +290,7 @@ test('a site that runs as the owner of its tables is told how it does not', asyn
   await asSuperuser(place.databaseUrl, `CREATE ROLE member LOGIN IN ROLE kalys_site, ${owner}`);
   const member = place.databaseUrl.replaceAll('kalys_site', 'member');
   expect(await check(member)).toMatchObject([
-    { level: 'note', text: expect.stringContaining(`"REVOKE ${owner} FROM member"`) },
+    { level: 'wrong', text: expect.stringContaining(`"REVOKE ${owner} FROM member"`) },
   ]);
   await asSuperuser(place.databaseUrl, 'DROP ROLE member');
   await asSuperuser(place.databaseUrl, 'CREATE ROLE mighty LOGIN BYPASSRLS IN ROLE kalys_site');

@@ -17,6 +17,7 @@ export const fileProblems = [
   'early',
   'limited',
   'failed',
+  'unopened',
 ] as const;
 
 export type FileProblem = (typeof fileProblems)[number];

@@ -178,12 +178,18 @@ export async function listFiles(
     .orderBy(asc(requestFiles.id));
 }
 
+/** Whether any request has a file. */
+export async function hasFiles({ owner }: Pick<Database, 'owner'>): Promise<boolean> {
+  const [file] = await owner.select({ id: requestFiles.id }).from(requestFiles).limit(1);
+  return file !== undefined;
+}
+
 /**
  * A file of a request, decrypted, for download.
  * @param by member of staff, whose download the journal keeps, or `visitor`, who gets what staff have sent ten seconds ago and
  * earlier only
  * @returns a 200 response, undefined when the request has no such file
- * @throws when it was sealed for another key
+ * @throws when its key is missing, or it was sealed for another one
  */
 export async function fileResponse(
   { database, fileSeal }: Pick<SiteServices, 'database' | 'fileSeal'>,

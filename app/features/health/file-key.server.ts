@@ -5,7 +5,7 @@ import { type FileSeal, sealHeaderBytes } from '#platform/file-seal.ts';
 
 /**
  * Whether the key opens the files of clients, by the newest one. Copies of the database have the files without the
- * key: a restored site without it would make another one.
+ * key: a restored site without it opens none.
  * @returns undefined without any file
  */
 export async function readFileKey(

@@ -68,7 +68,6 @@ export function RequestWords({
               <a
                 className="req-open"
                 href={pathTo('deskRequestFiles', { id: work.id, query: { file: file.id } })}
-                download={file.name}
               >
                 {file.name}
               </a>

@@ -45,7 +45,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const requestId = parseId(params.id);
   const id = parseId(new URL(request.url).searchParams.get('file') ?? '');
-  const file = requestId && id && (await fileResponse(services, { requestId, id, by: staff.id }));
+  if (!requestId || !id) throw data(null, { status: 404 });
+  const file = await fileResponse(services, { requestId, id, by: staff.id }).catch((error) => {
+    services.log.error({ err: error }, 'A file could not be opened');
+    const query = { files: 'unopened' } as const;
+    throw redirect(pathTo('deskRequest', { id: requestId, query, hash: 'answer' }), 303);
+  });
   if (!file) throw data(null, { status: 404 });
   return file;
 }

@@ -70,10 +70,8 @@ export function Correspondence({
                           src={pathTo('requestFiles', { id: token, query: { file: file.id } })}
                         />
                       )}
-                      <a
-                        href={pathTo('requestFiles', { id: token, query: { file: file.id } })}
-                        download={file.name}
-                      >
+                      {/* No `download`: why a file does not open is a page. */}
+                      <a href={pathTo('requestFiles', { id: token, query: { file: file.id } })}>
                         {file.name}
                       </a>{' '}
                       <span className="small muted">

@@ -86,7 +86,12 @@ export async function loader({ request, params: { token }, context }: Route.Load
   const id = parseId(new URL(request.url).searchParams.get('file') ?? '');
   const isOpen = isThreadOpen(services, token, request.headers);
   if (!link || link === 'ended' || !id || !isOpen) throw data(null, { status: 404 });
-  const file = await fileResponse(services, { requestId: link.id, id, by: 'visitor' });
+  const found = { requestId: link.id, id, by: 'visitor' };
+  const file = await fileResponse(services, found).catch((error) => {
+    services.log.error({ err: error }, 'A file could not be opened');
+    const query = { files: 'unopened' };
+    throw redirect(pathTo('request', { id: token, query, hash: 'files-title' }), 303);
+  });
   if (!file) throw data(null, { status: 404 });
   return file;
 }
