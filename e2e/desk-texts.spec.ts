@@ -163,7 +163,7 @@ test('changed texts survive a restart, and go back into files', async () => {
   const file = home(joinPath(import.meta.dirname, '../app/i18n/messages'));
   expect(home(folder)).toEqual({
     ...file,
-    prices: { ...file.prices, business: 'Бизнес: {{priceInitial}} сом/мес' },
+    prices: { ...file.prices, business: 'Бизнес: {{priceInitial}} сом в месяц' },
   });
   rmSync(folder, { recursive: true });
 });
