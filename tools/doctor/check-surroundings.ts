@@ -38,7 +38,10 @@ export async function checkProgram(
     () => node.wrong('The site is not built: "npm run build".'),
   );
   const old = Number(process.versions.node.split('.')[0]) < oldestNode;
-  const behindProxy = !isThisMachine(new URL(env.SITE_URL).hostname) && isThisMachine(env.HOST);
+  const { protocol, hostname } = new URL(env.SITE_URL);
+  // The site itself speaks no TLS.
+  const behindProxy =
+    protocol === 'https:' || (!isThisMachine(hostname) && isThisMachine(env.HOST));
   return [
     ...(unknown.length > 0 ? unknown : [settings.fine('Every name is known.')]),
     ...(behindProxy && !env.TRUST_PROXY

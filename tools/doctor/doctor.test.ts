@@ -36,6 +36,10 @@ test('a misspelt variable, and a proxy whose addresses are not trusted, are said
     'SMTP_ULR is no setting: did you mean SMTP_URL?',
     expect.stringContaining('TRUST_PROXY=1'),
   ]);
+  // Also where the name is one of this machine: TLS is the proxy's.
+  expect(wrongs(await checkProgram(readEnv({ SITE_URL: 'https://localhost:8443' }), {}))).toEqual([
+    expect.stringContaining('TRUST_PROXY=1'),
+  ]);
 });
 
 test('names in the file of settings that are none are findings, each told once', async () => {
