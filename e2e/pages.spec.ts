@@ -113,7 +113,8 @@ async function expectSound(
     expect(await page.evaluate(beginsIn, firstView)).toEqual([]);
   }
   await fontsUsed(page);
-  expect(await page.evaluate(layoutShift)).toBeLessThanOrEqual(mostShift);
+  const { shift, moved } = await page.evaluate(layoutShift);
+  expect(shift, moved.join('\n')).toBeLessThanOrEqual(mostShift);
   await wholePage(page);
   if (language === longest) expect(await tooLong(page, screen)).toEqual([]);
   for (const width of widthsOf(language, place)) {

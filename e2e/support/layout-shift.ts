@@ -1,11 +1,28 @@
 /** Most of a page that may move while it loads, as a layout shift score. */
 export const mostShift = 0.01;
 
-/** In the browser: how much has moved since the page opened without anybody touching it (wicg.github.io/layout-instability). */
-export async function layoutShift(): Promise<number> {
+type Shift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/**
+ * In the browser: how much has moved since the page opened without anybody touching it
+ * (wicg.github.io/layout-instability), and what. Words that take another number of lines in the web font than in its
+ * stand-in move all below them.
+ */
+export async function layoutShift(): Promise<{ shift: number; moved: string[] }> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const observer = new PerformanceObserver(() => {});
   observer.observe({ type: 'layout-shift', buffered: true });
-  const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
-  return shifts.reduce((sum, { value }) => sum + value, 0);
+  const shifts = observer.takeRecords() as Shift[];
+  const moved = shifts.flatMap(({ sources }) =>
+    sources.map(({ node, previousRect: before, currentRect: after }) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const name = element ? `<${element.localName} class="${element.className}">` : 'something';
+      const words = element?.textContent?.trim().slice(0, 40);
+      return `${name} "${words}" moved by ${Math.round(after.y - before.y)} px, grew by ${Math.round(after.height - before.height)} px`;
+    }),
+  );
+  return { shift: shifts.reduce((sum, { value }) => sum + value, 0), moved };
 }
