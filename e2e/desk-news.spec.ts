@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkPage, htmlErrors } from './support/check-page.ts';
 import { cookiesOf, inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
+import { formValues } from './support/page-forms.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -34,20 +35,8 @@ const textOf = async (response: Response) => (await response.text()).replaceAll(
 async function formOf(path: string, { cookie }: Member): Promise<Record<string, string>> {
   const html = await (await read(site, path, cookie)).text();
   const [, form = ''] = /<form class="post-form"([\s\S]*?)<\/form>/.exec(html) ?? [];
-  const plain = (text: string) =>
-    text
-      .replace(/&quot;/g, '"')
-      .replace(/&#x27;/g, "'")
-      .replace(/&amp;/g, '&');
-  const inputs = [...form.matchAll(/<input[^>]*>/g)].flatMap(([tag]) => {
-    const name = /name="([^"]+)"/.exec(tag)?.[1];
-    const value = /value="([^"]*)"/.exec(tag)?.[1] ?? '';
-    return name && name !== 'tab' ? [[name, plain(value)]] : [];
-  });
-  const areas = [...form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g)].map(
-    ([, name = '', value = '']) => [name, plain(value)],
-  );
-  return Object.fromEntries([...inputs, ...areas]);
+  const { tab, ...fields } = formValues(form);
+  return fields;
 }
 
 const shownIn = async (path: string) => textOf(await read(site, path));

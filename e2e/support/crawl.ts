@@ -27,7 +27,8 @@ const entities: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
 };
-const decode = (text = '') =>
+/** A text of HTML without its character references. */
+export const decode = (text = '') =>
   text.replace(/&(amp|quot|#x27|lt|gt);/g, (found) => entities[found] ?? '');
 
 /** Attributes of every element of a kind. */

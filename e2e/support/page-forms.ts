@@ -1,3 +1,5 @@
+import { decode } from './crawl.ts';
+
 /** A form as its HTML says, for a client without JavaScript. */
 export type PageForm = {
   /** Path that it is posted to. */
@@ -32,4 +34,14 @@ export function linksOf(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="(\/(?!\/)[^"#]*)/g)].map(([, href = '']) =>
     href.replaceAll('&amp;', '&'),
   );
+}
+
+/** What a form that somebody has opened sends: hidden fields, fields and texts, by their names. */
+export function formValues(form: string): Record<string, string> {
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => attributes(tag));
+  const areas = [...form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g)];
+  return Object.fromEntries([
+    ...inputs.map(({ name = '', value }) => [name, decode(value)]),
+    ...areas.map(([, name = '', value]) => [name, decode(value)]),
+  ]);
 }

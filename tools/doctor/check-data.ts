@@ -56,10 +56,13 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
     );
   }
   if (env.DATABASE_DIRECT_URL) findings.push(await checkDirect(database));
+  const isOwnerApart = Boolean(
+    env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL,
+  );
   const mighty = await client.query<{ is: boolean; role: string }>(
     `SELECT rolsuper OR rolbypassrls OR rolreplication OR (rolcreaterole AND $1) AS is, quote_ident(rolname) AS role FROM pg_roles WHERE rolname = current_user`,
     // The owner makes the role of public reads; before PostgreSQL 16 who may, may become anybody but a superuser.
-    [Boolean(env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL)],
+    [isOwnerApart],
   );
   if (mighty.rows[0]?.is) {
     findings.push(
@@ -82,7 +85,7 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
   if (rights.rows[0]?.owns && !mighty.rows[0]?.is) {
     const { owner, role } = rights.rows[0];
     findings.push(
-      env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL
+      isOwnerApart
         ? say.wrong(
             `The role of DATABASE_URL may act as the one that owns the tables, so a hole in the site could rewrite the journal: take that away with "REVOKE ${owner} FROM ${role}".`,
           )

@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What a published text waits for that is not on the site yet: the original, or the day and hour of its post. */
-type Waits = 'original' | 'date' | undefined;
+export type Waits = 'original' | 'date' | undefined;
 
 type ChipProps = { state: TextState; stale: boolean; waits: Waits };
 
@@ -39,8 +39,15 @@ export function TextMark({ language, ...chip }: ChipProps & { language: Language
   );
 }
 
+/** Words for the state of a text, whether or not its original has changed. */
+export function useStateWords(): (state: TextState, waits: Waits) => string {
+  const { t } = useTranslation('deskNews');
+  return (state, waits) =>
+    waits && state === 'published' ? t(`waits.${waits}`) : t(`state.${state}`);
+}
+
 function useWords({ state, stale, waits }: ChipProps): string {
   const { t } = useTranslation('deskNews');
-  const words = waits && state === 'published' ? t(`waits.${waits}`) : t(`state.${state}`);
+  const words = useStateWords()(state, waits);
   return stale ? `${words}, ${t('stale')}` : words;
 }

@@ -4,7 +4,7 @@ import { type Language, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput, DeskText } from '../../parts/desk-field.tsx';
 import { RowButton } from '../../parts/row-button.tsx';
-import { TextChip, type waitsOf } from '../text-chip.tsx';
+import { TextChip, type Waits } from '../text-chip.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import type { ShownConflict } from './post-actions.server.ts';
 import type { StaleChanges } from './stale-changes.server.ts';
@@ -21,7 +21,7 @@ type LanguageProps = {
   /** Fingerprint of the original. */
   original: string;
   hasImage: boolean;
-  waits: ReturnType<typeof waitsOf>;
+  waits: Waits;
 };
 
 /** The text of a post in one language, with what can be done to it. */

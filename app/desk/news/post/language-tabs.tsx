@@ -1,7 +1,7 @@
 import type { PostWork } from '../../../features/news/editing/read-post-work.server.ts';
 import { type Language, languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { waitsOf } from '../text-chip.tsx';
+import { useStateWords, waitsOf } from '../text-chip.tsx';
 
 /** @property isPlanned the post is to appear later */
 type TabsProps = { texts: PostWork['texts']; open: Language; isPlanned: boolean };
@@ -9,11 +9,10 @@ type TabsProps = { texts: PostWork['texts']; open: Language; isPlanned: boolean 
 /** Chooses the text that a narrow screen shows; all of them are part of the form. Needs no script. */
 export function LanguageTabs({ texts, open, isPlanned }: TabsProps) {
   const { t } = useTranslation(['deskNews', 'common']);
+  const stateWords = useStateWords();
   const wordsOf = (language: Language) => {
     const { state, stale } = texts[language];
-    if (stale) return t('stale');
-    const waits = waitsOf(texts, language, isPlanned);
-    return waits && state === 'published' ? t(`waits.${waits}`) : t(`state.${state}`);
+    return stale ? t('stale') : stateWords(state, waitsOf(texts, language, isPlanned));
   };
   return (
     <fieldset className="post-tabs">

@@ -23,6 +23,8 @@ function named<V extends string>(values: readonly V[], key: (value: V) => TextKe
   return Object.fromEntries(values.map((value) => [value, key(value)]));
 }
 
+const yesOrNo: Field['values'] = { true: 'deskJournal:yes', false: 'deskJournal:no' };
+const ways = named(['call', 'whatsapp', 'telegram', 'mail'], (via) => `deskRequests:one.${via}`);
 const person: Field = { name: 'deskJournal:fields.person' };
 
 /** What the journal calls a field of a change; one without a line here shows by its own name. */
@@ -50,7 +52,7 @@ export const journalFields: Record<string, Field> = {
   },
   via: {
     name: 'deskJournal:fields.via',
-    values: named(['call', 'whatsapp', 'telegram', 'mail'], (via) => `deskRequests:one.${via}`),
+    values: ways,
   },
   source: {
     name: 'deskByHand:source',
@@ -110,7 +112,7 @@ export const journalFields: Record<string, Field> = {
   reviews: { name: 'deskJournal:fields.reviews' },
   public: {
     name: 'deskJournal:fields.public',
-    values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
+    values: yesOrNo,
   },
   decision: {
     name: 'deskConflicts:decided.what',
@@ -126,14 +128,14 @@ export const journalFields: Record<string, Field> = {
   },
   on: {
     name: 'deskSwitches:field',
-    values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
+    values: yesOrNo,
   },
   recipients: { name: 'deskJournal:fields.recipients' },
   shared: { name: 'deskJournal:fields.shared' },
   confirmations: { name: 'deskJournal:fields.confirmations' },
   channel: {
     name: 'deskJournal:fields.channel',
-    values: named(['whatsapp', 'telegram', 'mail'], (via) => `deskRequests:one.${via}`),
+    values: ways,
   },
   file: { name: 'deskJournal:fields.file' },
   files: { name: 'deskJournal:fields.files' },
@@ -142,11 +144,11 @@ export const journalFields: Record<string, Field> = {
   until: { name: 'deskJournal:fields.until' },
   answered: {
     name: 'deskJournal:fields.answered',
-    values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
+    values: yesOrNo,
   },
   off: {
     name: 'deskJournal:fields.off',
-    values: { true: 'deskJournal:yes', false: 'deskJournal:no' },
+    values: yesOrNo,
   },
   path: { name: 'deskRedirects:from' },
   target: { name: 'deskRedirects:target' },
