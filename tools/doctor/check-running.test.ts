@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,16 +9,20 @@ import { startedHeader } from '../../server/installation-id.ts';
 import { checkAddress } from './check-address.ts';
 import { checkRunning } from './check-running.ts';
 
+async function startedAt(moment: string): Promise<[Server, number]> {
+  const server = createServer((_, response) => {
+    response.setHeader(startedHeader, moment);
+    response.end('ok 9.9.9+abc');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return [server, (server.address() as AddressInfo).port];
+}
+
 test('settings that changed after the start are said, also where the name leads nowhere', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, '.env');
   await writeFile(file, '');
-  const server = createServer((_, response) => {
-    response.setHeader(startedHeader, '2026-11-26T11:00:00.000Z');
-    response.end('ok 9.9.9+abc');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: PORT } = server.address() as AddressInfo;
+  const [server, PORT] = await startedAt('2026-11-26T11:00:00.000Z');
   const check = async (siteUrl: string, changed: string) => {
     await utimes(file, new Date(changed), new Date(changed));
     const found = await checkRunning(siteUrl, { HOST: '0.0.0.0', PORT }, file);
@@ -40,4 +44,25 @@ test('settings that changed after the start are said, also where the name leads 
   server.closeAllConnections();
   expect(await check(own, '2026-11-26T11:01:00Z')).toEqual([]);
   expect(await notes()).toEqual([`Nothing answers on ${own}.`]);
+});
+
+test('what the name leads to on another machine says nothing of the site here', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, '.env');
+  await writeFile(file, '');
+  await utimes(file, new Date('2026-11-26T11:30:00Z'), new Date('2026-11-26T11:30:00Z'));
+  const [other, otherPort] = await startedAt('2026-11-26T11:00:00.000Z');
+  const [here, PORT] = await startedAt('2026-11-26T12:00:00.000Z');
+  const siteUrl = `http://localhost:${otherPort}`;
+  const said = async () => {
+    const found = await checkRunning(siteUrl, { HOST: '127.0.0.1', PORT }, file);
+    return found.filter(({ about }) => about !== 'program').map(({ text }) => text);
+  };
+  const own = `http://127.0.0.1:${PORT}`;
+  expect(await said()).toEqual([expect.stringContaining(`It runs on ${own}; what ${siteUrl}`)]);
+  here.close();
+  here.closeAllConnections();
+  expect(await said()).toEqual([expect.stringContaining(`${own}; ${siteUrl} does, from another`)]);
+  other.close();
+  other.closeAllConnections();
 });

@@ -6,8 +6,8 @@ import { builtRelease, timeoutMs } from './check-surroundings.ts';
 import { about, type Finding } from './finding.ts';
 
 /**
- * Whether the site runs, with the release that was built here, and the settings as they are.
- * @param siteUrl public address; where it leads nowhere, the one that the site listens on is asked
+ * Whether the site runs on this machine, with the release that was built here, and the settings as they are. Its
+ * public address says nothing about that: it may lead to another machine of the same installation, as after a restore.
  */
 export async function checkRunning(
   siteUrl: string,
@@ -16,16 +16,10 @@ export async function checkRunning(
 ): Promise<Finding[]> {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
   const own = `http://${host}:${PORT}`;
-  const seen = await askHealth(siteUrl);
-  const site = seen ?? (await askHealth(own));
-  const say = about('site');
-  const findings: Finding[] = [];
-  // What is missing: the site, or the way of visitors to it.
-  if (!seen && own !== siteUrl) {
-    findings.push(
-      say.note(site ? `It runs, and answers on ${own}.` : `Nothing answers on ${own}.`),
-    );
-  }
+  const site = await askHealth(own);
+  const way =
+    own === siteUrl ? undefined : wayOfVisitors(own, site, siteUrl, await askHealth(siteUrl));
+  const findings: Finding[] = way ? [about('site').note(way)] : [];
   if (!site) return findings;
   const built = await builtRelease().catch(() => '');
   if (built && site.release !== built) {
@@ -47,10 +41,30 @@ export async function checkRunning(
   return findings;
 }
 
+/** What is to be said of the way from the public address to the site on this machine; undefined if it leads there. */
+function wayOfVisitors(
+  own: string,
+  site: Running | undefined,
+  siteUrl: string,
+  seen: Running | undefined,
+): string | undefined {
+  if (!site) {
+    return `Nothing answers on ${own}${seen ? `; ${siteUrl} does, from another machine or another PORT` : ''}.`;
+  }
+  if (!seen) return `It runs, and answers on ${own}.`;
+  return Object.is(site.startedAt, seen.startedAt)
+    ? undefined
+    : `It runs on ${own}; what ${siteUrl} leads to was started at another time: a second process of it, or another machine, where the name still leads.`;
+}
+
+interface Running {
+  release: string;
+  /** Milliseconds since 1970; NaN where it does not say. */
+  startedAt: number;
+}
+
 /** Release and start of the site at an address; undefined where none answers. */
-async function askHealth(
-  origin: string,
-): Promise<{ release: string; startedAt: number } | undefined> {
+async function askHealth(origin: string): Promise<Running | undefined> {
   try {
     const answer = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(timeoutMs) });
     const [, release] = /^ok (\S{1,60})$/.exec(await answer.text()) ?? [];
