@@ -212,6 +212,7 @@ test("of the director's life the list marks what is still invented, and shows it
   await expect(marked).toHaveCount(12);
   await expect(page.getByRole('link', { name: '2006–2008' })).toBeVisible();
   await page.getByRole('link', { name: 'Международные отношения, магистратура' }).click();
+  await expect(page.getByRole('button', { name: desk.save })).toBeVisible();
   for (const field of await page.getByRole('textbox').all()) await field.fill('—');
   await page.getByRole('button', { name: desk.save }).click();
   await expect(page.getByText(desk.done.saved)).toBeVisible();
