@@ -31,6 +31,7 @@ test('a server is set up after a yes, again without a change, and put back', asy
   expect(asked.status).toBe(1);
   expect(asked.stderr).toContain('nothing was done. Without a terminal add --yes.');
   expect(asked.stdout).toContain('SITE_URL=https://adilet.kg');
+  expect(asked.stdout).toContain('(--yes asks nothing)');
   expect(await filesIn(root)).toEqual(['/etc/caddy/Caddyfile']);
 
   expect(setup(root, '--yes')).toMatchObject({ status: 0 });

@@ -54,7 +54,7 @@ function stateOf(
 
 /** Whether the first line that is typed is a yes. */
 async function agrees(): Promise<boolean> {
-  process.stdout.write('Do this? Type yes: ');
+  process.stdout.write('Do this? Type yes (--yes asks nothing): ');
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === 'yes') return true;
     break;
