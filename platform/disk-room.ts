@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 
 /** Below this the database may fail to write, in bytes: a segment of its log takes 16 MB. */
 export const leastBytes = 64 * 1024 * 1024;
@@ -28,4 +28,12 @@ export async function hasRoom(folder: string, least = leastBytes): Promise<boole
 export async function hasSpare(folder: string, bytes = 0): Promise<boolean> {
   const { free, share } = await diskRoom(folder);
   return free - bytes > (free / (share || 1)) * leastShare;
+}
+
+/** Whether two folders are on one disk; false where one of them is not there. */
+export async function onOneDisk(...folders: [string, string]): Promise<boolean> {
+  const [one, other] = await Promise.all(
+    folders.map((folder) => stat(folder).catch(() => undefined)),
+  );
+  return one !== undefined && one.dev === other?.dev;
 }

@@ -92,6 +92,14 @@ test('a command takes the settings from the file of the site, and says what stop
     // Nobody, not even root, makes a folder there.
     const refused = run(['backup'], { ...settings, BACKUP_DIR: '/sys/kernel/copies' });
     expect(refused.stderr).toMatch(/^This user cannot write to \/sys\/kernel\/copies: .*\.\n$/);
+    const missing = run(['backup', join(folder.path, 'usb')], settings);
+    expect(missing.stderr).toMatch(
+      /^There is no folder .*\/usb\. .*mount that.* mkdir -p ".*usb"\n$/,
+    );
+    expect(existsSync(join(folder.path, 'usb'))).toBe(false);
+    expect(run(['backup', folder.path], settings).stdout).toContain(
+      'on the disk of the data: if you',
+    );
     const { recipient } = await createKeys();
     const store = { BACKUP_S3: 'http://key:secret@127.0.0.1:59999/bucket', BACKUP_KEY: recipient };
     const unsent = run(['backup'], { ...settings, ...store });

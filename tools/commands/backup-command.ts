@@ -1,5 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { copyPhotos } from '#platform/pictures/copy-photos.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
 import { writeBackup } from '../../db/backup.ts';
@@ -7,6 +7,7 @@ import { createKeys, encryptFor } from '../../db/backup-encryption.ts';
 import { readBackupRecipient } from '../../db/backup-key.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
 import { readKey } from '../../db/site-identity.ts';
+import { onOneDisk } from '../../platform/disk-room.ts';
 import { SettingError } from '../../platform/errors.ts';
 import { safeMessage } from '../../platform/redact.ts';
 import { type CommandContext, runOnDatabase } from '../command.ts';
@@ -20,7 +21,14 @@ async function main([given]: string[], { database, env }: CommandContext): Promi
   const inWords = sentenceFor(folder);
   if (!given) await mkdir(folder, { recursive: true, mode: 0o700 }).catch(inWords);
   const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) throw new SettingError(`There is no folder ${folder}.`);
+  if (found && !found.isDirectory()) throw new SettingError(`${folder} is no folder.`);
+  if (!found) {
+    // Not made here: the folder of a disk that is not mounted would be one of this machine's own.
+    const path = resolve(folder);
+    throw new SettingError(
+      `There is no folder ${path}. If it is on a disk to be plugged in, mount that first; otherwise make it: mkdir -p "${path}"`,
+    );
+  }
   const key = await readKey(database, { setting: env.SECRET, dataDir: env.DATA_DIR });
   const recipient = await readBackupRecipient(database, {
     setting: env.BACKUP_KEY,
@@ -34,6 +42,9 @@ async function main([given]: string[], { database, env }: CommandContext): Promi
   ).catch(inWords);
   if (photos > 0) console.log(`${photos} new photos in ${join(folder, photosFolder)}.`);
   console.log(`${file}: ${rows} rows, ${(await stat(file)).size} bytes.`);
+  if (given && (await onOneDisk(folder, env.DATA_DIR))) {
+    console.log('It is on the disk of the data: if you meant another disk, it is not mounted.');
+  }
   if (!given && env.BACKUP_S3) {
     const store = openBackupStore(env.BACKUP_S3);
     const send = async () => {

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { fieldMetrics, quarterBound } from '../../app/browser/field-metrics.ts';
@@ -10,6 +9,7 @@ import { backupKeyState } from '../../db/backup-key.ts';
 import { lastMigration, requireMigrated } from '../../db/migrate.ts';
 import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
+import { onOneDisk } from '../../platform/disk-room.ts';
 import { type Env, isThisMachine } from '../../platform/env.ts';
 import { SettingError } from '../../platform/errors.ts';
 import type { Channel } from '../../platform/outbox/message-rows.ts';
@@ -282,11 +282,8 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
     );
   } else if (newest)
     findings.push(say.wrong('No copy was restored on trial yet: the site does with its next one.'));
-  const [one, other] = await Promise.all(
-    [folder, env.DATA_DIR].map((path) => stat(path).catch(() => undefined)),
-  );
   if (env.BACKUP_S3) return [...findings, ...(await checkBackupStore(env, now))];
-  if (one && one.dev === other?.dev) {
+  if (await onOneDisk(folder, env.DATA_DIR)) {
     findings.push(
       say.note(
         'They are on the disk of the data: set BACKUP_DIR to another one, or BACKUP_S3 and BACKUP_KEY.',
