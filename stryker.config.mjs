@@ -28,7 +28,6 @@ export default {
     '/deploy',
     '/docs',
     '/e2e',
-    '/public',
     '/.react-router',
   ],
   // No such file: Stryker rewrites it with the API of TypeScript, which TypeScript 7 does not have.
