@@ -153,6 +153,20 @@ describe('readEnv', () => {
     expect(message).not.toContain('hunter2');
   });
 
+  it('names all that is wrong at once, or goes on without it', () => {
+    const source = {
+      PORT: 'abc',
+      SITE_URL: 'foo',
+      DATABASE_OWNER_URL: 'postgres://u@h/d',
+      HOST: '::1',
+    };
+    expect(messageOf(source).match(/^\w+/gm)).toEqual(['PORT', 'SITE_URL', 'DATABASE_URL']);
+    const told = new Map<string, string>();
+    const env = readEnv(source, (name, problem) => told.set(name, problem));
+    expect([...told.values()].join('\n')).toBe(messageOf(source));
+    expect([env.PORT, env.SITE_URL]).toEqual([3000, 'http://[::1]:3000']);
+  });
+
   it('sends nothing to a store that it cannot encrypt, and needs a pooler beside a direct connection', () => {
     expect(messageOf({ BACKUP_S3: 'https://k:s@s3.example.com/copies' })).toMatch(
       /^BACKUP_KEY must/,

@@ -120,38 +120,51 @@ export type Env = v.InferOutput<typeof schema> & {
 
 /**
  * Reads the settings from environment variables; an empty value counts as none.
- * @throws SettingError that names the first invalid variable
+ * @param refuse is told of each setting that is wrong, which then counts as not set
+ * @throws SettingError that names all that are wrong, without `refuse`
  */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(
+  source: NodeJS.ProcessEnv,
+  refuse?: (name: string, problem: string) => void,
+): Env {
   const given = Object.fromEntries(
     Object.keys(schema.entries)
       .map((name) => [name, source[name]?.trim()])
       .filter(([, value]) => value),
   );
-  const result = v.safeParse(schema, given);
-  if (!result.success) {
-    const [issue] = result.issues;
-    const name = v.getDotPath(issue) ?? 'A setting';
-    const shown = secret.has(name) ? '' : `, but it is ${JSON.stringify(given[name])}`;
-    throw new SettingError(`${name} ${issue.message}${shown}.`);
+  const wrong = wrongSettings(given);
+  if (wrong.size > 0 && !refuse) throw new SettingError([...wrong.values()].join('\n'));
+  for (const [name, problem] of wrong) {
+    refuse?.(name, problem);
+    delete given[name];
   }
-  const env = result.output;
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const) {
-    if (env[name] && !env.DATABASE_URL) {
-      throw new SettingError(`DATABASE_URL must be set when ${name} is.`);
-    }
-  }
-  const missing = whatsappNames.find((name) => !env[name]);
-  const set = [...whatsappNames, 'WHATSAPP_TEMPLATE' as const].find((name) => env[name]);
-  if (set && missing) throw new SettingError(`${missing} must be set when ${set} is.`);
-  if (env.BACKUP_S3 && !env.BACKUP_KEY) {
-    throw new SettingError('BACKUP_KEY must be set when BACKUP_S3 is: others keep that store.');
-  }
+  const env = v.parse(schema, given);
   const siteUrl = env.SITE_URL ?? ownOrigin(env.HOST, env.PORT);
   // Others can reach the site: what is invented must be asked for by name.
   const isPrivate = isThisMachine(env.HOST) && isThisMachine(new URL(siteUrl).hostname);
   const backups = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups');
   return { ...env, SITE_URL: siteUrl, DEMO: env.DEMO ?? isPrivate, BACKUP_DIR: backups };
+}
+
+/** Settings whose value is wrong, or that another one needs, and a sentence about each. */
+function wrongSettings(given: Record<string, string>): Map<string, string> {
+  const wrong = new Map<string, string>();
+  for (const issue of v.safeParse(schema, given).issues ?? []) {
+    const name = v.getDotPath(issue) ?? 'A setting';
+    const shown = secret.has(name) ? '' : `, but it is ${JSON.stringify(given[name])}`;
+    if (!wrong.has(name)) wrong.set(name, `${name} ${issue.message}${shown}.`);
+  }
+  const isSet = (name: string) => given[name] && !wrong.has(name);
+  const need = (name: string, by: string, why = '') => {
+    if (isSet(by) && !given[name]) wrong.set(name, `${name} must be set when ${by} is${why}.`);
+  };
+  need('DATABASE_URL', 'DATABASE_OWNER_URL');
+  need('DATABASE_URL', 'DATABASE_DIRECT_URL');
+  const set = [...whatsappNames, 'WHATSAPP_TEMPLATE'].find(isSet);
+  const missing = whatsappNames.find((name) => !given[name]);
+  if (set && missing) need(missing, set);
+  need('BACKUP_KEY', 'BACKUP_S3', ': others keep that store');
+  return wrong;
 }
 
 /** Whether a host is reached from this machine only. */

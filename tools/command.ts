@@ -81,19 +81,21 @@ export async function openFor(env: Env, { create }: { create: boolean }): Promis
   };
 }
 
+type Refuse = (name: string, problem: string) => void;
+
 /**
  * As `runOnDatabase`, without a database.
- * @param refuseName is told of names in the file of settings that are none, which else stop the command
+ * @param refuse is told of names in the file of settings that are none, and of wrong values; else they stop the command
  */
 export async function runWithSettings(
   run: (args: string[], env: Env) => Promise<number>,
-  refuseName?: (name: string, problem: string) => void,
+  refuse: { name?: Refuse; value?: Refuse } = {},
 ): Promise<void> {
   try {
-    loadEnvFile(undefined, refuseName);
+    loadEnvFile(undefined, refuse.name);
     // Until the database is read, the facts of the files.
     replaceFacts({});
-    process.exitCode = await run(process.argv.slice(2), readEnv(process.env));
+    process.exitCode = await run(process.argv.slice(2), readEnv(process.env, refuse.value));
   } catch (error) {
     // Database errors contain values, which may be personal data: not for the terminal.
     console.error(error instanceof Error ? safeMessage(error) : error);

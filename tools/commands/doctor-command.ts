@@ -29,30 +29,42 @@ const usage = `Usage: npm run doctor            checks settings, database, site,
 
 /** Names in the file of settings that are none, and what is said of them. The others can be checked nevertheless. */
 const unknownNames = new Map<string, string>();
+/** Settings that are wrong, and what is said of them. What needs none of them is checked nevertheless. */
+const wrongValues = new Map<string, string>();
 
 const marks = { fine: ' fine', note: ' note', wrong: 'WRONG' };
 
 async function main([command]: string[], env: Env): Promise<number> {
+  if (command === 'mail' && wrongValues.size > 0) {
+    console.error([...wrongValues.values()].join('\n'));
+    return 1;
+  }
   if (command === 'mail') return sendMail(env);
   if (command) {
     console.error(usage);
     return 1;
   }
   const { findings: ofDatabase, id } = await checkOpened(env);
-  const ofAddress = await checkAddress(env.SITE_URL, id);
+  // Without SITE_URL it follows from the other two.
+  const own = process.env.SITE_URL?.trim() ? /^SITE_URL$/ : /^(SITE_URL|HOST|PORT)$/;
+  const refused = new Map([...unknownNames, ...wrongValues]);
   const findings = [
-    ...(await checkProgram(env, process.env, unknownNames)),
+    ...(await checkProgram(env, process.env, refused)),
     ...(await checkEnvFile()),
-    ...(await checkRunning(env.SITE_URL, env)),
+    ...(await unlessWrong('site', /^(SITE_URL|HOST|PORT)$/, () => checkRunning(env.SITE_URL, env))),
     ...(await checkClock()),
     ...ofDatabase,
-    ...ofAddress,
-    // Another site's limit says nothing of this one.
-    ...(ofAddress.some(isWrong) ? [] : await checkUploads(env.SITE_URL)),
-    ...(await checkChannels(env)),
+    ...(await unlessWrong('address', own, async () => {
+      const found = await checkAddress(env.SITE_URL, id);
+      // Another site's limit says nothing of this one.
+      return found.some(isWrong) ? found : [...found, ...(await checkUploads(env.SITE_URL))];
+    })),
+    ...(await unlessWrong('channels', channelSettings, () => checkChannels(env))),
     ...checkFacts(env),
-    ...(await checkBackups(env)),
-    ...(await checkBackupFolder(env)),
+    ...(await unlessWrong('backups', /^BACKUP/, async () => [
+      ...(await checkBackups(env)),
+      ...(await checkBackupFolder(env)),
+    ])),
     ...(env.STORAGE_URL ? [await checkPhotoStore(env.STORAGE_URL)] : []),
   ];
   for (const { level, about: thing, text } of findings) {
@@ -63,30 +75,47 @@ async function main([command]: string[], env: Env): Promise<number> {
 
 const isWrong = ({ level }: Finding) => level === 'wrong';
 
+const channelSettings = /^(SITE_URL|SMTP_URL|IMAP_URL|TELEGRAM_|WHATSAPP_|CLAMD_URL)/;
+
+/** Checks a thing, unless one of its settings is wrong: without that it would be another thing. */
+async function unlessWrong(
+  thing: string,
+  settings: RegExp,
+  check: () => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const wrong = [...wrongValues.keys()].find((name) => settings.test(name));
+  return wrong ? [about(thing).note(`Not checked, because ${wrong} is wrong.`)] : check();
+}
+
 /** What only an open database tells, and the id of the installation. Loads the facts of the company. */
 async function checkOpened(env: Env): Promise<{ findings: Finding[]; id?: string }> {
-  try {
-    const opened = await openFor(env, { create: false });
-    const { database } = opened;
+  let id: string | undefined;
+  const findings = await unlessWrong('database', /^DATABASE_/, async () => {
     try {
-      const findings = [
-        ...(await checkDatabase(opened)),
-        ...(await checkPhotos(opened)),
-        ...(await checkFileKey(opened)),
-        ...(await checkDataFolder(env)),
-        await checkDisk(env.DATA_DIR),
-        ...(env.BACKUPS ? [await checkDisk(env.BACKUP_DIR, 'disk of copies')] : []),
-      ];
-      await loadFacts(database);
-      const key = { setting: env.SECRET, dataDir: env.DATA_DIR };
-      const secret = await readSecret(database, key).catch(() => undefined);
-      return { findings, ...(secret && { id: installationId(secret) }) };
-    } finally {
-      await database.close();
+      const opened = await openFor(env, { create: false });
+      const { database } = opened;
+      try {
+        const found = [
+          ...(await checkDatabase(opened)),
+          ...(await unlessWrong('photos', /^STORAGE_URL$/, () => checkPhotos(opened))),
+          ...(await unlessWrong('files', /^FILES_KEY$/, () => checkFileKey(opened))),
+          ...(await checkDataFolder(env)),
+          await checkDisk(env.DATA_DIR),
+          ...(env.BACKUPS ? [await checkDisk(env.BACKUP_DIR, 'disk of copies')] : []),
+        ];
+        await loadFacts(database);
+        const key = { setting: env.SECRET, dataDir: env.DATA_DIR };
+        const secret = await readSecret(database, key).catch(() => undefined);
+        id = secret && installationId(secret);
+        return found;
+      } finally {
+        await database.close();
+      }
+    } catch (error) {
+      return [about('database').wrong(safeMessage(error as Error))];
     }
-  } catch (error) {
-    return { findings: [about('database').wrong(safeMessage(error as Error))] };
-  }
+  });
+  return { findings, ...(id && { id }) };
 }
 
 async function sendMail(env: Env): Promise<number> {
@@ -131,4 +160,7 @@ async function readFacts(env: Env): Promise<void> {
   }
 }
 
-await runWithSettings(main, (name, problem) => unknownNames.set(name, problem));
+await runWithSettings(main, {
+  name: (name, problem) => unknownNames.set(name, problem),
+  value: (name, problem) => wrongValues.set(name, problem),
+});
