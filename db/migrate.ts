@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client, type ClientBase, type Pool } from 'pg';
 import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/run-migrations.ts';
+import { requireWrites } from '../platform/db/takes-writes.ts';
 import { SettingError } from '../platform/errors.ts';
 import { installQueue } from '../platform/outbox/install-queue.ts';
 import { cleanText } from '../platform/redact.ts';
@@ -20,7 +21,9 @@ const insufficientPrivilege = '42501';
  * and grants the rights of the roles; safe to call concurrently. The connection of the owner ends with it.
  */
 export async function migrateDatabase(database: Database): Promise<void> {
+  await requireWrites(database.owner.$client);
   await withMigrator(database, async (client) => {
+    await requireWrites(client);
     if ((await lastMigration(client)) === undefined) await checkExisting(client);
     await preparePublicRole(database, client);
   });

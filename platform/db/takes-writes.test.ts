@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
+import { migrateDatabase } from '../../db/migrate.ts';
 import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from './database.ts';
 import { writeProbe } from './takes-writes.ts';
@@ -24,6 +25,9 @@ test('a database takes writes until its host makes it read-only', async () => {
   await database.close();
   const later = await open();
   expect(await later.takesWrites()).toBe(false);
+  await expect(migrateDatabase(later)).rejects.toThrow(
+    /^The database test_\w+ only reads \(default_transaction_read_only\).*ALTER DATABASE/,
+  );
   await later.close();
 });
 

@@ -51,7 +51,7 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
   if (!(await database.takesWrites())) {
     findings.push(
       say.wrong(
-        'Takes no writes: its disk is full, or its host has made it read-only. Free some space there, or take a larger disk.',
+        'Takes no writes: its disk is full, its host has made it read-only, or it is a replica. Free some space there, or lead DATABASE_URL to the server that the replica follows.',
       ),
     );
   }
