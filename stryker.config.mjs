@@ -21,15 +21,7 @@ export default {
   reporters: ['clear-text', 'json'],
   clearTextReporter: { logTests: false, reportTests: false },
   jsonReporter: { fileName: 'build/mutants.json' },
-  ignorePatterns: [
-    '/bench',
-    '/build',
-    '/data',
-    '/deploy',
-    '/docs',
-    '/e2e',
-    '/.react-router',
-  ],
+  ignorePatterns: ['/bench', '/build', '/data', '/deploy', '/docs', '/e2e', '/.react-router'],
   // No such file: Stryker rewrites it with the API of TypeScript, which TypeScript 7 does not have.
   tsconfigFile: 'tsconfig.none.json',
 };
