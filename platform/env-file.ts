@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { explainUnknown } from './env.ts';
@@ -28,6 +29,16 @@ export function loadEnvFile(file = process.env.ENV_FILE ?? envFile, refuse = ref
     if (problem) refuse(name, `${file}: ${problem}`);
   }
   process.loadEnvFile(file);
+}
+
+/** The file of settings, which holds passwords, where other users of this machine can read it; else undefined. */
+export async function openToOthers(
+  file = process.env.ENV_FILE ?? envFile,
+): Promise<string | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  // Windows has no such mode.
+  if (!found || process.platform === 'win32' || (found.mode & 0o077) === 0) return undefined;
+  return file;
 }
 
 function refuseName(_: string, problem: string): void {

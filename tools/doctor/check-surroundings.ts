@@ -1,8 +1,8 @@
-import { access, readFile, stat } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openScanner } from '../../platform/clamd.ts';
 import { type Env, isThisMachine, misspelt } from '../../platform/env.ts';
-import { envFile } from '../../platform/env-file.ts';
+import { openToOthers } from '../../platform/env-file.ts';
 import { checkMailbox } from '../../platform/imap.ts';
 import { checkMailServer } from '../../platform/outbox/mail.ts';
 import { cleanText } from '../../platform/redact.ts';
@@ -191,11 +191,11 @@ async function checkTelegram(env: Env): Promise<Finding> {
 }
 
 /** Whether other users of this machine can read the file of settings, which holds passwords. */
-export async function checkEnvFile(file = process.env.ENV_FILE ?? envFile): Promise<Finding[]> {
-  const found = await stat(file).catch(() => undefined);
-  // Windows has no such mode.
-  if (!found || process.platform === 'win32' || (found.mode & 0o077) === 0) return [];
-  return [about('settings').wrong(`Other users can read ${file}: "chmod 600 ${file}".`)];
+export async function checkEnvFile(of?: string): Promise<Finding[]> {
+  const file = await openToOthers(of);
+  return file
+    ? [about('settings').wrong(`Other users can read ${file}: "chmod 600 ${file}".`)]
+    : [];
 }
 
 export function reasonOf(error: unknown): string {

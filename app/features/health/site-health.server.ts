@@ -3,6 +3,7 @@ import { backupKeyState } from '#db/backup-key.ts';
 import { channelStates } from '#db/schema/channels.ts';
 import type { Database } from '#platform/db/database.ts';
 import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
+import { openToOthers } from '#platform/env-file.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
 import type { SiteServices } from '../../context.ts';
 import { readFileKey } from './file-key.server.ts';
@@ -27,6 +28,7 @@ export type HealthRow =
   | { name: Messenger; state: 'off'; account: string }
   | { name: 'scanner'; state: 'fine' | 'failing' }
   | { name: 'database'; state: 'refusing' }
+  | { name: 'settings'; state: 'open'; account: string }
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
 
 const fine = new Set(['fresh', 'fine', 'away', 'own', 'replaced', 'elsewhere', 'off', 'opens']);
@@ -49,20 +51,33 @@ export async function readHealth(
   { database, outbox, folders, backupKey, virusScanner, fileSeal }: HealthServices,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, keys, files, messages, channels, scanner, disk, takesWrites] = await Promise.all([
-    readBackups(folders.backups, now),
-    readKeyRows(database, backupKey),
-    readFileKey(database, fileSeal),
-    readMessages({ database, outbox }, now),
-    readChannelRows({ database, outbox }),
-    readScanner(virusScanner),
-    readDisk(folders.data),
-    database.takesWrites(),
-  ]);
+  const [backups, keys, files, messages, channels, scanner, disk, takesWrites, file] =
+    await Promise.all([
+      readBackups(folders.backups, now),
+      readKeyRows(database, backupKey),
+      readFileKey(database, fileSeal),
+      readMessages({ database, outbox }, now),
+      readChannelRows({ database, outbox }),
+      readScanner(virusScanner),
+      readDisk(folders.data),
+      database.takesWrites(),
+      openToOthers(),
+    ]);
   // Where it takes them there is nothing to say.
   const refusing: HealthRow[] = takesWrites ? [] : [{ name: 'database', state: 'refusing' }];
+  const settings: HealthRow[] = file ? [{ name: 'settings', state: 'open', account: file }] : [];
   const fileRows: HealthRow[] = files ? [{ name: 'files', state: files }] : [];
-  return [...refusing, ...backups, ...keys, ...fileRows, messages, ...channels, ...scanner, disk];
+  return [
+    ...refusing,
+    ...settings,
+    ...backups,
+    ...keys,
+    ...fileRows,
+    messages,
+    ...channels,
+    ...scanner,
+    disk,
+  ];
 }
 
 /** @param setting the key that is used before the one that the site made */

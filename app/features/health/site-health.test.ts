@@ -1,6 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { writeState } from '#db/backup-folder.ts';
 import { requestFiles } from '#db/schema/request-files.ts';
 import { readKey } from '#db/site-identity.ts';
@@ -9,6 +9,12 @@ import { FakeClamd } from '#platform/fake-clamd.ts';
 import { openFileSeal, sealKeyFile } from '#platform/file-seal.ts';
 import { insert, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { isWrong, readHealth } from './site-health.server.ts';
+
+// Not the file of who runs the tests.
+beforeEach(() => {
+  vi.stubEnv('ENV_FILE', '');
+  return () => vi.unstubAllEnvs();
+});
 
 const now = new Date('2026-11-23T12:00:00Z');
 const proof = { file: 'x', rows: 68, seconds: 1 };
@@ -112,4 +118,19 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
     { name: 'disk' },
   ]);
   expect(rows.slice(0, 2).map(isWrong)).toEqual([false, true]);
+});
+
+test('a file of settings that other users can read is said', async () => {
+  await using opened = await openTestSite();
+  const site = { ...opened, fileSeal: openFileSeal({ dataDir: opened.dataDir }) };
+  const file = join(site.dataDir, '.env');
+  await writeFile(file, 'SMTP_URL=');
+  await chmod(file, 0o640);
+  vi.stubEnv('ENV_FILE', file);
+  const folders = { data: site.dataDir, backups: undefined };
+  const [open] = await readHealth({ ...site, folders }, now);
+  expect(open).toEqual({ name: 'settings', state: 'open', account: file });
+  expect(open && isWrong(open)).toBe(true);
+  await chmod(file, 0o600);
+  expect(await readHealth({ ...site, folders }, now)).not.toContainEqual(open);
 });
