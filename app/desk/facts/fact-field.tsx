@@ -5,6 +5,7 @@ import { servicePictures } from '../../content/service-pictures.ts';
 import { knownServices } from '../../content/services.ts';
 import { useServiceWords } from '../../content/use-service-words.ts';
 import type { FactProblems, TypedFacts } from '../../features/facts/fact-form.ts';
+import { wrongLines } from '../../features/facts/hours-rules.ts';
 import { type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -42,13 +43,15 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
   const label = labelOf(field, language);
   const problem = problems[name];
   const { kind } = field;
+  const wrong = problem === 'date' || problem === 'shortDay' ? wrongLines(name, typed) : [];
+  const which = wrong.length > 0 ? `${t('wrongLines')} ${wrong.slice(0, 5).join('; ')}. ` : '';
   const shared = {
     name,
     label,
     // Said once, where the field stands for each language.
     hint:
       field.hint && (!language || language === languages[0]) ? t(`hints.${field.hint}`) : undefined,
-    error: problem && t(`problems.${problem}`),
+    error: problem && which + t(`problems.${problem}`),
     required: !field.optional,
     defaultValue: typed[name],
     lang: language && languageTag(language),

@@ -4,6 +4,7 @@ import { defaultFacts } from '../../content/default-facts.ts';
 import { byLanguage } from '../../i18n/languages.ts';
 import { readFactForm, typedOf } from './fact-form.ts';
 import type { FormSection } from './fact-rules.ts';
+import { wrongLines } from './hours-rules.ts';
 import { readPersonForm, restoredPeople, typedOfPerson, withNewPerson } from './people-form.ts';
 
 test.each(['company', 'contacts', 'hours'] as const)(
@@ -149,4 +150,15 @@ test('nobody gets the calendar or the key of somebody else', () => {
   const back = restoredPeople(people, two);
   expect(back.filter(({ left }) => !left)).toEqual(people);
   expect(withNewPerson(back, first).at(-1)?.calendar).toBe(9);
+});
+
+test('of the days of an office, the lines that are refused are named as they were typed', () => {
+  const typed = {
+    ...typedOf('hours', defaultFacts.hours),
+    holidays: '21.03\n31.02\n2027-03-09',
+    shortDays: '31.12 15:00\n 7.3 20:00 \n30.12\n6.3 8:00',
+  };
+  expect(wrongLines('holidays', typed)).toEqual(['31.02', '2027-03-09']);
+  expect(wrongLines('shortDays', typed)).toEqual(['7.3 20:00', '30.12', '6.3 8:00']);
+  expect(wrongLines('replyHours', typed)).toEqual([]);
 });

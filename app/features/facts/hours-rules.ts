@@ -8,24 +8,32 @@ const holidays = v.pipe(
   v.transform((days) => [...new Set(days.map((day) => `${dayFrom(day)}`))].sort()),
 );
 
-/** Lines such as `31.12 15:00`. */
+/** A line such as `31.12 15:00`; undefined for what is none. */
+function readShortDay(line: string): [day: string, closes: string] | undefined {
+  const [typed = '', closes, ...more] = line.split(/\s+/);
+  const day = dayFrom(typed);
+  return day && v.is(time, closes) && more.length === 0 ? [day, v.parse(time, closes)] : undefined;
+}
+
 const shortDays = v.pipe(
   lines(),
-  v.transform((typed) => typed.map((each) => each.split(/\s+/))),
-  v.check(
-    (days) =>
-      days.every(
-        ([day = '', closes, ...more]) => dayFrom(day) && v.is(time, closes) && more.length === 0,
-      ),
-    says('shortDay'),
-  ),
+  v.check((days) => days.every(readShortDay), says('shortDay')),
   v.transform(
     (days): Record<string, string> =>
-      Object.fromEntries(
-        days.map(([day = '', closes = '']) => [`${dayFrom(day)}`, v.parse(time, closes)]),
-      ),
+      Object.fromEntries(days.flatMap((day) => [readShortDay(day) ?? []])),
   ),
 );
+
+/** Lines of a list of days that are refused, as they were typed; of another field none. */
+export function wrongLines(name: string, typed: Record<string, string>): string[] {
+  if (name !== 'holidays' && name !== 'shortDays') return [];
+  const hours = { opens: typed['hours.opens'] ?? '', closes: typed['hours.closes'] ?? '' };
+  return v.parse(lines(), typed[name]).filter((line) => {
+    if (name === 'holidays') return !dayFrom(line);
+    const [, closes] = readShortDay(line) ?? [];
+    return !closes || !isWithin(closes, hours);
+  });
+}
 
 /** Hours, holidays and short days of the office; the messages are of `FactProblem`. */
 export const hoursSchema = v.pipe(
