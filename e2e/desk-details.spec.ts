@@ -8,7 +8,7 @@ import { fillDesk } from './support/desk-work.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
-import { texts } from './support/texts.ts';
+import { plain, texts } from './support/texts.ts';
 
 // Small things that a week on the desk has found; one site for all of them.
 test.describe.configure({ mode: 'default' });
@@ -178,6 +178,23 @@ test('whoever is marked as away is not on duty until he is back', async ({ page 
   await expect(on).toHaveCount(0);
   await page.getByRole('button', { name: 'Уже на месте: Айпери owner' }).click();
   await expect(on).toBeVisible();
+});
+
+test('a mail about a meeting is promised only where its client has an address', async () => {
+  const words = texts('ru', 'deskMeetings').told;
+  await query(site, "UPDATE requests SET email = '' WHERE id = 10");
+  const cancel = async (intent: string) => {
+    const answer = await post(site, '/desk/meetings/10', { intent }, owner.cookie);
+    return textOf(await read(site, answer.headers.get('location') ?? '', owner.cookie));
+  };
+  const byPhone = await cancel('cancel');
+  expect(byPhone).toContain(plain(words.phone));
+  expect(byPhone).not.toContain(plain(words.mail));
+  expect(await cancel('restore')).not.toContain(plain(words.phone));
+  await query(site, "UPDATE requests SET email = 'ten@example.com' WHERE id = 10");
+  const byMail = await cancel('cancel');
+  expect(byMail).toContain(plain(words.mail));
+  expect(byMail).not.toContain(plain(words.phone));
 });
 
 test('whoever is removed leaves requests: the page says how many, and leads to handing them over', async ({

@@ -17,6 +17,8 @@ const done = [
 ] as const;
 const problems = ['taken', 'short', 'late', 'times', 'unfit'] as const;
 
+const ways = ['mail', 'phone'] as const;
+
 export type MeetingResult = (typeof done)[number] | (typeof problems)[number];
 
 type ShownResult = {
@@ -27,6 +29,8 @@ type ShownResult = {
   ids: string;
   /** Hour and calendar before a move; of an `unfit` one those it was to have. */
   was: string;
+  /** How its client hears of it; undefined where he does not, or where it is not about one meeting. */
+  told: (typeof ways)[number] | undefined;
   /** Request whose meeting it was, on the page of all. */
   moved: number | undefined;
 };
@@ -41,6 +45,7 @@ export function meetingResultIn(url: string): ShownResult | undefined {
       count: Number(query.get('count')) || 0,
       ids: query.get('undo') ?? '',
       was: query.get('was') ?? '',
+      told: ways.find((known) => known === query.get('told')),
       moved: parseId(query.get('id')),
     }
   );
@@ -61,7 +66,7 @@ type MeetingNoteProps = ShownResult & {
 };
 
 /** Tells it, at the top of the page, with its undo where there is one. */
-export function MeetingNote({ result, count, ids, was, moved, ...props }: MeetingNoteProps) {
+export function MeetingNote({ result, count, ids, was, told, moved, ...props }: MeetingNoteProps) {
   const { t } = useTranslation(['deskMeetings', 'deskRequests']);
   const problem = problems.some((known) => known === result);
   const undo = moved ? pathTo('deskMeeting', { id: moved }) : props.undo;
@@ -69,10 +74,15 @@ export function MeetingNote({ result, count, ids, was, moved, ...props }: Meetin
   const hasUndo = result === 'closed' ? ids : result !== 'moved' || was;
   const isRefused = result === 'unfit';
   const intent = undo && hasUndo && undos[result];
+  const way = told === 'mail' && result === 'missed' ? 'missed' : told;
   const shown = result === 'closed' && count === 0 ? 'closedFree' : result;
   return (
     <div className="undo-note">
-      <DeskNote kind={problem ? 'problem' : 'done'}>{t(`results.${shown}`, { count })}</DeskNote>
+      <DeskNote kind={problem ? 'problem' : 'done'}>
+        {t(`results.${shown}`, { count })}
+        {way && ' '}
+        {way && t(`told.${way}`)}
+      </DeskNote>
       {intent && (
         <form method="post" action={undo}>
           {ids && <input type="hidden" name="id" value={ids} />}

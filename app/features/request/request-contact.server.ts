@@ -21,3 +21,12 @@ export async function readContact({ owner }: Database, id: number, by: string) {
     await recordAudit(owner, { actor: by, action: 'request.read', subject: `request:${id}` });
   return contact;
 }
+
+/** Whether whoever sent a request is told by mail; nothing of him is shown. */
+export async function isMailed({ owner }: Pick<Database, 'owner'>, id: number): Promise<boolean> {
+  const found = await owner
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.id, id), ne(requests.email, '')));
+  return found.length > 0;
+}

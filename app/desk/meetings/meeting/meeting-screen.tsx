@@ -21,7 +21,7 @@ import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import type { Meeting } from '../../../features/calendar/meeting-row.server.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { restoreMeeting } from '../../../features/calendar/restore-meeting.server.ts';
-import { readContact } from '../../../features/request/request-contact.server.ts';
+import { isMailed, readContact } from '../../../features/request/request-contact.server.ts';
 import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { addDays } from '../../../i18n/calendar-day.ts';
 import { dayParts, dayWords, hourWords, ownHourWords } from '../../../i18n/date-words.ts';
@@ -103,7 +103,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isMoved = done === 'moved';
   const was = isMoved ? whereOf(before) : done === 'unfit' ? text('hour') : undefined;
   const count = done === 'short' && before ? meetingKinds[before.kind] : undefined;
-  const query = { done, was, count };
+  // Of an hour that nobody confirmed no mail is sent, nor of what was refused or taken back.
+  const isTold = ['moved', 'cancelled', 'missed'].includes(done) && before?.status !== 'held';
+  const told = isTold && ((await isMailed(services.database, change.requestId)) ? 'mail' : 'phone');
+  const query = { done, was, count, told: told || undefined };
   const grid = text('grid');
   if (!grid) throw redirect(pathTo('deskMeeting', { id: params.id, query }), 303);
   const shown = isMoved || done === 'restored' ? starts : (before?.starts_at ?? change.now);
