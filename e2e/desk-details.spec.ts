@@ -229,7 +229,9 @@ test('whoever is removed leaves requests: the page says how many, and leads to h
   await page.getByRole('link', { name: 'Удалить: Айпери editor' }).click();
   await page.getByRole('button', { name: 'Удалить: Айпери editor' }).click();
   await page.getByRole('link', { name: /остались открытые заявки: [2-9]/ }).click();
-  // Who leaves is chosen; who gets them is not.
+  // Who leaves is chosen, and who gets them, since only one is left; without a name in the address nobody is.
   await expect(page.getByLabel('Чьи').locator(':checked')).toHaveText(/^Айпери editor: [2-9]/);
+  await expect(page.getByLabel('Кому').locator(':checked')).toHaveText('Айпери owner');
+  await page.goto(`${site.url}/desk/duty`);
   await expect(page.getByLabel('Кому')).toHaveValue('');
 });

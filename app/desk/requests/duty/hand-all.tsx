@@ -12,10 +12,15 @@ type HandAllProps = {
   from: string | null;
 };
 
-/** Gives everything of one member to another: he is ill, on holiday, or has left. Who gets it is not chosen beforehand. */
+/**
+ * Gives everything of one member to another: he is ill, on holiday, or has left. Who gets it is chosen beforehand only
+ * where the page came for one member and one other person is there.
+ */
 export function HandAll({ holders, people, from }: HandAllProps) {
   const { t } = useTranslation('deskRequests');
   if (holders.length === 0) return null;
+  const giver = holders.find(({ id }) => id === from)?.id;
+  const [taker, ...more] = giver ? people.filter(({ id }) => id !== giver) : [];
   const choose = { value: '', label: t('handAll.choose') };
   return (
     <section aria-labelledby="hand-all-title">
@@ -25,7 +30,7 @@ export function HandAll({ holders, people, from }: HandAllProps) {
         <DeskSelect
           label={t('handAll.from')}
           name="from"
-          defaultValue={holders.some(({ id }) => id === from) ? (from ?? '') : ''}
+          defaultValue={giver ?? ''}
           options={[
             choose,
             ...holders.map(({ id, name, count }) => ({ value: id, label: `${name}: ${count}` })),
@@ -34,7 +39,7 @@ export function HandAll({ holders, people, from }: HandAllProps) {
         <DeskSelect
           label={t('handAll.to')}
           name="to"
-          defaultValue=""
+          defaultValue={taker && more.length === 0 ? taker.id : ''}
           options={[choose, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         <button className="btn out" type="submit" name="intent" value="hand-all">
