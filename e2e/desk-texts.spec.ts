@@ -210,6 +210,7 @@ test("of the director's life the list marks what is still invented, and shows it
   await page.goto(`${site.url}/desk/texts?life`);
   const marked = page.locator('.text-list > li').filter({ hasText: desk.invented });
   await expect(marked).toHaveCount(12);
+  await expect(page.getByText('Вымышленных строк осталось: 12.')).toBeVisible();
   await expect(page.getByRole('link', { name: '2006–2008' })).toBeVisible();
   await page.getByRole('link', { name: 'Международные отношения, магистратура' }).click();
   await expect(page.getByRole('button', { name: desk.save })).toBeVisible();

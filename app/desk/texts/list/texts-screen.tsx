@@ -92,6 +92,11 @@ export default function TextsScreen({ loaderData }: Route.ComponentProps) {
           {t('toPage')}
         </a>
       </p>
+      {life && loaderData.invented.length > 0 && (
+        <p>
+          <b>{t('life', { count: loaderData.invented.length })}</b>
+        </p>
+      )}
       <p className="muted">{t('about')}</p>
       <SearchForm {...loaderData} />
       {texts.length === 0 && (
