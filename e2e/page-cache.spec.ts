@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Site } from './support/site.ts';
 import { expect, bareTest as test } from './support/test.ts';
+import { plain, texts } from './support/texts.ts';
 
 const run = promisify(execFile);
 const reviewsCommand = join(import.meta.dirname, '../tools/commands/reviews-command.ts');
@@ -164,4 +165,22 @@ test('pages that are ready stay up while the database is away', async () => {
   await expect
     .poll(async () => (await fetch(`${site.url}/blog-fullwidth?page=3`)).status)
     .toBe(200);
+});
+
+test('a site without a post says so and offers no search, which a site with posts does', async () => {
+  const search = 'class="news-search"';
+  expect(await text('/blog-fullwidth')).toContain(search);
+  const database = await site.database();
+  await database.owner.$client.query('DELETE FROM posts');
+  await database.close();
+  await expect.poll(() => text('/blog-fullwidth'), { timeout: 5000 }).not.toContain(search);
+  for (const [prefix, language] of [
+    ['', 'ru'],
+    ['/kg', 'kg'],
+    ['/en', 'en'],
+  ] as const) {
+    const html = (await text(`${prefix}/blog-fullwidth`)).replaceAll('\u00a0', ' ');
+    expect(html).toContain(plain(texts(language, 'news').list.emptyText));
+  }
+  expect(await text('/search?q=развод')).toContain(search);
 });

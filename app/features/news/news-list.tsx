@@ -26,7 +26,7 @@ export function NewsList({ news }: { news: NewsPage | undefined }) {
           </a>
         </State>
       ) : news.posts.length === 0 ? (
-        <State kind="empty" title={t('list.empty')} />
+        <State kind="empty" title={t('list.empty')} text={t('list.emptyText')} />
       ) : (
         <>
           <div className="news">

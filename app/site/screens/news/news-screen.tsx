@@ -59,7 +59,8 @@ export default function NewsScreen({ loaderData: { news } }: Route.ComponentProp
       />
       <section className="sec">
         <div className="wrap">
-          <NewsSearch label={search('banner.title')} />
+          {/* Without a post there is nothing to search. */}
+          {news?.posts.length !== 0 && <NewsSearch label={search('banner.title')} />}
           <NewsList news={news} />
           {isShown('blogGrid') && (
             <p className="news-ways">
