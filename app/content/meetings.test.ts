@@ -9,6 +9,7 @@ import {
   choosableLawyers,
   kindsOf,
   lawyerOf,
+  storedKinds,
   waysToMeet,
 } from './meetings.ts';
 import { knownServices } from './services.ts';
@@ -67,6 +68,28 @@ test('the hour of a chosen lawyer never becomes that of another', () => {
   expect(calendarsOf({ ...chosen, kind: 'phone' })).toEqual([1]);
   expect(calendarsOf({ ...chosen, kind: 'office' })).toEqual([]);
   expect(waysToMeet({ ...chosen, kind: 'office' }).kinds).toEqual(['phone']);
+});
+
+test('without a chosen lawyer every language of those who offer the kind can be chosen', () => {
+  offerOnly({});
+  const chosen = { kind: 'office', service: undefined, lawyer: undefined } as const;
+  expect(waysToMeet(chosen)).toEqual({ kinds: meetingKindNames, languages });
+  const speaks = new Set(choosableLawyers(chosen).flatMap((one) => one.speaks));
+  expect(languages.every((lang) => speaks.has(lang))).toBe(true);
+});
+
+test('whoever is chosen stays in the list, also when he does not offer the kind', () => {
+  offerOnly({ 1: ['phone'] });
+  const listed = (lawyer?: string) =>
+    choosableLawyers({ kind: 'office', service: undefined, lawyer }).map(({ key }) => key);
+  expect(listed()).not.toContain('sydykova');
+  expect(listed('sydykova')).toContain('sydykova');
+});
+
+test('all kinds are stored as none, so that one which is added later is offered too', () => {
+  expect(storedKinds(meetingKindNames)).toBeUndefined();
+  expect(storedKinds(['phone'])).toEqual(['phone']);
+  expect(storedKinds([])).toEqual([]);
 });
 
 test('a calendar leads to its lawyer, an unknown one to nobody', () => {

@@ -9,7 +9,6 @@ import { eraseRequest } from './change-request.server.ts';
 import { undoChange } from './change-work.server.ts';
 import { readRequest } from './read-request.server.ts';
 import { findByExternalId, receiveMessage } from './receive-message.server.ts';
-import { chatParts } from './thread-rules.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
@@ -99,14 +98,4 @@ test('who has no mail is no task while his chat still may take the answer', asyn
   expect(await untold()).toBe(0);
   await rows("UPDATE messages SET status = 'cancelled' WHERE kind = 'thread'");
   expect(await untold()).toBe(1);
-});
-
-test('a long text is cut between words into parts that a chat takes', () => {
-  const text = `${'слово '.repeat(900)}${'😀'.repeat(2500)}`;
-  const parts = chatParts(text);
-  expect(parts.every((part) => part.length <= 4096 && part.length > 0)).toBe(true);
-  expect(parts.join('').replace(/ /g, '')).toBe(text.replace(/ /g, ''));
-  expect(parts.join('')).not.toContain('\ufffd');
-  expect(parts.every((part) => part.isWellFormed())).toBe(true);
-  expect(chatParts('')).toEqual([]);
 });

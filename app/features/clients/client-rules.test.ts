@@ -35,3 +35,17 @@ test('of a phone that staff gave to two people the mail decides, then the name',
   expect(clientOf(asks(home, '', 'osmonov'), family)).toBeUndefined();
   expect(clientOf(asks(home, '', 'nurlan'), family)).toBeUndefined();
 });
+
+test('of a phone of two people, one of whom has the mail, the mail of a third decides nothing', () => {
+  const family = [known(1, home, 'a@x.kg'), known(2, home, 'b@x.kg'), known(3, office, 'c@x.kg')];
+  expect(clientOf(asks(home, 'b@x.kg'), family)).toBe(2);
+  expect(clientOf(asks(home, 'c@x.kg'), family)).toBe(3);
+});
+
+test('of a mail that staff gave to two people the name decides, by whole words', () => {
+  const firm = [known(1, office, 'o@x.kg', 'aziz osmonov'), known(2, '', 'o@x.kg', 'azizbek')];
+  expect(clientOf(asks(home, 'o@x.kg', 'osmonov  aziz'), firm)).toBe(1);
+  expect(clientOf(asks(home, 'o@x.kg', 'azizbek asanov'), firm)).toBe(2);
+  expect(clientOf(asks(home, 'o@x.kg', 'aziz asanov'), firm)).toBeUndefined();
+  expect(clientOf(asks(home, 'o@x.kg'), firm), 'without a name nobody').toBeUndefined();
+});

@@ -35,3 +35,9 @@ test('a password of leaks is refused in capitals too: the word for password twic
   const typed = ['gfhjkmgfhjkm', 'GfhjkmGfhjkm', '4815162342lost', 'семь верблюдов пьют чай'];
   expect(await Promise.all(typed.map(isLeaked))).toEqual([true, true, true, false]);
 });
+
+test('a name of one or two letters forbids nothing, a longer one stands in none', () => {
+  expect(passwordProblem('ли-ли-ли-верблюд', 'Ли Ан')).toBeUndefined();
+  expect(passwordProblem('Бегимай!Бегимай!', own)).toBe('common');
+  expect(passwordProblem('я'.repeat(100) + 'топор и щепка'.padEnd(28), own)).toBeUndefined();
+});
