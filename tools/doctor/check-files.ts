@@ -4,6 +4,8 @@ import { openFileSeal, sealKeyFile } from '../../platform/file-seal.ts';
 import type { CommandContext } from '../command.ts';
 import { about, type Finding } from './finding.ts';
 
+const lost = 'Where no copy is left: docs/how-to/back-up.md, "Files of clients".';
+
 /** Whether the key opens the files of clients, in the words of an operator. */
 export async function checkFileKey({
   env,
@@ -16,10 +18,10 @@ export async function checkFileKey({
   const state = await readFileKey(database, seal);
   if (!state) return [];
   if (state === 'missing') {
-    return [say.wrong(`${path} is missing, and no file opens: put its copy back.`)];
+    return [say.wrong(`${path} is missing, and no file opens: put its copy back. ${lost}`)];
   }
   if (state === 'other') {
-    return [say.wrong(`They are sealed for another key than ${key}: put that one back.`)];
+    return [say.wrong(`They are sealed for another key than ${key}: put that one back. ${lost}`)];
   }
   return [
     say.note(`They open with ${key} only, which no backup has: keep a copy of it in the safe.`),
