@@ -6,10 +6,10 @@ const headers = (lines: Record<string, string>) => new Map(Object.entries(lines)
 
 test('of our mails that an answer names the nearest comes first, each once', () => {
   const named = headers({
-    'in-reply-to': `<${id(3)}@kalys.example>`,
+    'in-reply-to': `<${id(4)}@kalys.example>`,
     references: `<${id(1)}@kalys.example> <foreign@mail.example> <${id(2)}@kalys.example> <${id(3)}@kalys.example>`,
   });
-  expect(answeredIds(named)).toEqual([id(3), id(2), id(1)]);
+  expect(answeredIds(named)).toEqual([id(4), id(3), id(2), id(1)]);
   expect(answeredIds(headers({ references: '<foreign@mail.example>' }))).toEqual([]);
   expect(answeredIds(headers({}))).toEqual([]);
 });
@@ -59,14 +59,14 @@ test('a report that gives up names our mails, each once, and the status; one tha
     [
       'Final-Recipient: rfc822; azamat@mail.example',
       `Action: ${action}`,
-      'Status: 5.1.1 (no such user)',
+      'Status: 5.10.123 (no such user)',
       '',
       `Message-ID: <${id(1)}@kalys.example>`,
       `Message-ID:\r\n <${id(2)}@kalys.example>`,
       `message-id: <${id(1)}@kalys.example>`,
       `References: <${id(3)}@kalys.example>`,
     ].join('\n');
-  expect(returnedIds(report('failed'))).toEqual({ ids: [id(1), id(2)], status: '5.1.1' });
+  expect(returnedIds(report('failed'))).toEqual({ ids: [id(1), id(2)], status: '5.10.123' });
   expect(returnedIds(report('delayed'))).toEqual({ ids: [], status: '' });
   expect(returnedIds('Action: failed\n')).toEqual({ ids: [], status: '' });
 });

@@ -36,7 +36,7 @@ test('of a phone that staff gave to two people the mail decides, then the name',
   expect(clientOf(asks(home, '', 'nurlan'), family)).toBeUndefined();
 });
 
-test('of a phone of two people, one of whom has the mail, the mail of a third decides nothing', () => {
+test('of a phone of two people it is the one of the mail, and else whose mail it is', () => {
   const family = [known(1, home, 'a@x.kg'), known(2, home, 'b@x.kg'), known(3, office, 'c@x.kg')];
   expect(clientOf(asks(home, 'b@x.kg'), family)).toBe(2);
   expect(clientOf(asks(home, 'c@x.kg'), family)).toBe(3);
@@ -48,4 +48,14 @@ test('of a mail that staff gave to two people the name decides, by whole words',
   expect(clientOf(asks(home, 'o@x.kg', 'azizbek asanov'), firm)).toBe(2);
   expect(clientOf(asks(home, 'o@x.kg', 'aziz asanov'), firm)).toBeUndefined();
   expect(clientOf(asks(home, 'o@x.kg'), firm), 'without a name nobody').toBeUndefined();
+});
+
+test('of a phone and a mail that several people have it is whoever has both', () => {
+  const both = [known(1, home), known(2, home), known(2, office, 'o@x.kg'), known(3, '', 'o@x.kg')];
+  expect(clientOf(asks(home, 'o@x.kg', 'whoever'), both)).toBe(2);
+});
+
+test('somebody stored without a name has no name in common with anybody', () => {
+  const unnamed = [known(1, home), known(2, home, '', 'aziz osmonov')];
+  expect(clientOf(asks(home, '', 'nurlan'), unnamed)).toBeUndefined();
 });
