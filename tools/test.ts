@@ -171,7 +171,10 @@ const { numPassedTests = 0, numFailedTests = 0 } = read(report.unit);
 const { stats = {}, errors = [] }: BrowserReport = read(report.e2e);
 const { expected = 0, flaky = 0, unexpected = 0 } = stats;
 rmSync(reports, { recursive: true, force: true });
-if (lane === 'checks') process.exit(passed ? 0 : 1);
+if (lane === 'checks') {
+  if (passed) console.log('\nall checks passed');
+  process.exit(passed ? 0 : 1);
+}
 const [right, wrong] = [numPassedTests + expected + flaky, numFailedTests + unexpected];
 // Vitest skips every test, and is content; Playwright speaks of files and regular expressions.
 const noneFound = errors.some(({ message = '' }) => message.includes('No tests found'));

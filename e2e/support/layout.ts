@@ -130,7 +130,10 @@ function tooClose(least: number): string[] {
       .slice(index + 1)
       .filter((lower) => lower.left < upper.right && upper.left < lower.right)
       .filter((lower) => lower.top - upper.bottom < least)
-      .map((lower) => `${upper.name} | ${lower.name}: ${Math.round(lower.top - upper.bottom)}`),
+      .map(
+        (lower) =>
+          `${upper.name} | ${lower.name}: ${Math.round(lower.top - upper.bottom)}, least ${least}`,
+      ),
   );
 }
 
@@ -153,7 +156,7 @@ function targetsBelow(least: number): string[] {
         : target;
     const { width, height } = (pressed ?? target).getBoundingClientRect();
     if (Math.min(width, height) > least - 0.5) return [];
-    return `${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 90)}`;
+    return `${Math.round(width)}×${Math.round(height)}, least ${least}: ${target.outerHTML.slice(0, 90)}`;
   });
 }
 

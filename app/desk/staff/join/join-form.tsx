@@ -1,6 +1,5 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { JoinProblem, NewMember } from '../../../features/staff/join.server.ts';
-import type { Language } from '../../../i18n/languages.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Role } from '../../../rights/roles.ts';
@@ -14,7 +13,7 @@ import { PasswordFields, type ShownEnrolment } from '../password-fields.tsx';
 
 type JoinFormProps = {
   token: string;
-  invitation: { email: string; role: Role; lang: Language };
+  invitation: { email: string; role: Role };
   /** Whether this site can have passkeys. */
   passkeys: boolean;
   byPasskey: boolean;
@@ -82,6 +81,7 @@ function PasswordForm({ action, ...props }: JoinFormProps & { action: string }) 
 
 function Person({ invitation, typed, problem }: JoinFormProps) {
   const { t } = useTranslation('deskSignIn');
+  const language = useLanguage();
   const ofEmail = problem === 'email' || problem === 'taken';
   return (
     <>
@@ -102,7 +102,7 @@ function Person({ invitation, typed, problem }: JoinFormProps) {
         defaultValue={invitation.email || typed?.email}
         error={ofEmail ? t(`problems.${problem}`) : undefined}
       />
-      <LanguageSelect label={t('join.lang')} value={typed?.lang ?? invitation.lang} />
+      <LanguageSelect label={t('join.lang')} value={typed?.lang ?? language} />
     </>
   );
 }

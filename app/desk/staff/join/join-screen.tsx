@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { address, token } = openEnrolment(services, invitation.email);
   const passkeys = passkeysPossible(services.siteUrl);
   return data({
-    invitation: { email: invitation.email, role: invitation.role, lang: invitation.lang },
+    invitation: { email: invitation.email, role: invitation.role },
     passkeys,
     byPasskey: passkeys && new URL(request.url).searchParams.get('way') === 'passkey',
     enrolment: { address, token, qr: qrCode(address) },
