@@ -39,7 +39,7 @@ async function main([given]: string[], { database, env }: CommandContext): Promi
   const photos = await copyPhotos(
     join(env.DATA_DIR, photosFolder),
     join(folder, photosFolder),
-  ).catch(inWords);
+  ).catch(sentenceFor(folder, `${file} is whole, but not all photos are beside it`));
   if (photos > 0) console.log(`${photos} new photos in ${join(folder, photosFolder)}.`);
   console.log(`${file}: ${rows} rows, ${(await stat(file)).size} bytes.`);
   if (given && (await onOneDisk(folder, env.DATA_DIR))) {
@@ -61,18 +61,24 @@ async function main([given]: string[], { database, env }: CommandContext): Promi
   return 0;
 }
 
-/** What the system says of a folder, as a sentence with a way forward. A half copy removes itself. */
-function sentenceFor(folder: string): (error: NodeJS.ErrnoException) => never {
+/**
+ * What the system says of a folder, as a sentence with a way forward. A half copy removes itself.
+ * @param state what is there after the error
+ */
+function sentenceFor(
+  folder: string,
+  state = 'no copy was written, and nothing half is left',
+): (error: NodeJS.ErrnoException) => never {
   return (error) => {
     // The last is a limit for files of one user.
     if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code ?? '')) {
       throw new SettingError(
-        `The disk of ${folder} is full, or its user's limit reached: no copy was written, and nothing half is left. Free some space, or name another folder.`,
+        `The disk of ${folder} is full, or its user's limit reached: ${state}. Free some space, or name another folder.`,
       );
     }
     if (['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) {
       throw new SettingError(
-        `This user cannot write to ${folder}: give it the folder ("chown"), or name another one.`,
+        `This user cannot write to ${folder}: ${state}. Give it the folder ("chown"), or name another one.`,
       );
     }
     throw error;

@@ -156,9 +156,12 @@ test('a password that the mail server refuses, and a port that is blocked, are t
   await once(smtp, 'listening');
   const url = `smtp://office:wrong@127.0.0.1:${portOf(smtp)}`;
   expect(wrongs(await checkChannels(readEnv({ SMTP_URL: url })))).toEqual([
-    expect.stringContaining('check user and password in SMTP_URL'),
+    expect.stringMatching(/^The mail server refuses .* check user and password in SMTP_URL/),
   ]);
-  server.close(() => undefined);
+  await new Promise<void>((done) => server.close(done));
+  expect(wrongs(await checkChannels(readEnv({ SMTP_URL: url })))).toEqual([
+    expect.stringContaining('The mail server does not answer (connect ECONNREFUSED'),
+  ]);
   const silent = { code: 'ETIMEDOUT' };
   expect(mailAdvice(silent, 'smtp://mail.example')).toContain('block port 25');
   expect(mailAdvice(silent, 'smtp://mail.example:587')).toBe('check SMTP_URL.');
@@ -176,7 +179,7 @@ test('a disk that fills up is said before it is full', async () => {
   // A small disk that is nearly empty has no room either, for the copies neither.
   for (const share of [0.001, 0.91]) {
     const [stored] = wrongs([judgeRoom({ free: 36 * mb, share }, '/data')]);
-    expect(stored).toContain('nothing is stored any more');
+    expect(stored).toContain('nothing more is kept there');
     const [copies] = wrongs([judgeRoom({ free: 36 * mb, share }, '/copies', 'disk of copies')]);
     expect(copies).toContain('a copy hardly fits');
   }

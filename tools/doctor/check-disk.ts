@@ -39,7 +39,7 @@ export function judgeRoom(room: DiskRoom, folder: string, thing = 'disk'): Findi
   }
   const free = `${Math.round(room.free / 1024 / 1024)} MB free (${Math.round(100 * room.share)} %)`;
   if (room.free < leastBytes) {
-    const stored = thing === 'disk' ? 'nothing is stored any more' : 'a copy hardly fits';
+    const stored = thing === 'disk' ? 'nothing more is kept there' : 'a copy hardly fits';
     return say.wrong(`${free}: ${stored}. Free some space in ${folder}, or take a larger disk.`);
   }
   return room.share > leastShare

@@ -147,7 +147,11 @@ async function checkScanner(url: string): Promise<Finding> {
 
 /** Why a mail server lets nothing in, and what to do. */
 export function mailRefusal(error: Error, smtpUrl?: string): string {
-  return `The mail server refuses (${reasonOf(error)}): ${mailAdvice(error, smtpUrl)}`;
+  const reason = reasonOf(error);
+  const does = /ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|timeout/i.test(reason)
+    ? 'does not answer'
+    : 'refuses';
+  return `The mail server ${does} (${reason}): ${mailAdvice(error, smtpUrl)}`;
 }
 
 /** What to do about a mail server, by the error of nodemailer. */
