@@ -234,4 +234,9 @@ test('whoever is removed leaves requests: the page says how many, and leads to h
   await expect(page.getByLabel('Кому').locator(':checked')).toHaveText('Айпери owner');
   await page.goto(`${site.url}/desk/duty`);
   await expect(page.getByLabel('Кому')).toHaveValue('');
+  // A lawyer takes requests over, too, though he is never on duty.
+  const lawyer = 'lawyer@kalys.example';
+  await join(site, await inviteByForm(site, owner, lawyer, 'lawyer'), lawyer);
+  await page.reload();
+  await expect(page.getByLabel('Кому')).toContainText('Айпери lawyer');
 });

@@ -2,7 +2,11 @@ import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { handOverAll, listHolders } from '../../../features/casework/hand-over.server.ts';
+import {
+  handOverAll,
+  listAnswering,
+  listHolders,
+} from '../../../features/casework/hand-over.server.ts';
 import { listAway, setAway } from '../../../features/request/away.server.ts';
 import { listDutyPeople, personOnDuty, setDuty } from '../../../features/request/duty.server.ts';
 import { readRoster, setRoster, weekdays } from '../../../features/request/roster.server.ts';
@@ -25,12 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.all');
   const { owner } = context.get(servicesContext).database;
   const { language } = context.get(pageContext);
-  const [away, people, on, roster, holders] = await Promise.all([
+  const [away, people, on, roster, holders, answering] = await Promise.all([
     listAway({ owner }, new Date()),
     listDutyPeople(owner),
     personOnDuty(owner, new Date()),
     readRoster({ owner }),
     listHolders(context.get(servicesContext).database),
+    listAnswering(owner),
   ]);
   return {
     you: staff.id,
@@ -42,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .join(' – '),
     })),
     holders,
+    answering,
     from: new URL(request.url).searchParams.get('from'),
     people: people.map(({ id, name }) => ({ id, name })),
     roster: {
@@ -105,7 +111,8 @@ const wrong = (typed: Wrong) => data(typed, { status: 422 });
 /** Who gets the notices of new requests; one tap puts somebody else on. Also: everything of one member to another. */
 export default function DutyScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskRequests');
-  const { you, on, people, holders, result, roster, ends, isOver, mayRoster } = loaderData;
+  const { you, on, people, holders, answering, result, roster, ends, isOver, mayRoster } =
+    loaderData;
   const back = pathTo('deskDuty');
   const { away: wrongAway, roster: wrongRoster } = actionData ?? {};
   return (
@@ -147,7 +154,7 @@ export default function DutyScreen({ loaderData, actionData }: Route.ComponentPr
         mayChange={mayRoster}
       />
       <AwayForm away={loaderData.away} people={people} you={you} wrong={wrongAway} />
-      <HandAll holders={holders} people={people} from={loaderData.from} />
+      <HandAll holders={holders} people={answering} from={loaderData.from} />
     </DeskScreen>
   );
 }
