@@ -72,13 +72,17 @@ export function Factors({ confirm, codes, possible, passkeys }: FactorsProps) {
             </p>
           )}
           {possible && (
-            <PasskeyForm
-              options={pathTo('deskPasskey', { id: 'account' })}
-              action={action}
-              register
-              label={t('addPasskey')}
-              problem={t('passkeyProblem')}
-            />
+            <div className="desk-form">
+              <PasskeyForm
+                options={pathTo('deskPasskey', { id: 'account' })}
+                action={action}
+                register
+                label={t('addPasskey')}
+                problem={t('passkeyProblem')}
+              >
+                <p className="muted small">{t('addPasskeyText')}</p>
+              </PasskeyForm>
+            </div>
           )}
         </>
       )}
