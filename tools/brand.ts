@@ -6,7 +6,7 @@ import { palette } from '../app/ui/styles/palette.ts';
 import { moveColour, planColours, readPalette, recolour, tokenOf } from './brand-colours.ts';
 import { contrastProblems, contrastTokens, hoverColours, tokensFile } from './brand-contrast.ts';
 import { drawIcons } from './draw-icons.ts';
-import { drawLogo, inOneColour, insertMark, markedDrawings } from './draw-logo.ts';
+import { drawLogo, inOneColour, insertMark, markedDrawings, missingLetters } from './draw-logo.ts';
 
 // Carries the name in default-company.ts and the colours in tokens.css to logos and drawings: `npm run brand`.
 const root = join(import.meta.dirname, '..');
@@ -30,6 +30,13 @@ const problems = contrastProblems(
 );
 if (problems.length > 0) {
   console.error(['Some would not be readable. Nothing was written:', ...problems].join('\n'));
+  process.exit(1);
+}
+const lacking = missingLetters(languages.map((language) => defaultCompany.name[language]).join(''));
+if (lacking.length > 0) {
+  console.error(
+    `The name has letters that the font of logos and pictures lacks: ${lacking.join(' ')}. Nothing was written. Put fonts with them into app/site/share/fonts, and into app/ui/fonts for the pages: docs/how-to/add-a-language.md, 7.`,
+  );
   process.exit(1);
 }
 write(tokensFile, css);

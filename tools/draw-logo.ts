@@ -9,6 +9,11 @@ const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset +
 const text = { left: 74, baseline: 34, size: 100, letterSpacing: -0.0075 };
 const margin = 55;
 
+/** Letters of a name that the font of logos lacks: they would be holes. */
+export function missingLetters(name: string): string[] {
+  return [...new Set(name)].filter((letter) => font.charToGlyphIndex(letter) === 0);
+}
+
 /** Draws the logo: the mark with the name beside it, as outlines. */
 export function drawLogo(name: string, mark: string, ink: string): string {
   const path = font.getPath(name, text.left, text.baseline, text.size, {
