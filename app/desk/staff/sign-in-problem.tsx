@@ -2,8 +2,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskNote } from '../parts/desk-note.tsx';
 
 export type SignInProblemProps = {
-  problem: 'wrong' | 'limited' | 'codes';
-  /** Seconds until the limit resets; 0 of `wrong`. */
+  problem: 'wrong' | 'limited' | 'codes' | 'passkeyProblem';
+  /** Seconds until the limit resets; 0 where nothing is to be waited for. */
   retryAfter: number;
 };
 

@@ -57,7 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   services.log.warn({ by: answer ? 'passkey' : 'code', problem }, 'A sign-in was refused');
   const retryAfter = problem === 'wrong' ? 0 : result.retryAfter;
   return data(
-    { problem, retryAfter, email },
+    {
+      problem: answer && problem === 'wrong' ? ('passkeyProblem' as const) : problem,
+      retryAfter,
+      email,
+    },
     retryAfter ? { status: 429, headers: { 'Retry-After': String(retryAfter) } } : { status: 401 },
   );
 }
