@@ -10,12 +10,14 @@ vi.doMock('./languages.ts', async (original) => {
   return {
     ...known,
     languages: [...known.languages, 'uz'],
+    isLanguage: (value: unknown) => isNew(value as string) || known.isLanguage(value),
     isPartial: isNew,
     languageTag: (language: Language) => (isNew(language) ? 'uz' : known.languageTag(language)),
   };
 });
 vi.doMock('./typeset.ts', () => ({ typeset: (text: string) => text }));
 const { createTexts } = await import('./i18n.server.ts');
+const { ownOrDefault } = await import('../features/facts/fact-form.ts');
 
 afterAll(() => {
   vi.doUnmock('./languages.ts');
@@ -32,4 +34,15 @@ test('a text that falls back is counted by the rule of the language that it come
   expect(years()).toEqual(['1 год', '2 года', '8 лет']);
   // On the desk somebody has translated the form that stands for each.
   expect(years([[other, '{{count}} yil']])).toEqual(['1 yil', '2 yil', '8 yil']);
+});
+
+test('a fact that its form leaves empty is as in the default language, and nobody speaks it by that', () => {
+  const typed = {
+    ...{ 'words.ru.name': 'Айгуль', 'words.uz.name': ' ', 'words.kg.name': '', 'speaks.ru': 'on' },
+    ...{ 'words.ru.bio': 'Юрист', 'words.uz.bio': 'Yurist', 'speaks.uz': '' },
+  };
+  const read = (name: string) => ownOrDefault(name, typed);
+  expect(read('words.uz.name')).toBe('Айгуль');
+  expect(read('words.uz.bio')).toBe('Yurist');
+  expect([read('words.kg.name'), read('speaks.uz')]).toEqual(['', '']);
 });

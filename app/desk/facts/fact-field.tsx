@@ -6,7 +6,7 @@ import { knownServices } from '../../content/services.ts';
 import { useServiceWords } from '../../content/use-service-words.ts';
 import type { FactProblems, TypedFacts } from '../../features/facts/fact-form.ts';
 import { wrongLines } from '../../features/facts/hours-rules.ts';
-import { type Language, languages, languageTag } from '../../i18n/languages.ts';
+import { isPartial, type Language, languages, languageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskInput, DeskSelect, DeskText } from '../parts/desk-field.tsx';
@@ -52,7 +52,7 @@ function OneField({ field, typed, problems, language }: FactFieldProps & { langu
     hint:
       field.hint && (!language || language === languages[0]) ? t(`hints.${field.hint}`) : undefined,
     error: problem && which + t(`problems.${problem}`),
-    required: !field.optional,
+    required: !field.optional && !(language && isPartial(language)),
     defaultValue: typed[name],
     lang: language && languageTag(language),
     autoComplete: 'off',

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { SiteFacts } from '../../content/site-facts.ts';
 import { checkForm } from '../../forms/check-form.ts';
+import { defaultLanguage, isLanguage, isPartial } from '../../i18n/languages.ts';
 import { type FormSection, factSchemas } from './fact-rules.ts';
 import { type FactProblem, typedDay } from './fact-values.ts';
 
@@ -56,7 +57,7 @@ export function readTyped<Value>(
   typed: TypedFacts,
 ): { value: Value } | { problems: FactProblems } {
   const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  for (const name of Object.keys(typed)) form.set(name, ownOrDefault(name, typed));
   const submission = checkForm(form, schema);
   if (submission.status === 'success') return { value: submission.value };
   const problems = Object.entries(submission.error ?? {}).map(([name, found]) => [
@@ -65,4 +66,16 @@ export function readTyped<Value>(
     (found as FactProblem[] | null)?.[0],
   ]);
   return { problems: Object.fromEntries(problems) };
+}
+
+/**
+ * What a field holds. One that a partial language leaves empty is as in the default language, until it has its own; that a
+ * lawyer speaks a language is no word of it.
+ */
+export function ownOrDefault(name: string, typed: TypedFacts): string {
+  const value = typed[name] ?? '';
+  const parts = name.split('.');
+  const place = parts.findIndex((part) => isLanguage(part) && isPartial(part));
+  if (value.trim() || place < 0 || parts[0] === 'speaks') return value;
+  return typed[parts.with(place, defaultLanguage).join('.')] ?? value;
 }
