@@ -31,7 +31,10 @@ export function lineOf(meeting: ListedMeeting, language: Language) {
     calendar: lawyer,
     ended: ends <= new Date(),
     day: dayWords(starts, language),
-    time: `${officeClock(starts)}–${oneDay ? officeClock(ends) : hourWords(ends, language)}`,
+    time: oneDay
+      ? `${officeClock(starts)}–${officeClock(ends)}`
+      : `${hourWords(starts, language)} – ${hourWords(ends, language)}`,
+    oneDay,
     kind: isMeetingKind(kind) ? texts.t(`booking:kinds.${kind}`) : '',
     name: name ?? '',
     code: code ?? '',

@@ -27,14 +27,14 @@ export function MeetingList({ lines, show, back, now }: MeetingListProps) {
           {line.requestId ? (
             <a href={pathTo('deskMeeting', { id: line.requestId })}>
               <b>
-                {show === 'day' && `${line.day}, `}
+                {show === 'day' && line.oneDay && `${line.day}, `}
                 {line.time} <bdi>{line.name}</bdi>
               </b>
             </a>
           ) : (
             <p>
               <b>
-                {show === 'day' && `${line.day}, `}
+                {show === 'day' && line.oneDay && `${line.day}, `}
                 {line.time}
               </b>{' '}
               {t('closed')}
