@@ -174,7 +174,9 @@ test('whoever is marked as away is not on duty until he is back', async ({ page 
   await expect(page.getByLabel('Первый день')).toHaveValue(today);
   await page.getByLabel('Последний день').fill(today);
   await page.locator('button[value=away]').click();
-  await expect(page.getByText('Отмечено. Кто теперь получает уведомления, видно ниже.')).toBeVisible();
+  await expect(
+    page.getByText('Отмечено. Кто теперь получает уведомления, видно ниже.'),
+  ).toBeVisible();
   await expect(on).toHaveCount(0);
   await page.getByRole('button', { name: 'Уже на месте: Айпери owner' }).click();
   await expect(on).toBeVisible();
