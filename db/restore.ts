@@ -8,7 +8,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { type Client, escapeIdentifier } from 'pg';
 import type { Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/run-migrations.ts';
-import { SettingError } from '../platform/errors.ts';
+import { SettingError, unreadable } from '../platform/errors.ts';
 import type { BackupTrailer, ColumnRecord, Manifest } from './backup.ts';
 import { openPlain } from './backup-encryption.ts';
 import { backedUp, earlierColumns, notBackedUp } from './backup-tables.ts';
@@ -55,6 +55,7 @@ export async function checkBackup(file: string, identity?: string): Promise<Mani
     if (error instanceof SettingError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new SettingError(`There is no file ${file}.`);
+    if (code === 'EACCES' || code === 'EPERM') throw new SettingError(unreadable(file, error));
     throw new SettingError(`${file} is damaged, or no backup (${message}): nothing was changed.`);
   }
   if (manifest?.kalys !== 1) {

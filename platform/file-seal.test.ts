@@ -1,4 +1,4 @@
-import { readdir, rename, symlink } from 'node:fs/promises';
+import { mkdir, readdir, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './db/test-database.ts';
@@ -36,4 +36,14 @@ test('a missing key opens nothing and is not replaced; put back, it opens withou
   expect(await readdir(folder.path)).toEqual(['safe']);
   await rename(aside, key);
   expect(Buffer.from(await seal.open(second as Uint8Array)).toString()).toBe('б');
+});
+
+test('a key that is there and cannot be read is not taken for a lost one', async () => {
+  await using folder = await temporaryFolder();
+  // Unreadable for root, too.
+  await mkdir(join(folder.path, sealKeyFile));
+  const seal = openFileSeal({ dataDir: folder.path });
+  expect(await seal.check(Buffer.from(''))).toBe('unreadable');
+  await expect(seal.seal(Buffer.from('а'))).rejects.toThrow('EISDIR');
+  expect(await readdir(folder.path)).toEqual([sealKeyFile]);
 });

@@ -7,6 +7,9 @@ const loadAge = () => import('age-encryption');
 /** File of the key in DATA_DIR. Copies of the database do not have it. */
 export const sealKeyFile = 'files.key';
 
+/** What becomes of sealed files with the key that is there; `unreadable`: its file is the property of another user. */
+export type SealState = 'opens' | 'missing' | 'other' | 'unreadable';
+
 /** Encrypts what clients send, so that database and copies alone show nothing of it. */
 export type FileSeal = {
   /** @throws when the key of earlier files is missing */
@@ -17,7 +20,7 @@ export type FileSeal = {
    * Whether the key opens a file. Makes no key.
    * @param head beginning of the sealed file, at least its header
    */
-  check: (head: Uint8Array) => Promise<'opens' | 'missing' | 'other'>;
+  check: (head: Uint8Array) => Promise<SealState>;
 };
 
 const missing = `The key of files is missing: put ${sealKeyFile} back.`;
@@ -41,7 +44,7 @@ export function openFileSeal({
 }): FileSeal {
   // Read each time: a key that is put back opens its files without a restart.
   const readKey = async () =>
-    setting ?? (await readFile(join(dataDir, sealKeyFile), 'utf8').catch(() => '')).trim();
+    setting ?? (await readFile(join(dataDir, sealKeyFile), 'utf8').catch(emptyIfGone)).trim();
   // Made once for all that are sealed meanwhile.
   let making: Promise<string> | undefined;
   const readOrMakeKey = async () => {
@@ -69,7 +72,8 @@ export function openFileSeal({
       return decrypter.decrypt(sealed);
     },
     async check(head) {
-      const key = await readKey();
+      const key = await readKey().catch(() => undefined);
+      if (key === undefined) return 'unreadable';
       if (!key) return 'missing';
       const { Decrypter } = await loadAge();
       const decrypter = new Decrypter();
@@ -82,6 +86,12 @@ export function openFileSeal({
       }
     },
   };
+}
+
+/** @throws for a key that is there and cannot be read: another one in its place would open nothing */
+function emptyIfGone(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return '';
+  throw error;
 }
 
 /** @returns the key that another process has made meanwhile, if one has */

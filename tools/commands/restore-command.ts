@@ -10,7 +10,7 @@ import { migrateDatabase } from '../../db/migrate.ts';
 import { checkBackup, requireEmpty, restoreBackup } from '../../db/restore.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
-import { SettingError } from '../../platform/errors.ts';
+import { SettingError, unreadable } from '../../platform/errors.ts';
 import { openFor, runWithSettings } from '../command.ts';
 import { countPhotos } from '../missing-photos.ts';
 
@@ -49,7 +49,10 @@ async function main([from, keyFile]: string[], env: Env): Promise<number> {
  * or paper that it was copied from.
  */
 async function readIdentity(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const isGone = error.code === 'ENOENT';
+    throw new SettingError(isGone ? `There is no file ${file}.` : unreadable(file, error));
+  });
   const bare = text.replace(/^#.*$/gm, '').replace(/\s/g, '');
   const [identity] = /AGE-SECRET-KEY-1[A-Z\d]{1,58}/.exec(bare) ?? [];
   if (!identity) throw new SettingError(`There is no private key (AGE-SECRET-KEY-1…) in ${file}.`);
@@ -103,8 +106,9 @@ Staff are those of the copy: whoever was removed since, or invited anew because 
 /** Says how many photos the news show that the backup did not have. */
 async function reportMissing(database: Pick<Database, 'owner'>, env: Env): Promise<void> {
   if (env.STORAGE_URL) return;
-  const { folder, missing } = await countPhotos(database, env.DATA_DIR);
-  if (missing === 0) return;
+  const { folder, missing, problem } = await countPhotos(database, env.DATA_DIR);
+  if (problem) console.log(problem);
+  if (problem || missing === 0) return;
   console.log(`${missing} photos of the news were not in the backup: copy them into ${folder}.`);
 }
 

@@ -1,3 +1,5 @@
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'pg';
 import { fieldMetrics, quarterBound } from '../../app/browser/field-metrics.ts';
@@ -11,7 +13,7 @@ import { countDemo } from '../../db/seed/seed.ts';
 import { readKey } from '../../db/site-identity.ts';
 import { onOneDisk } from '../../platform/disk-room.ts';
 import { type Env, isThisMachine } from '../../platform/env.ts';
-import { SettingError } from '../../platform/errors.ts';
+import { SettingError, unreadable } from '../../platform/errors.ts';
 import type { Channel } from '../../platform/outbox/message-rows.ts';
 import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
@@ -261,12 +263,13 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   } else {
     const age = now.getTime() - newest.at.getTime();
     const text = `${copies.length} ${copies.length === 1 ? 'copy' : 'copies'} in ${folder}, the newest of ${Math.round(age / minute)} minutes ago.`;
-    if (age < -minute) {
+    const path = join(folder, newest.file);
+    const closed = await access(path, constants.R_OK).catch((error) => unreadable(path, error));
+    if (closed) findings.push(say.wrong(closed));
+    else if (age < -minute) {
       findings.push(say.wrong(`${newest.file} is of the future: the clock is wrong, or was.`));
-    } else
-      findings.push(
-        age > staleAfter.copy ? say.wrong(`${text} Does the site run?`) : say.fine(text),
-      );
+    } else if (age > staleAfter.copy) findings.push(say.wrong(`${text} Does the site run?`));
+    else findings.push(say.fine(text));
   }
   if (env.BACKUP_KEY && !(await encryptFor(env.BACKUP_KEY).catch(() => undefined))) {
     findings.push(

@@ -61,7 +61,8 @@ export function checkFacts(env: Env): Finding[] {
 /** Whether the files of the photos that the news show are there. */
 export async function checkPhotos({ env, database }: CommandContext): Promise<Finding[]> {
   if (env.STORAGE_URL) return [];
-  const { folder, all, missing } = await countPhotos(database, env.DATA_DIR);
+  const { folder, all, missing, problem } = await countPhotos(database, env.DATA_DIR);
+  if (problem) return [about('photos').wrong(problem)];
   if (missing === 0) return [];
   return [
     about('photos').wrong(

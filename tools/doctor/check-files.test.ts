@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { insert, insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
@@ -29,6 +29,9 @@ test('a key of the files of clients that is missing, or another one, is said', a
 
   await rm(join(dataDir, sealKeyFile));
   expect(await check()).toMatch(/^wrong: .*files\.key is missing/);
+  await mkdir(join(dataDir, sealKeyFile));
+  expect(await check()).toMatch(/^wrong: .*files\.key cannot be read/);
+  await rm(join(dataDir, sealKeyFile), { recursive: true });
   await openFileSeal({ dataDir }).seal(Buffer.from('a paper after the restore'));
   expect(await check()).toMatch(/^wrong: They are sealed for another key/);
 });

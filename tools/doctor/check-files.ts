@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readFileKey } from '../../app/features/health/file-key.server.ts';
+import { unreadable } from '../../platform/errors.ts';
 import { openFileSeal, sealKeyFile } from '../../platform/file-seal.ts';
 import type { CommandContext } from '../command.ts';
 import { about, type Finding } from './finding.ts';
@@ -17,6 +18,7 @@ export async function checkFileKey({
   const seal = openFileSeal({ dataDir: env.DATA_DIR, setting: env.FILES_KEY });
   const state = await readFileKey(database, seal);
   if (!state) return [];
+  if (state === 'unreadable') return [say.wrong(unreadable(path, { code: 'EACCES' }))];
   if (state === 'missing') {
     return [say.wrong(`${path} is missing, and no file opens: put its copy back. ${lost}`)];
   }

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { requestFiles } from '#db/schema/request-files.ts';
 import type { Database } from '#platform/db/database.ts';
-import { type FileSeal, sealHeaderBytes } from '#platform/file-seal.ts';
+import { type FileSeal, type SealState, sealHeaderBytes } from '#platform/file-seal.ts';
 
 /**
  * Whether the key opens the files of clients, by the newest one. Copies of the database have the files without the
@@ -11,7 +11,7 @@ import { type FileSeal, sealHeaderBytes } from '#platform/file-seal.ts';
 export async function readFileKey(
   { owner }: Pick<Database, 'owner'>,
   seal: FileSeal,
-): Promise<'opens' | 'missing' | 'other' | undefined> {
+): Promise<SealState | undefined> {
   const [newest] = await owner
     .select({ head: sql<Buffer>`substring(${requestFiles.sealed} FROM 1 FOR ${sealHeaderBytes})` })
     .from(requestFiles)

@@ -4,6 +4,7 @@ import { channelStates } from '#db/schema/channels.ts';
 import type { Database } from '#platform/db/database.ts';
 import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
 import { openToOthers } from '#platform/env-file.ts';
+import type { SealState } from '#platform/file-seal.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
 import type { SiteServices } from '../../context.ts';
 import { readFileKey } from './file-key.server.ts';
@@ -19,7 +20,7 @@ export type HealthRow =
   | { name: 'trial'; state: 'none' }
   | { name: 'key'; state: 'waiting' | 'away' }
   | { name: 'key'; state: 'own' | 'replaced'; account: string }
-  | { name: 'files'; state: 'opens' | 'missing' | 'other' }
+  | { name: 'files'; state: SealState }
   | { name: 'messages'; state: 'stuck' | 'refused' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
