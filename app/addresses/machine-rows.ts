@@ -8,7 +8,7 @@ export const machineRows = {
   },
   /** Calendar of a lawyer, at a secret address. */
   meetingsFeed: {
-    path: '/meetings/:id',
+    path: '/meetings/:token',
     screen: 'site/feeds/meetings-feed.ts',
     machine: true,
     unprefixed: true,

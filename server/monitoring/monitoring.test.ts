@@ -17,6 +17,8 @@ test.each([
   ['/kg/contact?plan=basic&name=Азиз', 'contact', '/kg/contact'],
   ['/request/12..secret?done=1', 'request', '/request/:token'],
   ['/en/newsletter/confirm/12..secret', 'newsletterConfirm', '/en/newsletter/confirm/:token'],
+  ['/request/12..secret/files', 'requestFiles', '/request/:token/files'],
+  ['/meetings/secret.ics', 'meetingsFeed', '/meetings/:token'],
   ['/desk/join/secret', 'deskJoin', '/desk/join/:token'],
   ['/assets/a-1.js', 'file', '/assets/a-1.js'],
   ['/wp-login', 'unknown', '/wp-login'],

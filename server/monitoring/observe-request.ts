@@ -52,6 +52,9 @@ export function describeTarget(target: string): Pick<ObservedRequest, 'route' | 
   if (/^\/(healthz|readyz|metrics)$/.test(pathname)) return { route: 'health', path: shown };
   const name = findAddress(parseAddress(pathname).path);
   if (!name) return { route: /\.\w+$/.test(pathname) ? 'file' : 'unknown', path: shown };
-  const isPersonal = rowOf(name).path.endsWith('/:token');
-  return { route: name, path: isPersonal ? shown.replace(/[^/]*$/, ':token') : shown };
+  // Counted from the end: a prefix of the language may stand before the path of the row.
+  const parts = pathname.split('/');
+  const place = rowOf(name).path.split('/').reverse().indexOf(':token');
+  const path = place < 0 ? pathname : parts.with(-1 - place, ':token').join('/');
+  return { route: name, path: path.slice(0, maxPath) };
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/meetings-feed';
 
 /** Calendar feed of a lawyer, behind a secret address. @throws a 404 answer */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const calendar = await readFeed(context.get(servicesContext), params.id, new Date());
+  const calendar = await readFeed(context.get(servicesContext), params.token, new Date());
   if (!calendar) throw data(null, { status: 404 });
   const headers = { 'Content-Type': 'text/calendar; charset=utf-8', ...privateHeaders };
   return new Response(calendar, { headers });
