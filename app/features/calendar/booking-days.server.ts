@@ -136,10 +136,11 @@ export async function readOtherHours(
     found.map((hour) => ({
       ...offeredHour(hour, language),
       calendars: hour.calendars,
-      // What overlaps with the meeting itself is free again once it moves.
+      // What overlaps with the meeting itself is free again once it moves, but for one whose hours were closed.
       isOther:
         !hour.calendars.includes(lawyer) &&
-        Math.abs(hour.starts.getTime() - starts_at.getTime()) >= busyMinutes * 60_000,
+        (status === 'displaced' ||
+          Math.abs(hour.starts.getTime() - starts_at.getTime()) >= busyMinutes * 60_000),
     }));
   return {
     nearest: told(nearestHours(others, starts_at > now ? starts_at : now)),

@@ -35,3 +35,21 @@ test('an hour to move to says whether another lawyer takes it', async () => {
   expect(others.flatMap(({ calendars }) => calendars)).not.toContain(meeting.lawyer);
   expect(others.length).toBeLessThan(4);
 });
+
+test('of a meeting whose hours were closed the same hour is that of another lawyer', async () => {
+  const [first = new Date()] = await at.hours();
+  const { requestId } = await bookCall(at.services, first, { phone: phoneOf(2) });
+  const { lawyer } = await at.meetingOf(requestId);
+  await at.ask("UPDATE meetings SET status = 'displaced' WHERE request_id = $1", [requestId]);
+  await at.ask(
+    `INSERT INTO meetings (lawyer, status, starts_at, ends_at, busy)
+     VALUES ($1, 'blocked', $2, $2::timestamptz + interval '30 min',
+       tstzrange($2, $2::timestamptz + interval '30 min'))`,
+    [lawyer, first],
+  );
+  const displaced = await at.meetingOf(requestId);
+  const { nearest } = await readOtherHours(at.site.database, displaced, 'ru');
+  const same = nearest.find(({ value }) => value === first.toISOString());
+  expect(same).toMatchObject({ isOther: true });
+  expect(same?.calendars).not.toContain(lawyer);
+});
