@@ -118,6 +118,10 @@ test('without script: the list leads to the editor, refuses a lost variable, kee
   for (const part of ['{{priceInitial}}', '{{nobody}}', '«5 000»']) {
     await expect(page.locator('#ru-error')).toContainText(part);
   }
+  // A dash takes off a line of a life or of a case; a price would be a dash on the page.
+  await field.fill('—');
+  await page.getByRole('button', { name: desk.save }).click();
+  await expect(page.locator('#ru-error')).toContainText(desk.problems.dash);
   await field.fill('Бизнес: {{priceInitial}} сом/мес');
   await page
     .getByRole('group', { name: 'Русский' })

@@ -8,7 +8,7 @@ export const textMax = 2000;
 
 /** Why a text is refused; `what` is the part of it that is meant. */
 export type TextProblem =
-  | { kind: 'empty' | 'long' | 'tags' | 'braces' }
+  | { kind: 'empty' | 'long' | 'tags' | 'braces' | 'dash' }
   | { kind: 'missing' | 'unknown' | 'unequal'; what: string }
   | { kind: 'literal'; what: string; variable: string };
 

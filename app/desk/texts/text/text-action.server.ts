@@ -1,3 +1,4 @@
+import { isSaid, mayLeaveOut } from '../../../content/left-out.ts';
 import { changedTexts } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
 import { loadTexts } from '../../../features/texts/live-texts.server.ts';
@@ -125,7 +126,10 @@ function now(language: Language, { key, written }: TextPart): string {
 function problemsOf(unit: TextUnit, fields: Field[]): TextResult['problems'] {
   const problems: TextResult['problems'] = {};
   for (const { language, part, name, typed } of fields) {
-    const found = checkText(typed, part.written, language);
+    const saysNothing = !isSaid(typed) && isSaid(part.written) && !mayLeaveOut(unit.key);
+    const found: TextProblem[] = saysNothing
+      ? [{ kind: 'dash' }]
+      : checkText(typed, part.written, language);
     if (found.length > 0) problems[name] = found;
   }
   if (Object.keys(problems).length > 0 || unit.parts.ru[0]?.form) return problems;
