@@ -29,8 +29,11 @@ export type HistoryRow = { key: string; at: Date } & (
       to: string | null;
     }
   | { kind: 'note'; text: string; by: string | null }
-  /** A mail to its visitor: his mail server has taken it, or has given it back since. */
-  | { kind: 'mail'; subject: string; state: 'sent' | 'waits' | 'returned' }
+  /**
+   * A mail to its visitor: his mail server has taken it, or has given it back since. `due`: of one that waits until the
+   * limit of its address lets it go (`protect-recipients.ts`).
+   */
+  | { kind: 'mail'; subject: string; state: 'sent' | 'waits' | 'returned'; due: Date | null }
 );
 
 /**
@@ -93,6 +96,10 @@ export async function readHistory(
             subject: messages.subject,
             status: messages.status,
             returned: sql<boolean>`${isReturned}`,
+            due: sql<Date | null>`CASE WHEN ${messages.status} = 'waiting'
+              AND ${messages.due_at} > now() + interval '5 minutes' THEN ${messages.due_at} END`.mapWith(
+              messages.due_at,
+            ),
           })
           .from(messages)
           .where(
@@ -113,11 +120,12 @@ export async function readHistory(
       ...row,
     })),
     ...notes.map(({ id: key, ...row }) => ({ key: `note ${key}`, kind: 'note' as const, ...row })),
-    ...mails.map(({ id: key, at, subject, status, returned }) => ({
+    ...mails.map(({ id: key, at, subject, status, returned, due }) => ({
       key: `mail ${key}`,
       kind: 'mail' as const,
       at,
       subject,
+      due,
       state: returned
         ? ('returned' as const)
         : status === 'delivered'

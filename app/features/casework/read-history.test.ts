@@ -41,5 +41,17 @@ test('a meeting that its visitor moves and cancels is in the history, with its h
     { action: 'meeting.displace', byVisitor: false, by, before: starts(third) },
     { action: 'meeting.restore', byVisitor: false, by, before: starts(third) },
   ]);
-  expect(rows.filter(({ kind }) => kind === 'mail')).not.toEqual([]);
+  const mails = rows.filter((row) => row.kind === 'mail');
+  expect(mails).not.toEqual([]);
+  expect(
+    mails.every(({ due }) => due === null),
+    'a visitor may move again within two minutes',
+  ).toBe(true);
+  // The limit of an address lets the last one go in half an hour.
+  await at.ask(
+    "UPDATE messages SET due_at = now() + interval '30 min' WHERE recipient = $1 AND status = 'waiting'",
+    [email],
+  );
+  const held = await readHistory(at.site.database, { id: requestId, email });
+  expect(held.some((row) => row.kind === 'mail' && row.due && row.due > new Date())).toBe(true);
 });

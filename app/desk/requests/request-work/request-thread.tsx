@@ -41,7 +41,7 @@ const mailWords = {
 
 type Change = Extract<HistoryRow, { kind: 'change' }>;
 
-/** A row with its moment in words. @property until hour of the meeting, or of the step, that it is about */
+/** A row with its moment in words. @property until hour of the meeting, step or mail that it is about */
 type ShownRow = HistoryRow & { date: string; until: string };
 
 /** What happened, in the order of time: notes, mails, changes. @param rows newest first */
@@ -84,7 +84,11 @@ export function RequestThread({ rows }: { rows: ShownRow[] }) {
                 {row.text}
               </p>
             )}
-            {row.kind === 'mail' && t(mailWords[row.state], { subject: row.subject })}
+            {row.kind === 'mail' &&
+              t(row.until ? 'actions.mailLater' : mailWords[row.state], {
+                subject: row.subject,
+                at: row.until,
+              })}
           </li>
         ))}
       </ol>
@@ -92,8 +96,9 @@ export function RequestThread({ rows }: { rows: ShownRow[] }) {
   );
 }
 
-/** The hour to which a meeting was set, or until when a step is due; null for everything else. */
+/** The hour to which a meeting was set, until when a step is due, or when a mail goes; null for everything else. */
 export function hourOf(row: HistoryRow): Date | null {
+  if (row.kind === 'mail') return row.due;
   if (row.kind !== 'change') return null;
   const { starts, until } = { ...asRecord(row.before), ...asRecord(row.after) };
   const hour = row.action === 'request.step' ? until : starts;
