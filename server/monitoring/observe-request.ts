@@ -48,7 +48,7 @@ export function observeRequest(
 /** Route and loggable path of a request target. */
 export function describeTarget(target: string): Pick<ObservedRequest, 'route' | 'path'> {
   const pathname = URL.parse(target, 'http://site')?.pathname ?? '';
-  const shown = pathname.slice(0, maxPath);
+  const shown = withoutSecrets(pathname.slice(0, maxPath));
   if (/^\/(healthz|readyz|metrics)$/.test(pathname)) return { route: 'health', path: shown };
   const name = findAddress(parseAddress(pathname).path);
   if (!name) return { route: /\.\w+$/.test(pathname) ? 'file' : 'unknown', path: shown };
@@ -57,4 +57,13 @@ export function describeTarget(target: string): Pick<ObservedRequest, 'route' | 
   const place = rowOf(name).path.split('/').reverse().indexOf(':token');
   const path = place < 0 ? pathname : parts.with(-1 - place, ':token').join('/');
   return { route: name, path: path.slice(0, maxPath) };
+}
+
+/** A path that no row knows may still be a personal link, mistyped: what may be its secret is not kept. */
+function withoutSecrets(path: string): string {
+  const isSecret = (part: string) => part.includes('..') || /^[\w-]{24,}$|\.ics$/i.test(part);
+  return path
+    .split('/')
+    .map((part) => (isSecret(part) ? ':token' : part))
+    .join('/');
 }
