@@ -254,7 +254,9 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
   const { proof, problem } = await readState(folder);
   const findings: Finding[] = [];
   const [newest] = copies;
-  if (!newest) {
+  const barred = await access(folder, constants.R_OK).catch((error) => error);
+  if (!newest && barred?.code === 'EACCES') findings.push(say.wrong(unreadable(folder, barred)));
+  else if (!newest) {
     findings.push(
       say.wrong(
         `No copy in ${folder} yet: the site writes its first ${firstCopyMinutes} minutes after it was started, then one every hour; "npm run backup" does now. Were there copies before, its disk is not mounted, or BACKUP_DIR is another folder.`,
