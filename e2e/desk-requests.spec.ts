@@ -136,6 +136,27 @@ test('the same by keyboard alone, in Kyrgyz, on a wide screen', async ({ page })
   await post(site, '/desk/account', { ...profile, name: 'Айпери aigul', lang: 'ru' }, aigul.cookie);
 });
 
+test('with a mouse the button of a row stays in its row, and the way to a new request is free', async ({
+  page,
+}) => {
+  await asked('Канат Исаев');
+  await page.context().addCookies(cookiesOf(site, owner));
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/desk/requests`);
+    const row = page.locator('.desk-row', { has: page.getByRole('link', { name: 'Канат Исаев' }) });
+    await row.hover();
+    const [around, button] = await Promise.all([
+      row.boundingBox(),
+      row.getByRole('button', { name: 'Взять' }).boundingBox(),
+    ]);
+    expect(button?.y, `${width}`).toBeGreaterThanOrEqual(around?.y ?? 0);
+    expect(button?.height, `${width}`).toBeLessThanOrEqual(around?.height ?? 0);
+    await page.getByRole('link', { name: 'Новая заявка' }).click();
+    await expect(page).toHaveURL(/\/desk\/requests\/new/);
+  }
+});
+
 test('the pages keep the standards on every width', async ({ page }) => {
   const { code } = await asked('Айпери Константинопольская-Джумабаева');
   await page.context().addCookies(cookiesOf(site, owner));
