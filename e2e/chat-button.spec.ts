@@ -15,7 +15,7 @@ const chat = (page: Page) =>
 
 for (const [width, path, share] of [
   [390, '/', 0.5],
-  [390, '/contact', 0.3],
+  [390, '/contact', 0.4],
   [390, '/en/faq', 0.3],
   [768, '/faq', 0.7],
   [768, '/booking', 0.5],

@@ -12,7 +12,7 @@ export type SealState = 'opens' | 'missing' | 'other' | 'unreadable';
 
 /** Encrypts what clients send, so that database and copies alone show nothing of it. */
 export type FileSeal = {
-  /** @throws when the key of earlier files is missing */
+  /** @throws when the key of earlier files is missing, or cannot be read */
   seal: (plain: Uint8Array) => Promise<Uint8Array>;
   /** @throws when the key is missing, or the file was sealed for another one. Makes no key. */
   open: (sealed: Uint8Array) => Promise<Uint8Array>;
