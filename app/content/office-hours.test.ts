@@ -3,7 +3,14 @@ import { addDays, weekdayOf } from '../i18n/calendar-day.ts';
 import { plainText } from '../i18n/formats.ts';
 import type { Language } from '../i18n/languages.ts';
 import { defaultFacts } from './default-facts.ts';
-import { isOfficeTime, isWorkingDay, replyBy, uncheckedCalendar, workDay } from './office-hours.ts';
+import {
+  isOfficeTime,
+  isWorkingDay,
+  officeOpening,
+  replyBy,
+  uncheckedCalendar,
+  workDay,
+} from './office-hours.ts';
 import { datedPromise, promiseSentence } from './promise.server.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { replaceFacts } from './snapshot.server.ts';
@@ -14,6 +21,15 @@ const keepHours = (hours: Partial<SiteFacts['hours']>) =>
   replaceFacts({ hours: { ...defaultFacts.hours, ...hours } });
 
 afterEach(() => replaceFacts({}));
+
+test.each([
+  ['2026-11-23T15:09', '2026-11-23T15:09', 'while it is open'],
+  ['2026-11-23T13:30', '2026-11-23T14:00', 'lunch'],
+  ['2026-11-20T19:00', '2026-11-23T09:00', 'Friday evening'],
+  ['2026-12-31T16:00', '2027-01-08T09:00', 'holidays'],
+])('the office opens next: %s, %s, %s', (now, opens) => {
+  expect(officeOpening(at(now))).toEqual(at(opens));
+});
 
 describe('the promise to get in touch', () => {
   test.each([

@@ -33,6 +33,14 @@ export function replyBy(now: Date): Date {
   }
 }
 
+/** The moment itself while the office is open, else its next opening. */
+export function officeOpening(now: Date): Date {
+  for (let date = officeDay(now); ; date = addDays(date, 1)) {
+    const span = spansOn(date).find(({ closes }) => closes > now.getTime());
+    if (span) return new Date(Math.max(span.opens, now.getTime()));
+  }
+}
+
 /** Rounds an instant of a day up to a quarter of an hour by the clock of the office. */
 function toQuarter(date: string, instant: number): number {
   const midnight = officeTime(date, '0:00').getTime();

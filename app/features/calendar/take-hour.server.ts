@@ -4,7 +4,7 @@ import { isOpen, requests } from '#db/schema/requests.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
 import { type MeetingKind, meetingKinds } from '../../content/meeting-kinds.ts';
 import { meetingRules } from '../../content/meetings.ts';
-import { replyBy } from '../../content/office-hours.ts';
+import { officeOpening, replyBy } from '../../content/office-hours.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
@@ -88,7 +88,7 @@ export async function dropOfferStep(
   const { id, next_step, next_text, remind_at } = requests;
   const offer = and(
     ...[eq(next_step, 'continue'), eq(next_text, '')],
-    or(lte(remind_at, now), eq(remind_at, replyBy(lostAt))),
+    or(lte(remind_at, now), inArray(remind_at, [replyBy(lostAt), officeOpening(lostAt)])),
   );
   await tx
     .update(requests)

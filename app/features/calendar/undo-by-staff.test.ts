@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
-import { replyBy } from '../../content/office-hours.ts';
+import { officeOpening, replyBy } from '../../content/office-hours.ts';
+import { officeDay } from '../../i18n/office-clock.ts';
 import { alertDueSteps } from '../casework/step-alerts.server.ts';
 import { cancelMeeting, moveMeeting } from './change-meeting.server.ts';
 import { closeHours } from './close-hours.server.ts';
@@ -124,6 +125,22 @@ test('another hour ends the step of a lost one', async () => {
   await lost();
   const [starts = starts_at] = (await at.hours()).slice(-1);
   expect(await moveMeeting(at.services, { requestId, now: now(), by, starts })).toBe('done');
+  expect(await step()).toEqual({ next_step: '', remind_at: null });
+});
+
+test('hours that are opened again take the step of the morning with them', async () => {
+  const hour = (await at.hours()).at(-1) as Date;
+  const { requestId } = await bookCall(at.services, hour, { phone: phoneOf(1) });
+  await at.ask('UPDATE requests SET reply_by = NULL');
+  const { lawyer, starts_at, ends_at } = await at.meetingOf(requestId);
+  const step = async () => (await at.ask('SELECT next_step, remind_at FROM requests'))[0];
+  // After any office day, before any other begins.
+  const night = new Date(`${officeDay(now())}T23:30+06:00`);
+  const closure = { lawyer, reason: '', by, now: night, from: starts_at, to: ends_at };
+  const { undo } = await closeHours(at.services, closure);
+  await alertDueSteps(at.services, night);
+  expect(await step()).toEqual({ next_step: 'continue', remind_at: officeOpening(night) });
+  await reopenHours(at.services, { id: undo ?? 0, by, now: night });
   expect(await step()).toEqual({ next_step: '', remind_at: null });
 });
 

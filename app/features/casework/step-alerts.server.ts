@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull, lte, not, sql } from 'drizzle-orm';
 import { isOpen, requests } from '#db/schema/requests.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import { absoluteUrl } from '../../addresses/public-address.ts';
-import { replyBy } from '../../content/office-hours.ts';
+import { officeOpening, replyBy } from '../../content/office-hours.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
@@ -135,13 +135,13 @@ function stepAlert({ siteUrl }: StepServices, { id, code, step, at, person }: St
 }
 
 /**
- * Brings open requests back at once that have neither promise nor step nor a meeting to come: their meeting is over, or
- * was given up, or lost its hour and nobody was asked for another one by mail.
+ * Brings open requests back that have neither promise nor step nor a meeting to come: their meeting is over, or was given
+ * up, or lost its hour and nobody was asked for another one by mail. At night a step would be late before anybody works.
  */
 async function planForgotten(owner: StepServices['database']['owner'], now: Date): Promise<void> {
   await owner
     .update(requests)
-    .set({ next_step: 'continue', remind_at: now })
+    .set({ next_step: 'continue', remind_at: officeOpening(now) })
     .where(
       and(isOpen(requests.status), sql`${requests.due_at} > '9000-01-01'`, not(hasMeetingSql)),
     );

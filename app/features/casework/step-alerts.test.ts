@@ -131,6 +131,15 @@ test('a displaced hour is told of at once where no mail asks for another, else w
   expect(await told(mailed, '2026-12-09T11:00')).toEqual(['aigul']);
 });
 
+test('an hour that was lost in the night is a step of the morning', async () => {
+  const booking = { door: 'booking', status: 'taken', taken_by: 'aigul', email: '' };
+  const id = await insertRequest(site.database, booking);
+  await bookHour(id, '2036-12-11T10:00', 'displaced');
+  expect(await told(id, '2026-12-09T23:00')).toEqual([]);
+  expect(await told(id, '2026-12-10T08:59')).toEqual([]);
+  expect(await told(id, '2026-12-10T09:00')).toEqual(['aigul']);
+});
+
 async function bookHour(id: string, starts: string, status = 'booked'): Promise<void> {
   const from = at(starts);
   const to = new Date(from.getTime() + 3_600_000);
