@@ -24,6 +24,7 @@ import { staffChatSender } from '#platform/outbox/telegram.ts';
 import type { Photos } from '#platform/pictures/photos.ts';
 import { pushSender } from '#platform/push/push-sender.ts';
 import type { Secret } from '#platform/secret.ts';
+import { isAddress } from '#platform/setting-values.ts';
 import { openBot } from '#platform/telegram.ts';
 import { whatsappOf } from '#platform/whatsapp.ts';
 import { backupKeyState, readBackupRecipient } from '../../db/backup-key.ts';
@@ -71,9 +72,13 @@ export function staffEmailOf(env: Env): () => string {
   return () => env.STAFF_EMAIL ?? company().email;
 }
 
-/** Sender of the company's mails. */
-export function mailFrom(env: Env): () => string {
-  return () => env.MAIL_FROM ?? `${company().name.ru} <${company().email}>`;
+/** Sender of the company's mails, named as the company is on the desk, unless the setting names it otherwise. */
+export function mailFrom({ MAIL_FROM: sender }: Env): () => string {
+  return () => {
+    const address = sender ?? company().email;
+    // A quoted string (RFC 5322 §3.2.4): a comma in a name would begin another address.
+    return isAddress(address) ? `${JSON.stringify(company().name.ru)} <${address}>` : address;
+  };
 }
 
 /** Whom a push service may ask about notices of this site. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { seedDemo } from '../../../db/seed/seed.ts';
 import { company } from '../../content/company.ts';
+import { defaultPeople } from '../../content/default-attorneys.ts';
 import { defaultCases } from '../../content/default-cases.ts';
 import { replaceFacts, replaceTexts } from '../../content/snapshot.server.ts';
 import { writtenTexts } from '../../i18n/i18n.server.ts';
@@ -9,7 +10,7 @@ import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { readOpening } from './before-opening.server.ts';
 import { countingTexts, miscountedLawyers } from './lawyer-count.ts';
 import { removeSamples } from './remove-samples.server.ts';
-import { inventedIn, lifeOfDirector } from './samples.ts';
+import { inventedIn, lifeOfDirector, sampleLawyers } from './samples.ts';
 
 const noTexts = () => byLanguage(() => new Map());
 
@@ -158,4 +159,19 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     replaceTexts(noTexts());
     replaceFacts({});
   }
+});
+
+test('a lawyer with a name of ours and a story that was invented in one language counts', () => {
+  const renamed = (story: string) =>
+    defaultPeople.map((person) => ({
+      ...person,
+      words: byLanguage((language) => ({
+        ...person.words[language],
+        name: 'Азат Азатов',
+        ...(language !== story && { bio: 'Своё' }),
+      })),
+    }));
+  const count = (story: string) => sampleLawyers({ ...company(), attorneys: renamed(story) });
+  expect(languages.map(count)).toEqual(languages.map(() => defaultPeople.length));
+  expect(count('none of them')).toBe(0);
 });

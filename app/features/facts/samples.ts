@@ -50,10 +50,23 @@ export function showsSamplesOfBlog({ facts }: Company): boolean {
   return facts.company.showsBlogSamples && ![...changedTexts('ru').keys()].some(isOfBlog);
 }
 
-/** How many of the invented lawyers are still shown by their name. */
+/** A piece of what is told of each invented lawyer, in each language. */
+const inventedBios: Readonly<Record<string, RegExp>> = {
+  sydykova: /Помогает сторонам договориться|тараптарды макулдаштырат|Helps the parties reach/,
+  ismailov: /дела о мошенничестве|алдамчылык боюнча иштер|fraud cases/,
+  kovalenko: /поставки, внешняя торговля|жеткирүүлөр, тышкы соода|supply, cross-border trade/,
+  orozaliev: /тендеры и жалобы|тендерлер жана сатып алуулар|tenders and procurement complaints/,
+  abdyldaeva: /алименты, брачные договоры|алимент, нике келишимдери|child support, marriage/,
+  savelyev: /Дела о ДТП|Жол кырсыгы|Road accident and injury/,
+};
+
+/** How many of the lawyers that are shown still have the name of an invented one, or what is told of him. */
 export function sampleLawyers(now: Company): number {
-  return now.attorneys.filter(({ key, words }) => inventedSurnames[key]?.test(words.ru.name))
-    .length;
+  return now.attorneys.filter(
+    ({ key, words }) =>
+      inventedSurnames[key]?.test(words.ru.name) ||
+      languages.some((language) => inventedBios[key]?.test(words[language].bio)),
+  ).length;
 }
 
 /** Languages in which an invented case still has a text of its file; empty for one that is yours. */

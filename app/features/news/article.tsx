@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/page-context.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { cutId, ExpectCut } from '../../ui/cut.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LinkedText } from './linked-text.tsx';
 import { defaultImage } from './news-rules.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { photoSources } from './photos/photo-rules.ts';
@@ -47,7 +48,7 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
           {paragraphsOf(post.content).map(({ head, text }) => (
             <p key={head + text} className="pre-line">
               {head && <b>{head}</b>}
-              {text}
+              <LinkedText text={text} />
             </p>
           ))}
         </div>
@@ -58,7 +59,9 @@ export function Article({ post, share }: { post: Post; share: ReactNode }) {
               <h2 id="additional-info" lang={languageTag(language)}>
                 {t('detail.additionalInfo')}
               </h2>
-              <p className="pre-line">{post.additional_info}</p>
+              <p className="pre-line">
+                <LinkedText text={post.additional_info} />
+              </p>
             </div>
           </aside>
         )}

@@ -46,6 +46,11 @@ export function ownsCalendar(scope: WorkScope, calendar: number): boolean {
   return scope === 'everybody' || scope.calendar === calendar;
 }
 
+/** Whether somebody sees his own meetings only, and nobody has said whose of the site's lawyers those are. */
+export function isUnlinked(scope: WorkScope): boolean {
+  return scope !== 'everybody' && scope.calendar === null;
+}
+
 /**
  * Whether a request exists that is outside of the scope.
  * @param request id or reference number

@@ -7,7 +7,11 @@ import { isWorkingDay, workDay } from '../../../content/office-hours.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readDeskHours } from '../../../features/calendar/booking-days.server.ts';
 import { findNextMeeting, listMeetings } from '../../../features/calendar/list-meetings.server.ts';
-import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
+import {
+  isUnlinked,
+  ownsCalendar,
+  readScope,
+} from '../../../features/request/work-scope.server.ts';
 import { addDays } from '../../../i18n/calendar-day.ts';
 import { dayWords, hourWords } from '../../../i18n/date-words.ts';
 import { officeClock, officeDay, officeTime } from '../../../i18n/office-clock.ts';
@@ -20,6 +24,7 @@ import { requireStaff } from '../../staff-context.ts';
 import { lawyersIn, lineOf } from '../meeting-labels.server.ts';
 import { MeetingList } from '../meeting-list.tsx';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
+import { UnlinkedNote } from '../unlinked-note.tsx';
 import type { Route } from './+types/meetings-screen';
 import { actOnHours } from './close-actions.server.ts';
 import { CloseForm } from './close-form.tsx';
@@ -87,6 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     before: addDays(day, week ? -7 : -1),
     after,
     lawyers,
+    isUnlinked: isUnlinked(scope),
     displaced: displaced.map((meeting) => lineOf(meeting, language)),
     days: dates.map((date) => {
       const [start, end] = [officeTime(date, '0:00'), officeTime(date, '24:00')];
@@ -190,6 +196,7 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
       {loaderData.wrongDay && <DeskNote kind="problem">{t('jump.wrong')}</DeskNote>}
       {result && !actionData && <MeetingNote {...result} undo={back} />}
       {actionData && <CloseQuestion {...actionData} action={back} />}
+      {loaderData.isUnlinked && <UnlinkedNote />}
       {loaderData.moved && <MoveBar moved={loaderData.moved} day={day} week={loaderData.week} />}
       <DayLinks {...loaderData} />
       <DayJump

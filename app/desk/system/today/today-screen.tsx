@@ -7,7 +7,11 @@ import { readNewest } from '../../../features/casework/live-notices.server.ts';
 import { readPromiseNumbers } from '../../../features/casework/promise-numbers.server.ts';
 import { isWrong, readHealth } from '../../../features/health/site-health.server.ts';
 import { listDutyPeople, personOnDuty } from '../../../features/request/duty.server.ts';
-import { ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
+import {
+  isUnlinked,
+  ownsCalendar,
+  readScope,
+} from '../../../features/request/work-scope.server.ts';
 import { countWaiting } from '../../../features/staff/waiting.server.ts';
 import { readWeek } from '../../../features/staff/week.server.ts';
 import { monthDayWords } from '../../../i18n/date-words.ts';
@@ -18,6 +22,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { State } from '../../../ui/state.tsx';
 import { readSteps } from '../../facts/steps-left.server.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
+import { UnlinkedNote } from '../../meetings/unlinked-note.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
@@ -76,6 +81,7 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   ]);
   return {
     all,
+    isUnlinked: isUnlinked(scope),
     stale: stale.map(({ lawyer }) => lawyerName({ lawyer }, language)).join(', '),
     numbers,
     agenda,
@@ -123,6 +129,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
           <a href={pathTo('deskHealth')}>{t('deskHealth:today')}</a>
         </div>
       )}
+      {requests?.isUnlinked && <UnlinkedNote />}
       {requests?.stale && (
         <div className="msg wn">
           <Icon name="alert" />
