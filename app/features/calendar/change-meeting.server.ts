@@ -5,6 +5,7 @@ import { type AuditAction, recordAudit, visitorActor } from '#platform/audit/aud
 import { isConflict } from '#platform/db/conflict.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
+import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import { type Notice, sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
@@ -218,7 +219,8 @@ export async function cancelMeeting(
         })
         .where(eq(meetings.id, meeting.id))
         .returning();
-      await addOfferStep(tx, requestId, now);
+      // It waits for staff as a message does, and is not late at once.
+      await addOfferStep(tx, requestId, replyBy(now));
       const known = meeting.status !== 'held';
       for (const cancelled of known ? rows.map(meetingOf) : []) {
         const notices = meetingNotices(services, { ...found, meeting: cancelled }, 'cancelled');

@@ -3,11 +3,13 @@ import { meetings } from '#db/schema/meetings.ts';
 import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { officeOpening } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { journal, lockCalendars } from './change-meeting.server.ts';
 import { meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
+import { addOfferStep } from './take-hour.server.ts';
 
 export type Closure = {
   lawyer: number;
@@ -71,7 +73,7 @@ export async function closeHours(
         .onConflictDoNothing()
         .returning({ id: meetings.id });
       if (!row) continue;
-      await tellDisplaced(services, tx, displaced);
+      await tellDisplaced(services, tx, displaced, now);
       for (const meeting of displaced) await journal(tx, by, 'meeting.displace', meeting);
       await recordAudit(tx, {
         actor: by,
@@ -95,6 +97,7 @@ async function tellDisplaced(
   services: Services,
   tx: Transaction,
   displaced: Meeting[],
+  now: Date,
 ): Promise<void> {
   const ids = displaced.flatMap(({ request_id }) => request_id ?? []);
   if (ids.length === 0) return;
@@ -108,6 +111,10 @@ async function tellDisplaced(
     })
     .from(requests)
     .where(inArray(requests.id, ids));
+  // Whom no mail asks for another hour somebody calls.
+  for (const { id } of known.filter(({ email }) => !email)) {
+    await addOfferStep(tx, id, officeOpening(now));
+  }
   const notices = displaced.flatMap((meeting) => {
     const request = known.find(({ id }) => id === meeting.request_id);
     if (!request) return [];

@@ -66,12 +66,12 @@ export async function takeHour(
   throw new HourTaken();
 }
 
-/** A meeting is given up: its request waits for staff as a message does, and is not late at once. */
-export async function addOfferStep(tx: Transaction, requestId: number, now: Date): Promise<void> {
+/** A meeting has lost its hour: unless something else is to be done, staff have to offer another one by then. */
+export async function addOfferStep(tx: Transaction, requestId: number, until: Date): Promise<void> {
   const { id, status, due_at } = requests;
   await tx
     .update(requests)
-    .set({ next_step: 'continue', remind_at: replyBy(now) })
+    .set({ next_step: 'continue', remind_at: until })
     .where(and(eq(id, requestId), isOpen(status), gt(due_at, sql`'9000-01-01'`)));
 }
 

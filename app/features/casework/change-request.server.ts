@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { requestMessages, requests } from '#db/schema/requests.ts';
+import { recordAudit, visitorActor } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import { contentKey } from '#platform/idempotency.ts';
 import { eraseMessages } from '#platform/outbox/erase-messages.ts';
@@ -87,8 +88,15 @@ export async function withdrawConsent(services: Services, code: string): Promise
     if (!request) return false;
     if (request.status === 'withdrawn') return true;
     await changeStatus(tx, services, [request], 'withdrawn', { values: { consented_at: null } });
+    const about = aboutRow('request', request.id);
+    await recordAudit(tx, {
+      actor: visitorActor,
+      action: 'request.status',
+      subject: about,
+      before: { status: request.status },
+      after: { status: 'withdrawn' },
+    });
     if (request.status !== 'quarantine') {
-      const about = aboutRow('request', request.id);
       const keys = keysOf.withdrawnRequest(request.id);
       const notice = staffNotice(services, {
         kind: 'request-withdrawn',

@@ -18,7 +18,7 @@ export function CloseForm({ action, day, lawyer, lawyers }: CloseFormProps) {
   // Buttons, not a list to be opened: one tap.
   const choices = [
     ...lawyers.map(({ calendar, name }) => ({ value: `${calendar}`, label: name })),
-    { value: everybody, label: t('all') },
+    ...(lawyers.length > 1 ? [{ value: everybody, label: t('all') }] : []),
   ];
   return (
     <details className="req-fold meet-move">

@@ -43,12 +43,12 @@ export function RequestRow({ row, you, back, picked }: RequestRowProps) {
       words={row.words.slice(0, wordsInRow) || row.service || row.plan}
       below={
         <>
-          <Next row={row} />{' '}
           {row.earlier > 0 && row.clientId && (
             <a className="row-past" href={pathTo('deskClient', { id: row.clientId })}>
-              {t('earlier', { count: row.earlier })}
+              {t('earlier')}
             </a>
-          )}
+          )}{' '}
+          <Next row={row} />
         </>
       }
       who={

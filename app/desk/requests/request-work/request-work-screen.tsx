@@ -87,7 +87,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const chat = await findChat(database.owner, id, outbox.channels);
   const isClosed = !chat && (await findClosedWindow(database.owner, id, outbox.channels));
   const all = may(staff.role, 'requests.all');
-  const others = all ? await listOtherRequests(database, { id, clientId: work.clientId }) : [];
+  // Out of one that goes by itself nothing is moved into one that stays.
+  const moves = all && work.status !== 'withdrawn';
+  const others = moves ? await listOtherRequests(database, { id, clientId: work.clientId }) : [];
   const [untold] = await listUntold(database, { id });
   const [reminder] = await listDueReminders({ database, secret, siteUrl }, { id, now });
   const at = (date: Date | null) => (date ? formatMoment(date, language) : '');
