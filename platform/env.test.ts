@@ -175,6 +175,12 @@ describe('readEnv', () => {
     expect(messageOf({ DATABASE_OWNER_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
   });
 
+  it('knows the private key of the copies where the public one belongs, and does not repeat it', () => {
+    const said = messageOf({ BACKUP_KEY: 'AGE-SECRET-KEY-1XL44GYFMUK' });
+    expect(said).toMatch(/^BACKUP_KEY must be the public key, and this is the private one/);
+    expect(said).not.toContain('XL44');
+  });
+
   it('says which setting of WhatsApp is missing', () => {
     const all = {
       WHATSAPP_TOKEN: 'EAAJ',

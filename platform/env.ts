@@ -30,6 +30,8 @@ import {
 
 /** Settings whose value must not appear in a message: it is or contains a password. */
 const secret = new Set([
+  // Its private half is put here by mistake.
+  'BACKUP_KEY',
   'BACKUP_S3',
   'FILES_KEY',
   'IMAP_URL',

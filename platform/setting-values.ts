@@ -131,6 +131,10 @@ export const megabytes = v.pipe(
 
 export const ageRecipient = v.pipe(
   v.string(),
+  v.check(
+    (value) => !/^AGE-SECRET-KEY-/i.test(value),
+    'must be the public key, and this is the private one: its place is the safe, and the line BACKUP_KEY=age1… that was printed with it goes here',
+  ),
   v.regex(
     /^age1[a-z\d]{58}$/,
     'must be the public key that "npm run backup -- keys" printed: age1…',

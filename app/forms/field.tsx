@@ -58,7 +58,7 @@ function Frame({ children, ...field }: Shared & { children: (control: Control) =
 
 type InputProps = Shared & Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode'>;
 
-/** One-line field with its label, hint and error (DESIGN: forms). */
+/** One-line field with its label, hint and error. */
 export function InputField({ type = 'text', autoComplete, inputMode, ...field }: InputProps) {
   return (
     <Frame {...field}>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -108,6 +108,7 @@ export async function openOutbox(
     await boss.findJobs(channel, { id: randomUUID() });
   }
 
+  if (supervise) await keepForClosed(database, open);
   const stopWatching = supervise ? watchClock(pool, queueSchema, log) : undefined;
   const wakers: (() => void)[] = [];
   const wake = () => {
@@ -215,6 +216,17 @@ async function withoutActive(tx: Transaction, ids: readonly string[]): Promise<s
   );
   const active = new Set(rows.filter(({ state }) => state === 'active').map(({ id }) => id));
   return ids.filter((id) => !active.has(id));
+}
+
+/**
+ * Keeps what waits for a channel that is no longer set up: it would be an alarm for good. Mails wait on, their channel
+ * being demanded by an alarm of its own.
+ */
+async function keepForClosed({ owner }: Database, open: readonly Channel[]): Promise<void> {
+  await owner
+    .update(messages)
+    .set({ status: 'kept' })
+    .where(and(eq(messages.status, 'waiting'), notInArray(messages.channel, ['mail', ...open])));
 }
 
 /** Cancels the unsent messages about a subject. @returns their number */

@@ -122,3 +122,26 @@ test('a message that is being sent gets no second job from a retry', async () =>
     await database.close();
   }
 });
+
+test('what waits for a channel that was given up is kept at the next start, and is no alarm', async () => {
+  await using place = await newDatabase();
+  const { log } = memoryLog();
+  const database = await openDatabase({ ...place, log, publicRole });
+  const stateOf = async () =>
+    (await database.owner.$client.query('SELECT channel, status FROM messages ORDER BY channel'))
+      .rows;
+  try {
+    const both = await openOutbox({ database, log, channels: ['mail', 'telegram'] }, false);
+    const toChat = { ...message, channel: 'telegram', key: messageKey('chat') } as const;
+    await database.owner.transaction((tx) => both.outbox.add(tx, [message, toChat]));
+    await both.outbox.close();
+    // A command reads the same settings, and changes nothing.
+    await (await openOutbox({ database, log, channels: [] }, false)).outbox.close();
+    const waiting = { channel: 'mail', status: 'waiting' };
+    expect(await stateOf()).toEqual([waiting, { channel: 'telegram', status: 'waiting' }]);
+    await (await openOutbox({ database, log, channels: [] }, true)).outbox.close();
+    expect(await stateOf()).toEqual([waiting, { channel: 'telegram', status: 'kept' }]);
+  } finally {
+    await database.close();
+  }
+});

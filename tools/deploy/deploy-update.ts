@@ -138,6 +138,8 @@ function makeRelease(site: Site, wanted: string | undefined, current: string): s
     true,
   );
   const tag = wanted ?? /refs\/tags\/(\S+)/.exec(tags)?.[1];
+  if (!tag)
+    console.log('The repository has no tag v*: this takes the newest commit of its main branch.');
   const listed = run(site, ['git', 'ls-remote', repository, tag ?? 'HEAD'], current, true);
   const commit = listed.slice(0, 8);
   if (!commit) throw new Error(`${repository} has no ${tag}.`);

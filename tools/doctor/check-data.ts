@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { fieldMetrics, quarterBound } from '../../app/browser/field-metrics.ts';
 import { hasStaff } from '../../app/features/staff/invitations.server.ts';
 import { readFieldNumbers } from '../../app/features/visits/field-numbers.server.ts';
@@ -57,10 +57,14 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
       ),
     );
   }
-  if (env.DATABASE_DIRECT_URL) findings.push(await checkDirect(database));
   const isOwnerApart = Boolean(
     env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL,
   );
+  const ways = [
+    ...(env.DATABASE_DIRECT_URL ? [['DATABASE_DIRECT_URL', database.session] as const] : []),
+    ...(isOwnerApart ? [['DATABASE_OWNER_URL', database.migrator] as const] : []),
+  ];
+  for (const [name, way] of ways) findings.push(await checkSameServer(name, way, database));
   const mighty = await client.query<{ is: boolean; role: string }>(
     `SELECT rolsuper OR rolbypassrls OR rolreplication OR (rolcreaterole AND $1) AS is, quote_ident(rolname) AS role FROM pg_roles WHERE rolname = current_user`,
     // The owner makes the role of public reads; before PostgreSQL 16 who may, may become anybody but a superuser.
@@ -190,17 +194,23 @@ async function checkSpeed(database: CommandContext['database']): Promise<Finding
   ];
 }
 
-/** Whether the way past the pooler leads to the same server. */
-async function checkDirect({ owner, session }: CommandContext['database']): Promise<Finding> {
-  const say = about('DATABASE_DIRECT_URL');
+/** Whether another way to the database leads to the same server as `DATABASE_URL`. */
+async function checkSameServer(
+  name: 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL',
+  way: ClientConfig,
+  { owner }: CommandContext['database'],
+): Promise<Finding> {
+  const say = about(name);
   const ask = 'SELECT current_database() AS name, pg_postmaster_start_time()::text AS started';
-  const client = new Client(session);
+  const client = new Client(way);
   try {
     await client.connect();
     const [pooled, direct] = await Promise.all([owner.$client.query(ask), client.query(ask)]);
     return isDeepStrictEqual(pooled.rows, direct.rows)
       ? say.fine('Leads to the same server.')
-      : say.wrong('Leads to another database than DATABASE_URL.');
+      : say.wrong(
+          'Leads to another database than DATABASE_URL: set it to the same server and database, or one of them to where the other leads, and restart.',
+        );
   } catch (error) {
     return say.wrong(safeMessage(error as Error));
   } finally {

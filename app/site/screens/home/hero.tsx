@@ -10,7 +10,7 @@ const slides = [
 ] as const;
 
 /**
- * Three slides that fade into one another (DESIGN, point 5). Without JavaScript they are a row
+ * Three slides that fade into one another. Without JavaScript they are a row
  * to swipe; until it has loaded, the first one stands alone.
  */
 export function Hero() {

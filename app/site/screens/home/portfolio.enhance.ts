@@ -1,6 +1,6 @@
 import type { Enhance } from '../../../browser/enhance.ts';
 
-/** Announces the chosen filter and its number of cases to screen readers (DESIGN, point 6). */
+/** Announces the chosen filter and its number of cases to screen readers. */
 export const enhance: Enhance = (section) => {
   const count = section.querySelector<HTMLElement>('[data-count]');
   section.addEventListener('change', (event) => {
