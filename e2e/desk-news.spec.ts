@@ -62,6 +62,9 @@ test('a draft becomes public one language at a time', async ({ page }) => {
   const today = await textOf(await read(site, '/desk', editor.cookie));
   expect(today).toContain('href="/desk/news?list=drafts"');
   const russian = page.getByRole('region', { name: /^Русский/ });
+  await expect(russian.getByLabel('Текст', { exact: true })).toHaveAccessibleDescription(
+    /^Без разметки/,
+  );
   // Hints follow what is typed.
   await russian.getByLabel('Заголовок').fill('Новый налоговый режим '.repeat(4));
   await expect(russian.getByText('поисковики его обрежут')).toBeVisible();

@@ -52,6 +52,7 @@ export function LanguageFields(props: LanguageProps) {
         name={`content.${language}`}
         required={false}
         lang={lang}
+        hint={t('fields.contentHint')}
         defaultValue={text.content}
       />
       <DeskText
