@@ -100,6 +100,7 @@ test('an issue is seen, tried out and asked for twice, then goes to everybody on
 
   await page.getByRole('button', { name: 'Отправить подписчикам' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отправить 3 подписчикам?');
+  await expect(page.getByText('Прошлая рассылка ушла')).toHaveCount(0);
   await checkPage(page);
   await page.getByRole('button', { name: 'Отправить: 3' }).click();
   await expect(page.getByRole('status')).toContainText('3 письма');
@@ -117,6 +118,11 @@ test('an issue is seen, tried out and asked for twice, then goes to everybody on
     expect(answer.headers.get('location')).toBe(`${path}?sent=${sent}`);
   }
   expect(await textOf(path, owner)).toContain('Больше отправлять некому.');
+  // Whoever has just had an issue was promised no other for a month.
+  await open(page, '/desk/newsletter/1');
+  await page.getByRole('button', { name: 'Отправить подписчикам' }).click();
+  await expect(page.getByText('Прошлая рассылка ушла')).toContainText('не чаще раза в месяц');
+  await checkPage(page);
   await mailbox.wait('late@example.com');
   expect(mailbox.to('john@example.com')).toHaveLength(1);
 });

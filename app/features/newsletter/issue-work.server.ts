@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { subscribers } from '#db/schema/subscribers.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -9,7 +10,7 @@ import { isIssueMail } from '../../notify/issue-messages.server.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices } from '../../notify/send-notices.server.ts';
 import { sendIssue } from './issue.server.ts';
-import { type IssuePost, issueMails } from './mails.server.ts';
+import { type IssuePost, issueKind, issueMails } from './mails.server.ts';
 
 /** The post of an issue in each language. */
 export type IssuePosts = Record<Language, IssuePost>;
@@ -36,6 +37,34 @@ export async function countRecipients({ owner }: Database, postId: number): Prom
   const { added = 0, ...left } = row ?? { ...byLanguage(() => 0), added: 0 };
   const all = languages.reduce((total, language) => total + left[language], 0);
   return { left: { ...left, all }, added };
+}
+
+const earlier = alias(messages, 'earlier');
+
+/**
+ * When the last issue went to somebody who would get this one now; undefined where that was more than a month ago:
+ * subscribers are promised no more than one a month.
+ * @throws when the database does not answer
+ */
+export async function readLastIssue(
+  { owner }: Database,
+  postId: number,
+): Promise<Date | undefined> {
+  const [row] = await owner
+    .select({ at: max(earlier.created_at) })
+    .from(subscribers)
+    .innerJoin(
+      earlier,
+      and(
+        eq(earlier.about, sql`'subscriber:' || ${subscribers.id}`),
+        eq(earlier.kind, issueKind),
+        ne(earlier.status, 'cancelled'),
+        gt(earlier.created_at, sql`now() - interval '1 month'`),
+      ),
+    )
+    .leftJoin(messages, isIssueMail(postId, subscribers.id))
+    .where(and(eq(subscribers.status, 'confirmed'), isNull(messages.id)));
+  return row?.at ?? undefined;
 }
 
 /** Preview of an issue's mail in one language; its unsubscribe link belongs to no subscriber. */

@@ -8,9 +8,11 @@ import { readPostInAll } from '../../../features/news/read-news.server.ts';
 import {
   countRecipients,
   previewIssue,
+  readLastIssue,
   sendFromDesk,
   testIssue,
 } from '../../../features/newsletter/issue-work.server.ts';
+import { formatMoment } from '../../../i18n/date-words.ts';
 import { isLanguage, languageTag } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
@@ -57,7 +59,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = posts.ru;
   const { text } = await readFields(request);
   const intent = text('intent');
-  if (intent === 'ask') return { asked: true };
+  if (intent === 'ask') {
+    const last = await readLastIssue(services.database, id);
+    const { language } = context.get(pageContext);
+    return { asked: true, last: last && formatMoment(last, language) };
+  }
   if (intent === 'test') {
     const asked = text('lang');
     const lang = isLanguage(asked) ? asked : staff.lang;
@@ -75,7 +81,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskNewsletter');
   const { id, title, email, recipients, sends, preview, tested, sent } = loaderData;
-  if (actionData?.asked) return <SendQuestion id={id} title={title} recipients={recipients} />;
+  if (actionData?.asked) {
+    return <SendQuestion id={id} title={title} recipients={recipients} last={actionData.last} />;
+  }
   const { left, added } = recipients;
   return (
     <DeskScreen title={t('issue')} back={{ href: pathTo('deskNewsletter'), label: t('title') }}>

@@ -3,6 +3,7 @@ import type { Recipients } from '../../../features/newsletter/issue-work.server.
 import { formatNumber } from '../../../i18n/formats.ts';
 import { languages } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 
 type SendQuestionProps = {
@@ -10,10 +11,12 @@ type SendQuestionProps = {
   id: number;
   title: string;
   recipients: Recipients;
+  /** Moment of the last issue, in words; undefined where it was more than a month ago. */
+  last: string | undefined;
 };
 
 /** Asks before an issue goes out: nothing brings mails back. */
-export function SendQuestion({ id, title, recipients: { left } }: SendQuestionProps) {
+export function SendQuestion({ id, title, recipients: { left }, last }: SendQuestionProps) {
   const { t } = useTranslation(['deskNewsletter', 'common']);
   return (
     <DeskScreen title={t('askTitle', { count: left.all })}>
@@ -29,6 +32,12 @@ export function SendQuestion({ id, title, recipients: { left } }: SendQuestionPr
             </li>
           ))}
       </ul>
+      {last && (
+        <p className="msg wn">
+          <Icon name="alert" />
+          {t('lastIssue', { when: last })}
+        </p>
+      )}
       <p className="muted">{t('askText')}</p>
       <form className="btns" method="post" action={pathTo('deskIssue', { id })}>
         <button className="btn" type="submit" name="intent" value="send">
