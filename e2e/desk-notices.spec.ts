@@ -216,6 +216,7 @@ test('what is held about a phone is found, handed over and erased, and the journ
   await page.getByRole('button', { name: 'Найти' }).click();
   await expect(page.getByRole('link', { name: `Заявка ${code}` })).toBeVisible();
   expect(page.url()).not.toContain(spelt.slice(-6));
+  await expect(page.getByText('а файлов клиента нет')).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать файлом' }).click();
   const held = JSON.parse(

@@ -42,6 +42,7 @@ export function HeldList({ held }: { held: HeldPerson }) {
           </form>
         )}
       </div>
+      <p className="muted">{t('exportHint')}</p>
     </section>
   );
 }
