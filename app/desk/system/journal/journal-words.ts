@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { officeTime } from '../../../i18n/office-clock.ts';
@@ -18,9 +19,11 @@ export function changeWords(before: unknown, after: unknown, reader: Reader): st
     const known = journalFields[field];
     const given = sides.filter((side) => field in side).map((side) => side[field]);
     const values = given.map((value) => valueWords(value, field, reader));
-    if (values.length === 2 && values[0] === values[1]) return [];
+    const same = values.length === 2 && values[0] === values[1];
+    // A language that stays tells which text of a post it was.
+    if (same && field !== 'language') return [];
     if (given.length === 1 && given[0] === 0 && !known?.values) return [];
-    return `${known ? textOf(reader.texts, known.name) : field}: ${values.join(' → ')}`;
+    return `${known ? textOf(reader.texts, known.name) : field}: ${values.slice(same ? 1 : 0).join(' → ')}`;
   });
 }
 
@@ -32,6 +35,7 @@ function valueWords(value: unknown, field: string, reader: Reader): string {
   const stored = String(value);
   const key = journalFields[field]?.values?.[stored];
   if (key) return textOf(texts, key);
+  if (field === 'lawyer') return lawyerName({ lawyer: Number(stored) }, language) || stored;
   const moment = momentOf(stored);
   return moment ? formatMoment(moment, language) : (names.get(stored) ?? stored);
 }
