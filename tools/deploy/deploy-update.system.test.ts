@@ -62,7 +62,17 @@ test('a release replaces the one before, and goes back by itself when it is not 
   spawn('sh', ['-c', restart], { stdio: 'ignore' });
   // Before the folder goes, which has its process id.
   using _site = { [Symbol.dispose]: () => void spawnSync('sh', ['-c', stop]) };
-  const options = [program, '--base', base, '--restart', restart, '--seconds', '40'];
+  const options = [
+    program,
+    '--base',
+    base,
+    '--restart',
+    restart,
+    '--seconds',
+    '40',
+    '--steady',
+    '0',
+  ];
   // As npm starts it: programs of the running release come first.
   const ownNode = join(base, 'current', bin);
   const env = { ...process.env, PATH: `${ownNode}:${process.env.PATH}` };
@@ -95,6 +105,8 @@ test('a release replaces the one before, and goes back by itself when it is not 
   expect(await running()).toContain('1.1.0');
   await release('v1.2.1', 'process.exit(1)');
   expect(update().stderr).toMatch(/1\.2\.1-.* is not well \(it ended at its start\), and 1\.1\.0/);
+  await release('v1.2.1-a', `${siteOf(200)} setTimeout(() => process.exit(3), 2000);`);
+  expect(update('v1.2.1-a', '--steady', '20').stderr).toContain('(it ended at its start)');
   // Well on trial, where the port is given, and not in its place.
   await release('v1.2.2', siteOf('process.env.PORT ? 200 : 500'));
   const worse = update();

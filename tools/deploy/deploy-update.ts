@@ -18,7 +18,7 @@ import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { takeLock } from '../folder-lock.mjs';
 import { rehearse } from './rehearse.ts';
-import { siteProblem } from './site-problem.ts';
+import { type Patience, siteProblem } from './site-problem.ts';
 
 const usage = `Usage: npm run deploy:update               the newest tag of the repository, or its main branch without tags
        npm run deploy:update -- v1.3.0     that tag or branch
@@ -32,9 +32,10 @@ const options = {
   restart: { type: 'string', default: usualRestart },
   base: { type: 'string', default: join(import.meta.dirname, '../../../..') },
   seconds: { type: 'string', default: '60' },
+  steady: { type: 'string', default: '6' },
 } as const;
 
-type Site = { base: string; owner: number | undefined; restart: string; seconds: number };
+type Site = { base: string; owner: number | undefined; restart: string; patience: Patience };
 
 /**
  * Surroundings of what is run. Without what npm hands on: root's settings, such as its cache, which the owner of the
@@ -90,7 +91,7 @@ function dataProblem(site: Site): string | undefined {
 
 /** Restarts the site, and waits until it runs on that release. @returns what is wrong with it */
 async function restartOn(site: Site, release: string): Promise<string | undefined> {
-  const { base, seconds, restart } = site;
+  const { base, patience, restart } = site;
   pointTo(site, release);
   const { status } = spawnSync('sh', ['-c', restart], { stdio: 'inherit' });
   const built = join(base, 'current/build/server/release.txt');
@@ -98,8 +99,8 @@ async function restartOn(site: Site, release: string): Promise<string | undefine
   const { HOST = '127.0.0.1', PORT = '3000' } = readSettings(site);
   const origin = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
   // Nothing changes any more where nothing was restarted.
-  const patience = status === 0 ? seconds : Math.min(seconds, 5);
-  const problem = await siteProblem(origin, patience, () => false, expected);
+  const seconds = status === 0 ? patience.seconds : Math.min(patience.seconds, 5);
+  const problem = await siteProblem(origin, { ...patience, seconds }, () => false, expected);
   return problem && status !== 0 ? `"${restart}" failed, ${problem}` : problem;
 }
 
@@ -186,7 +187,7 @@ async function main(): Promise<number> {
     base,
     owner: isRoot && uid !== 0 ? uid : undefined,
     restart: values.restart,
-    seconds: Number(values.seconds),
+    patience: { seconds: Number(values.seconds), steady: Number(values.steady) },
   };
   await takeLock(join(base, '.update-lock'), () => {
     throw new Error('Another update runs on this server: wait until it has ended.');
@@ -197,7 +198,9 @@ async function main(): Promise<number> {
   if (values.back) {
     const previous = join(base, 'previous');
     if (!existsSync(previous)) throw new Error('There is no release to go back to.');
-    return tryRelease(site, basename(readlinkSync(previous)), before);
+    const release = basename(readlinkSync(previous));
+    console.log(`Back from ${before} to ${release}.`);
+    return tryRelease(site, release, before);
   }
   const release = makeRelease(site, positionals[0], current);
   if (release === before) {
@@ -206,7 +209,7 @@ async function main(): Promise<number> {
   }
   const folder = join(base, 'releases', release);
   run(site, ['npm', 'run', 'backup'], current);
-  const problem = await rehearse(folder, site.seconds, asOwner(site));
+  const problem = await rehearse(folder, site.patience, asOwner(site));
   if (problem) {
     console.error(
       `${release} is not well (${problem}), and ${before} runs as before. The folder ${folder} is kept for a look until an update succeeds.`,

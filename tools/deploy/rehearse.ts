@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { siteProblem } from './site-problem.ts';
+import { type Patience, siteProblem } from './site-problem.ts';
 
 /** Settings of what there may be only one of, and that nobody needs in a rehearsal. */
 const alone = { METRICS_PORT: '', IMAP_URL: '', BACKUPS: '0', PAGES_AHEAD: '0' };
@@ -26,7 +26,7 @@ async function freePort(): Promise<string> {
  */
 export async function rehearse(
   folder: string,
-  seconds: number,
+  patience: Patience,
   { env = process.env, ...options }: SpawnOptions = {},
 ): Promise<string | undefined> {
   const PORT = await freePort();
@@ -39,7 +39,7 @@ export async function rehearse(
   });
   const ended = once(site, 'exit');
   const hasEnded = () => site.exitCode !== null || site.signalCode !== null;
-  const problem = await siteProblem(`http://127.0.0.1:${PORT}`, seconds, hasEnded);
+  const problem = await siteProblem(`http://127.0.0.1:${PORT}`, patience, hasEnded);
   site.kill();
   await ended;
   return problem;

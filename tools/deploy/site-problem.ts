@@ -3,20 +3,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** How long the home page of a site that is ready may answer with an error, in milliseconds: what it needs is there. */
 const homePageMs = 5000;
 
+export type Patience = { seconds: number; steady: number };
+
 /**
- * Waits until a site is ready and its home page opens.
+ * Waits until a site is ready and its home page opens, and stays so: one answer does not show what fails soon after.
  * @param origin such as `http://127.0.0.1:3000`
+ * @param seconds how long to wait until it is well
+ * @param steady for how many seconds it has to stay so
  * @param hasEnded whether waiting is in vain
  * @param release that `/healthz` has to name; empty for one that does not know its name
  * @returns what is wrong otherwise
  */
 export async function siteProblem(
   origin: string,
-  seconds: number,
+  { seconds, steady }: Patience,
   hasEnded = () => false,
   release = '',
 ): Promise<string | undefined> {
   let until = Date.now() + seconds * 1000;
+  let wellSince: number | undefined;
   const ask = async (path: string) => {
     const answer = await fetch(origin + path, { signal: AbortSignal.timeout(5000) });
     if (answer.ok) return answer.text();
@@ -30,12 +35,14 @@ export async function siteProblem(
       await ask('/');
       const running = (await ask('/healthz'))?.replace('ok ', '');
       if (release && running !== release) throw new Error(`${running} still runs`);
-      return undefined;
+      wellSince ??= Date.now();
+      if (Date.now() - wellSince >= steady * 1000) return undefined;
     } catch (error) {
+      wellSince = undefined;
       const { message, cause } = error as Error;
       if (hasEnded()) return 'it ended at its start';
       if (Date.now() > until) return cause instanceof Error ? cause.message : message;
-      await pause(500);
     }
+    await pause(500);
   }
 }

@@ -1,14 +1,22 @@
-import { readdir } from 'node:fs/promises';
+import { access, constants, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type DiskRoom, diskRoom, leastBytes, leastShare } from '../../platform/disk-room.ts';
 import type { Env } from '../../platform/env.ts';
 import { about, type Finding } from './finding.ts';
 
-/** Whether the folder of the data is there, where the database is elsewhere and answers without it. */
+/** Whether the site can write into the folder of the data, and, where the database is elsewhere, whether it is there. */
 export async function checkDataFolder({
   DATA_DIR,
   DATABASE_URL,
 }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): Promise<Finding[]> {
+  const refused = await access(DATA_DIR, constants.W_OK).catch((error) => error.code);
+  if (refused === 'EACCES' || refused === 'EROFS') {
+    return [
+      about('DATA_DIR').wrong(
+        `This user cannot write to ${DATA_DIR} (${refused}): give it to the user of the site ("chown").`,
+      ),
+    ];
+  }
   if (!DATABASE_URL) return [];
   const names = await readdir(DATA_DIR).catch(({ code }: NodeJS.ErrnoException) =>
     code === 'ENOENT' ? [] : undefined,

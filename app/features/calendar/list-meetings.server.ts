@@ -96,12 +96,12 @@ export async function listInTheWay(
 }
 
 /**
- * How many coming meetings lie outside of the office hours, as when those were changed after the booking.
+ * When coming meetings begin that lie outside of the office hours, as when those were changed after the booking.
  * @throws when the database does not answer
  */
-export async function countMeetingsOutside(database: Database, now: Date): Promise<number> {
+export async function listStartsOutside(database: Database, now: Date): Promise<Date[]> {
   const rows = await readComing(database, now);
-  return rows.filter(({ starts, ends }) => !isOfficeTime(starts, ends)).length;
+  return rows.flatMap(({ starts, ends }) => (isOfficeTime(starts, ends) ? [] : [starts]));
 }
 
 /** How many meetings begin within some time. @throws when the database does not answer */

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { uncheckedCalendar } from '../../../content/office-hours.ts';
 import type { SectionFacts } from '../../../content/site-facts.ts';
-import { servicesContext } from '../../../context.ts';
-import { countMeetingsOutside } from '../../../features/calendar/list-meetings.server.ts';
+import { type LoadContext, pageContext, servicesContext } from '../../../context.ts';
+import { listStartsOutside } from '../../../features/calendar/list-meetings.server.ts';
 import { readFactForm } from '../../../features/facts/fact-form.ts';
 import { type FormSection, formSections } from '../../../features/facts/fact-rules.ts';
 import { readCurrentFacts, saveFacts } from '../../../features/facts/save-facts.server.ts';
+import { dayWords } from '../../../i18n/date-words.ts';
+import { officeDay, officeTime } from '../../../i18n/office-clock.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { readFields } from '../../form-fields.ts';
@@ -41,10 +43,21 @@ export async function loader({ request, params: { id: section }, context }: Rout
     section,
     seen: current.id,
     typed: typedIn(current),
-    outside: hours ? await countMeetingsOutside(database, now) : 0,
+    outside: hours ? await readOutside(context, now) : undefined,
     uncheckedYear: hours ? uncheckedCalendar(now) : undefined,
     result: results.find((result) => result === done),
     left: await countStepsLeft(services, staff, done === 'saved'),
+  };
+}
+
+/** Coming meetings outside of the office hours, by day. */
+async function readOutside(context: LoadContext, now: Date) {
+  const starts = await listStartsOutside(context.get(servicesContext).database, now);
+  const { language } = context.get(pageContext);
+  const days = [...new Set(starts.map(officeDay))].toSorted();
+  return {
+    count: starts.length,
+    days: days.map((day) => ({ day, words: dayWords(officeTime(day, '12:00'), language) })),
   };
 }
 
@@ -102,9 +115,15 @@ export default function FactsSectionScreen({ loaderData, actionData }: Route.Com
     >
       {result && !actionData && <DeskNote kind="done">{t(`results.${result}`)}</DeskNote>}
       {!actionData && <StepsLeft count={left} />}
-      {outside > 0 && (
+      {outside && outside.count > 0 && (
         <Warning>
-          <a href={pathTo('deskMeetings')}>{t('outside', { count: outside })}</a>
+          {t('outside', { count: outside.count })}
+          {outside.days.map(({ day, words }) => (
+            <Fragment key={day}>
+              {' '}
+              <a href={pathTo('deskMeetings', { query: { day } })}>{words}</a>
+            </Fragment>
+          ))}
         </Warning>
       )}
       {uncheckedYear && <Warning>{t('movable', { year: uncheckedYear })}</Warning>}

@@ -54,7 +54,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     requests,
     days,
     // Before its first hour is over a site has no copy; stuck messages have a line of their own.
-    unwell: health.some((row) => isWrong(row) && row.state !== 'none' && row.name !== 'messages'),
+    unwell: health.some(
+      (row) =>
+        isWrong(row) &&
+        row.state !== 'none' &&
+        (row.name !== 'messages' || row.state === 'refused'),
+    ),
     steps: opening.length,
     mayInvite: may(staff.role, 'staff.change'),
     uncheckedYear: may(staff.role, 'facts.change') ? uncheckedCalendar(new Date()) : undefined,
