@@ -194,7 +194,11 @@ test('hours: free hours follow, promises and meetings stay and are counted', asy
   await page.getByLabel('Короткие дни').fill('31.12 15:00');
   await page.getByLabel('Связаться в течение, рабочих часов').fill('3');
   await save(page);
-  await expect(page.getByRole('link', { name: 'назначена 1 встреча' })).toBeVisible();
+  const warned = page.locator('.msg', { hasText: 'назначена 1 встреча' });
+  await expect(warned.getByRole('link', { name: /^понедельник/ })).toHaveAttribute(
+    'href',
+    /^\/desk\/meetings\?day=\d{4}-\d\d-\d\d$/,
+  );
   await showsSoon('/', '10:30–18:00, пт до 16:00', '19:00');
   expect(await textOf('/contact')).toContain('"opens":"10:30","closes":"18:00"');
   expect(await textOf('/contact')).toContain('Friday"],"opens":"10:30","closes":"16:00"');

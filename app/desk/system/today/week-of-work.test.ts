@@ -6,7 +6,7 @@ import { runs } from '#test/fixtures/property-runs.ts';
 import { playEvent } from '#test/fixtures/week-events.ts';
 import { comes, dueOf, isOpen, type Known, type Week } from '#test/fixtures/week-model.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
-import { officeMoment } from '../../../content/office-hours.ts';
+import { officeMoment, officeOpening } from '../../../content/office-hours.ts';
 import type { Services } from '../../../context.ts';
 import { countMeetingsBetween } from '../../../features/calendar/list-meetings.server.ts';
 import { settleMeetings } from '../../../features/calendar/take-hour.server.ts';
@@ -64,7 +64,7 @@ async function everyMinute(week: Week): Promise<void> {
     if (one.meeting?.state === 'booked' && one.meeting.ends <= now) one.meeting.state = 'over';
     // What nothing else brings back comes back at once.
     if (!isOpen(one) || dueOf(one) || comes(one, now)) continue;
-    one.step = { kind: 'continue', at: now };
+    one.step = { kind: 'continue', at: officeOpening(now) };
     // That is a change, too: the one before cannot be undone any more.
     week.before.delete(one);
   }
