@@ -84,8 +84,11 @@ test('without a script a button finds known people, and nothing typed is lost', 
   // The hour of a meeting is booked with the contact filled in.
   await page.goto(`${site.url}/desk/requests/1`);
   await page.getByRole('link', { name: 'Записать на встречу' }).click();
+  const booked = page.getByText('Канат Осмонов, +996 555 12-34-56 Выберите свободное время.');
+  await expect(booked).toBeVisible();
   await page.getByRole('link', { name: 'Неделя' }).click();
   await page.locator('.meet-days h2 a').nth(1).click();
+  await expect(booked).toBeVisible();
   await page.locator('.meet-grid .free a').first().click();
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Канат Осмонов');
   await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue('+996 555 12-34-56');

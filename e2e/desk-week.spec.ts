@@ -3,7 +3,7 @@ import { isWorkingDay } from '../app/content/office-hours.ts';
 import { addDays } from '../app/i18n/calendar-day.ts';
 import { officeDay } from '../app/i18n/office-clock.ts';
 import './support/company.ts';
-import { cookiesOf, join, linkIn, type Member } from './support/desk.ts';
+import { cookiesOf, join, linkIn, type Member, post } from './support/desk.ts';
 import { fillDesk } from './support/desk-work.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -216,4 +216,42 @@ test('a meeting that lost its hour is no date any more, but a call', async ({ pa
   await query(site, "UPDATE requests SET next_step = 'client' WHERE name = 'Тимур Исаков'");
   await page.reload();
   await expect(page.getByText('Позвоните: нужно новое время встречи')).toBeVisible();
+});
+
+test('who is booked from a request whose meeting lost its hour has one request, with that meeting', async ({
+  page,
+}) => {
+  const rows = `SELECT requests.id, meetings.status FROM requests LEFT JOIN meetings ON request_id = requests.id
+    WHERE name = 'Тимур Исаков'`;
+  const [lost] = await query<{ id: string }>(site, rows);
+  expect(await query(site, rows)).toEqual([{ id: lost?.id, status: 'displaced' }]);
+  await page.context().addCookies(cookiesOf(site, owner));
+  // Somebody else was faster: the next tap is for the same meeting, not for a new one.
+  const fields = { intent: 'move', grid: 'week', hour: '2026-01-05T04:00:00Z 1' };
+  const refused = await post(site, `/desk/meetings/${lost?.id}`, fields, owner.cookie);
+  expect(refused.headers.get('location')).toContain(`move=${lost?.id}`);
+  await page.goto(`${site.url}/desk/requests/${lost?.id}`);
+  await page.getByRole('link', { name: 'Записать на встречу' }).click();
+  const moving = page.getByText(/^Тимур Исаков, .*Выберите свободное время/);
+  await expect(moving).toBeVisible();
+  await page.getByRole('link', { name: 'Неделя' }).click();
+  await expect(page).toHaveURL(/week=1/);
+  await expect(moving).toBeVisible();
+  await page
+    .getByRole('button', { name: /^15:00, Бакыт/ })
+    .last()
+    .click();
+  await expect(page.getByRole('status')).toContainText('Встреча перенесена');
+  expect(await query(site, rows)).toEqual([{ id: lost?.id, status: 'booked' }]);
+  // The hour that was lost is not had back.
+  await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toHaveCount(0);
+  // Once there is an hour the button is for a further meeting.
+  await page.goto(`${site.url}/desk/requests/${lost?.id}`);
+  await expect(
+    page.locator('#step').getByRole('link', { name: 'Записать на встречу' }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Записать на встречу' })).toHaveAttribute(
+    'href',
+    `/desk/meetings?for=${lost?.id}`,
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestStatuses } from '../request/request-states.ts';
-import { mayCancel, mayMove, mayRestore, meetingFollows } from './meeting-rules.ts';
+import { hasLostHour, mayCancel, mayMove, mayRestore, meetingFollows } from './meeting-rules.ts';
 import { meetingStatuses } from './meeting-states.ts';
 
 const starts_at = new Date('2026-11-25T05:00:00Z');
@@ -35,6 +35,11 @@ test('a visitor takes back what he cancelled, not what others did, until two hou
   for (const status of meetingStatuses.filter((other) => other !== 'cancelled')) {
     expect(restored(status, 'visitor')).toEqual([false, false]);
   }
+});
+
+test('whoever did not come has lost his hour, as one whose meeting was cancelled or displaced', () => {
+  const lost = meetingStatuses.filter((status) => hasLostHour({ status }));
+  expect(lost).toEqual(['missed', 'cancelled', 'displaced']);
 });
 
 test('every status is tested', () => {

@@ -18,6 +18,11 @@ function isInTime(meeting: Timed, now: Date): boolean {
   return meeting.status !== 'booked' || now <= lastChange(meeting);
 }
 
+/** Whether a meeting has lost its hour: who is booked for its request gets another one for it, not a request more. */
+export function hasLostHour({ status }: Pick<Timed, 'status'>): boolean {
+  return status === 'displaced' || status === 'cancelled' || status === 'missed';
+}
+
 /** Whether a visitor may give a meeting another hour; staff may always. */
 export function mayMove(meeting: Timed, now: Date): boolean {
   return movable.includes(meeting.status) && isInTime(meeting, now);

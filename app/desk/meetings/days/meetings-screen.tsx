@@ -26,6 +26,7 @@ import { MeetingList } from '../meeting-list.tsx';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import { UnlinkedNote } from '../unlinked-note.tsx';
 import type { Route } from './+types/meetings-screen';
+import { BookBar } from './book-bar.tsx';
 import { actOnHours } from './close-actions.server.ts';
 import { CloseForm } from './close-form.tsx';
 import { CloseQuestion } from './close-question.tsx';
@@ -35,7 +36,7 @@ import { DayJump } from './day-jump.tsx';
 import { hoursAround, laneOf } from './day-lanes.ts';
 import { DayLinks } from './day-links.tsx';
 import { MoveBar } from './move-bar.tsx';
-import { readMoved } from './moved-meeting.server.ts';
+import { readClient, readMoved } from './moved-meeting.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'meetings.read');
@@ -57,22 +58,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [from, to] = [officeTime(day, '0:00'), officeTime(after, '0:00')];
   const shown = chosen ? [chosen] : lawyers;
   const calendars = shown.map(({ calendar }) => calendar);
-  const moved = await readMoved(context.get(servicesContext), parseId(query.get('move')), {
-    by: staff.id,
-    scope,
-    language,
-  });
+  const reader = { by: staff.id, scope, language };
+  const moved = await readMoved({ database }, parseId(query.get('move')), reader);
+  const client = moved
+    ? undefined
+    : await readClient({ database }, parseId(query.get('for')), reader);
   const [{ listed, displaced }, free] = await Promise.all([
     listMeetings(database, { from, to, by: staff.id, scope }),
     readDeskHours(database, { calendars, now, kind: moved?.kind }),
   ]);
-  const forRequest = parseId(query.get('for'));
   const isEmpty = listed.every(
     ({ status, lawyer }) => status === 'blocked' || !calendars.includes(lawyer),
   );
   // Who looks for a free hour does not look for meetings.
   const next =
-    isEmpty && !moved && !forRequest
+    isEmpty && !moved && !client
       ? await findNextMeeting(database, {
           from: new Date(Math.max(Number(to), Number(now))),
           lawyers: calendars,
@@ -84,8 +84,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** What was typed as a day and is none. */
     wrongDay: asked && !read ? asked.slice(0, 30) : undefined,
     week,
+    client,
     /** The request for whose client an hour is looked for. */
-    forRequest,
+    forRequest: client?.requestId,
     lawyer: chosen?.calendar,
     moved,
     move: moved?.requestId,
@@ -183,7 +184,8 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
   const back = pathTo('deskMeetings', {
     query: { lawyer, for: loaderData.forRequest, day, week: loaderData.week ? 1 : undefined },
   });
-  const daysClass = `meet-days${loaderData.week ? ' week' : ''}${loaderData.moved ? ' moving' : ''}`;
+  const isChosen = loaderData.moved ?? loaderData.client;
+  const daysClass = `meet-days${loaderData.week ? ' week' : ''}${isChosen ? ' moving' : ''}`;
   return (
     <DeskScreen
       title={t('title')}
@@ -198,6 +200,7 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
       {actionData && <CloseQuestion {...actionData} action={back} />}
       {loaderData.isUnlinked && <UnlinkedNote />}
       {loaderData.moved && <MoveBar moved={loaderData.moved} day={day} week={loaderData.week} />}
+      {loaderData.client && <BookBar client={loaderData.client} />}
       <DayLinks {...loaderData} />
       <DayJump
         day={loaderData.wrongDay ?? day}
@@ -220,7 +223,7 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
           <MeetingList lines={displaced} show="day" back={back} />
         </section>
       )}
-      {lawyers.length > 0 && !loaderData.moved && (
+      {lawyers.length > 0 && !isChosen && (
         <CloseForm action={back} day={day} lawyer={lawyer} lawyers={lawyers} />
       )}
       <div className={daysClass}>

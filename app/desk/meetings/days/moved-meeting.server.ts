@@ -1,12 +1,14 @@
 import type { Services } from '../../../context.ts';
+import { hasLostHour } from '../../../features/calendar/meeting-rules.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { readContact } from '../../../features/request/request-contact.server.ts';
-import type { WorkScope } from '../../../features/request/work-scope.server.ts';
-import { ownsCalendar } from '../../../features/request/work-scope.server.ts';
+import { isOutside, type WorkScope } from '../../../features/request/work-scope.server.ts';
 import { hourWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 
 export type MovedMeeting = NonNullable<Awaited<ReturnType<typeof readMoved>>>;
+
+export type BookedClient = NonNullable<Awaited<ReturnType<typeof readClient>>>;
 
 /** The meeting for which an hour is chosen in the grid; undefined where none can be moved by whoever looks. */
 export async function readMoved(
@@ -15,9 +17,19 @@ export async function readMoved(
   { by, scope, language }: { by: string; scope: WorkScope; language: Language },
 ) {
   const meeting = requestId ? await readMeeting(database.owner, requestId) : undefined;
-  if (!requestId || !meeting || !ownsCalendar(scope, meeting.lawyer)) return undefined;
-  if (!['booked', 'displaced', 'missed', 'cancelled'].includes(meeting.status)) return undefined;
-  const contact = await readContact(database, requestId, by);
+  if (!meeting || (meeting.status !== 'booked' && !hasLostHour(meeting))) return undefined;
+  const contact = await readClient({ database }, requestId, { by, scope });
   const when = hourWords(meeting.starts_at, language);
-  return contact && { requestId, kind: meeting.kind, name: contact.name, when };
+  return contact && { ...contact, kind: meeting.kind, when };
+}
+
+/** For whom an hour is looked for; undefined where whoever looks does not see the request. */
+export async function readClient(
+  { database }: Pick<Services, 'database'>,
+  requestId: number | undefined,
+  { by, scope }: { by: string; scope: WorkScope },
+) {
+  if (!requestId || (await isOutside(database, scope, `${requestId}`))) return undefined;
+  const contact = await readContact(database, requestId, by);
+  return contact && { requestId, name: contact.name, phone: contact.phone };
 }

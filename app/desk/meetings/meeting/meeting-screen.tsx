@@ -19,6 +19,7 @@ import {
 } from '../../../features/calendar/mark-missed.server.ts';
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import type { Meeting } from '../../../features/calendar/meeting-row.server.ts';
+import { hasLostHour } from '../../../features/calendar/meeting-rules.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { restoreMeeting } from '../../../features/calendar/restore-meeting.server.ts';
 import { isMailed, readContact } from '../../../features/request/request-contact.server.ts';
@@ -99,9 +100,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const starts = new Date(hour);
   const before = await readMeeting(services.database.owner, change.requestId);
   const done = await act();
-  // In the address of the answer, for a form: where it was, to take a move back, or where a refused one was to go.
+  // In the address of the answer, for a form: where it was, to take a move back, or where a refused one was to go. A
+  // lost hour is not had back.
   const isMoved = done === 'moved';
-  const was = isMoved ? whereOf(before) : done === 'unfit' ? text('hour') : undefined;
+  const stood = isMoved && before?.status === 'booked';
+  const was = stood ? whereOf(before) : done === 'unfit' ? text('hour') : undefined;
   const count = done === 'short' && before ? meetingKinds[before.kind] : undefined;
   // Of an hour that nobody confirmed no mail is sent, nor of what was refused or taken back.
   const isTold = ['moved', 'cancelled', 'missed'].includes(done) && before?.status !== 'held';
@@ -109,9 +112,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const query = { done, was, count, told: told || undefined };
   const grid = text('grid');
   if (!grid) throw redirect(pathTo('deskMeeting', { id: params.id, query }), 303);
-  const shown = isMoved || done === 'restored' ? starts : (before?.starts_at ?? change.now);
+  // Another tap in the grid is for the same meeting, which is nowhere in it.
+  const move = before && !isMoved && hasLostHour(before) ? change.requestId : undefined;
+  const isThere = (isMoved || done === 'restored' || move) && !Number.isNaN(starts.getTime());
+  const shown = isThere ? starts : (before?.starts_at ?? change.now);
   const week = grid === 'week' ? 1 : undefined;
-  const days = { ...query, id: params.id, day: officeDay(shown), week };
+  const days = { ...query, id: params.id, day: officeDay(shown), week, move };
   throw redirect(pathTo('deskMeetings', { query: days }), 303);
 
   async function act() {
@@ -141,8 +147,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Hour and calendar of a meeting, as the form of a move takes them. */
-function whereOf(meeting: Meeting | undefined): string | undefined {
-  return meeting && `${meeting.starts_at.toISOString()} ${meeting.lawyer}`;
+function whereOf(meeting: Meeting): string {
+  return `${meeting.starts_at.toISOString()} ${meeting.lawyer}`;
 }
 
 function nameOf<D>(outcome: MoveResult, done: D) {

@@ -7,6 +7,7 @@ import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { listAnswers } from '../../../features/answers/answers.server.ts';
 import { meetingLine } from '../../../features/calendar/meeting-mail.server.ts';
+import { hasLostHour } from '../../../features/calendar/meeting-rules.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { listUntold } from '../../../features/casework/answer-visitor.server.ts';
 import { findChat, findClosedWindow } from '../../../features/casework/chat-way.server.ts';
@@ -120,6 +121,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     you: staff.id,
     people: await listAnswering(database.owner),
     books: work.status !== 'withdrawn' && may(staff.role, 'meetings.change'),
+    isLost: meeting && hasLostHour(meeting) && isOpenStatus(work.status),
     privacy: may(staff.role, 'privacy.read'),
     subject,
     answers,
@@ -170,6 +172,8 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
   const isHeldBack = work.status === 'quarantine' || work.status === 'spam';
   const href = pathTo('deskRequest', { id: work.id });
   const open = isOpenStatus(work.status);
+  const place = loaderData.isLost ? { move: work.id } : { for: work.id };
+  const book = loaderData.books ? pathTo('deskMeetings', { query: place }) : undefined;
   const next = pane[pane.findIndex(({ id }) => id === work.id) + 1];
   return (
     <div className="desk-panes">
@@ -232,6 +236,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                 <Step
                   work={work}
                   step={step}
+                  book={loaderData.isLost ? book : undefined}
                   refused={refused}
                   holder={<Holder work={work} you={you} people={loaderData.people} />}
                 />
@@ -264,9 +269,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                 {work.clientId && (
                   <a href={pathTo('deskClient', { id: work.clientId })}>{t('deskClients:card')}</a>
                 )}
-                {loaderData.books && (
-                  <a href={pathTo('deskMeetings', { query: { for: work.id } })}>{t('one.book')}</a>
-                )}
+                {book && !loaderData.isLost && <a href={book}>{t('one.book')}</a>}
                 {loaderData.privacy && (
                   <a href={pathTo('deskPrivacy', { query: { request: work.id } })}>
                     {t('deskPrivacy:held')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { stepMax } from '../../../features/casework/next-steps.ts';
 import type { ListedRequest } from '../../../features/casework/request-filters.ts';
+import type { AppPath } from '../../../i18n/language-prefix.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskMoment } from '../../parts/desk-when.tsx';
@@ -11,6 +12,8 @@ type StepProps = {
   work: Omit<ListedRequest, 'lang'>;
   /** @property at when it is due, in words @property local the same as the field takes it */
   step: { at: string; local: string };
+  /** Where its meeting, which lost its hour, gets another one. */
+  book: AppPath | undefined;
   /** What gives the request to somebody else. */
   holder: ReactNode;
   /** What was typed into a form that was refused. */
@@ -18,7 +21,7 @@ type StepProps = {
 };
 
 /** What is done next, by whom and until when; another step is set by one form. */
-export function Step({ work, step, holder, refused }: StepProps) {
+export function Step({ work, step, book, holder, refused }: StepProps) {
   const { t } = useTranslation('deskRequests');
   const { id, version, nextStep, nextText, takenByName } = work;
   return (
@@ -35,6 +38,13 @@ export function Step({ work, step, holder, refused }: StepProps) {
         )}{' '}
         · {takenByName ? t('step.who', { name: takenByName }) : t('step.nobody')}
       </p>
+      {book && (
+        <p>
+          <a className="btn out sm" href={book}>
+            {t('one.book')}
+          </a>
+        </p>
+      )}
       {work.status === 'new' && (
         <form method="post" action={pathTo('deskRequest', { id })}>
           <input type="hidden" name="intent" value="status" />
