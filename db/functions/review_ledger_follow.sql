@@ -7,9 +7,15 @@ DECLARE
 BEGIN
   IF TG_OP = 'DELETE' THEN
     entry := review_entered(OLD, now());
-    -- A refused review is deleted after a while: it stays refused.
-    IF entry.state = 'refused' THEN RETURN NULL; END IF;
-    entry.state := CASE WHEN OLD.idempotency_key LIKE 'demo:%' THEN 'invented' ELSE 'withdrawn' END;
+    IF OLD.idempotency_key LIKE 'demo:%' THEN
+      entry.state := 'invented';
+      entry.reason := '';
+    ELSIF entry.state = 'refused' THEN
+      -- A refused review is deleted after a while: it stays refused.
+      RETURN NULL;
+    ELSE
+      entry.state := 'withdrawn';
+    END IF;
   ELSE
     entry := review_entered(NEW, now());
   END IF;

@@ -106,13 +106,18 @@ const isDemo = {
   )}::json) AS demo (id text, title text, content text))`,
 };
 
-/** How many reviews and posts are demo data that nobody has rejected, hidden or put into the trash. */
+/**
+ * How many reviews and posts are demo data.
+ * @param all also posts that are hidden or in the trash; the public ledger counts rejected reviews until they are removed
+ */
 export async function countDemo(
   database: NodePgDatabase,
+  all = false,
 ): Promise<{ reviews: number; posts: number }> {
+  const shown = all ? sql`` : sql` AND NOT hidden AND deleted_at IS NULL`;
   return {
-    reviews: await database.$count(comments, sql`${isDemo.reviews} AND rejected_at IS NULL`),
-    posts: await database.$count(posts, sql`${isDemo.posts} AND NOT hidden AND deleted_at IS NULL`),
+    reviews: await database.$count(comments, isDemo.reviews),
+    posts: await database.$count(posts, sql`${isDemo.posts}${shown}`),
   };
 }
 

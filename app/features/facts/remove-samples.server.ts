@@ -2,9 +2,9 @@ import { countDemo, removeDemo } from '#db/seed/seed.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 
-/** How many of them are shown or wait to be. @throws when the database does not answer */
+/** How many posts and reviews `removeSamples` would remove. @throws when the database does not answer */
 export async function countSamples({ owner }: Pick<Database, 'owner'>) {
-  return countDemo(owner);
+  return countDemo(owner, true);
 }
 
 /**

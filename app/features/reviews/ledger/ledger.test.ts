@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countDemo, removeDemo, seedDemo } from '#db/seed/seed.ts';
 import { asSuperuser } from '#db/test-server.ts';
 import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
@@ -9,6 +10,7 @@ import { type Decision, decideReview } from '../decide-reviews.server.ts';
 import { insertReview } from '../insert-review.server.ts';
 import { importReviews } from '../moderation/import-reviews.server.ts';
 import { rejectionReasons } from '../moderation/moderation-rules.ts';
+import { totalOf } from './ledger-rules.ts';
 import { readLedger } from './read-ledger.server.ts';
 import { findSeal, verifyLedger } from './verify-ledger.server.ts';
 
@@ -117,6 +119,24 @@ test('after random histories the sums agree, and erasing and retention change no
   expect(verified).toMatchObject({ broken: undefined, unlike: 0, last: month.seal });
   expect((await findSeal(site.database, month.seal?.slice(0, 16) ?? ''))?.id).toBe(verified.rows);
 }, 120_000);
+
+test('invented reviews are counted while they are there, and nowhere once they are removed', async () => {
+  await using demo = await openTestSite();
+  const { database } = demo;
+  await seedDemo(database.owner);
+  const { rows } = await database.owner.$client.query(
+    'SELECT id::text FROM comments WHERE approve IS NOT TRUE ORDER BY id',
+  );
+  const [refused, takenBack] = rows;
+  await decideReview(database, refused.id, { state: 'rejected', reason: 'abuse' }, { by: 'a' });
+  const asked = { state: 'rejected', reason: 'authorAsked' } as const;
+  await decideReview(database, takenBack.id, asked, { by: 'a' });
+  expect(totalOf((await readLedger(database)).months).states).toMatchObject({ refused: 1 });
+  const counted = await countDemo(database.owner, true);
+  expect(await removeDemo(database.owner)).toEqual(counted);
+  expect((await readLedger(database)).months).toEqual([]);
+  expect(await verifyLedger(database)).toMatchObject({ broken: undefined, unlike: 0 });
+});
 
 test('nobody changes the past: the site may not, and what a superuser does is noticed', async () => {
   const { owner } = site.database;
