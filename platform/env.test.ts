@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { readEnv } from './env.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { explainUnknown, readEnv } from './env.ts';
 import { SettingError } from './errors.ts';
 
 function messageOf(source: Record<string, string>): string {
@@ -179,6 +179,14 @@ describe('readEnv', () => {
     const said = messageOf({ BACKUP_KEY: 'AGE-SECRET-KEY-1XL44GYFMUK' });
     expect(said).toMatch(/^BACKUP_KEY must be the public key, and this is the private one/);
     expect(said).not.toContain('XL44');
+  });
+
+  it('knows the variables of Node that a file of settings cannot give', () => {
+    vi.stubEnv('NODE_EXTRA_CA_CERTS', undefined);
+    expect(explainUnknown('NODE_EXTRA_CA_CERTS')).toContain('has no effect here');
+    vi.stubEnv('NODE_EXTRA_CA_CERTS', '/etc/ca.crt');
+    expect(explainUnknown('NODE_EXTRA_CA_CERTS')).toBeUndefined();
+    expect(explainUnknown('NODE_ENV')).toBeUndefined();
   });
 
   it('says which setting of WhatsApp is missing', () => {

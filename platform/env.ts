@@ -177,8 +177,14 @@ export function isThisMachine(host: string): boolean {
 /** Other programs' variables that may stand in `.env`. */
 const foreignName = /^(NODE_|npm_|PG|UV_|TZ$|LANG$|LC_)/;
 
-/** A sentence about a name that is no setting, with the setting that may be meant; undefined for a setting. */
+/** Node reads these at its own start. */
+const earlyName = /^NODE_(EXTRA_CA_CERTS|OPTIONS)$/;
+
+/** A sentence about a name that has no effect in `.env`, with the setting that may be meant; undefined for a setting. */
 export function explainUnknown(name: string): string | undefined {
+  if (earlyName.test(name) && process.env[name] === undefined) {
+    return `${name} has no effect here, because Node reads it before this file: it goes into the environment, as "Environment=${name}=…" of the service and before each command.`;
+  }
   if (name in schema.entries || foreignName.test(name)) return undefined;
   const meant = misspelt(name);
   return `${name} is no setting${meant ? `: ${meant} may be meant` : ''}.`;
