@@ -5,6 +5,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { newDatabase } from '../db/test-server.ts';
 import { isLong } from '../test/fixtures/property-runs.ts';
 import { query } from './support/query.ts';
 import { freePort, Site } from './support/site.ts';
@@ -40,6 +41,14 @@ test('a folder that cannot be written is one sentence and exit code 1', async ()
   expect(code).toBe(1);
   expectOneSentence(said);
   expect(said).toContain('DATA_DIR');
+});
+
+test('so is one that is not there and cannot be made, with the database elsewhere', async () => {
+  await using place = await newDatabase();
+  const database = { DATABASE_URL: place.databaseUrl, DATABASE_OWNER_URL: place.ownerUrl };
+  const { code, said } = await failedStart({ ...database, DATA_DIR: '/dev/null/kalys', PORT: '3999' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/DATA_DIR: there is no folder \/dev\/null\/kalys, and it cannot be made/);
 });
 
 for (const [name, value] of [

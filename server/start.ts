@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forgetChannel } from '#app/features/casework/channel-watch.server.ts';
 import { hasFiles } from '#app/features/casework/request-files.server.ts';
@@ -10,6 +11,7 @@ import { openScanner } from '#platform/clamd.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { isThisMachine, misspelt, readEnv } from '#platform/env.ts';
 import { loadEnvFile } from '#platform/env-file.ts';
+import { SettingError } from '#platform/errors.ts';
 import { openFileSeal } from '#platform/file-seal.ts';
 import { createLog } from '#platform/log.ts';
 import { openObjectStore } from '#platform/object-store.ts';
@@ -80,6 +82,11 @@ export async function start(open: (options: SiteOptions) => Promise<Site>): Prom
   const database = await opening;
   const { log } = database;
   try {
+    await mkdir(env.DATA_DIR, { recursive: true }).catch(({ code }) => {
+      throw new SettingError(
+        `DATA_DIR: there is no folder ${env.DATA_DIR}, and it cannot be made (${code}). Make it for the user of the site, or name another one.`,
+      );
+    });
     await migrateDatabase(database);
     await loadFacts(database);
     if (env.DEMO) await seedDemo(database.owner);

@@ -32,6 +32,11 @@ test('quotation marks around the name of the company are not kept: texts set the
   expect(inner).toMatchObject({ value: { name: { ru: 'Бюро «Ак Жол»' } } });
 });
 
+test('a tax number may be typed in groups, as papers have it', () => {
+  const typed = { ...typedOf('company', defaultFacts.company), taxNumber: '0120 3201-910045' };
+  expect(readFactForm('company', typed)).toMatchObject({ value: { taxNumber: '01203201910045' } });
+});
+
 const refused: [FormSection, string, string, string][] = [
   ['company', 'name.kg', ' ', 'required'],
   ['company', 'name.en', 'A'.repeat(41), 'long'],

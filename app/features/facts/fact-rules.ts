@@ -48,7 +48,12 @@ const company = v.object({
   showsReviews: checkbox,
   showsBlogSamples: checkbox,
   legalName: inEachLanguage(line()),
-  taxNumber: v.pipe(requiredText(says('required')), v.regex(taxPattern, says('tax'))),
+  taxNumber: v.pipe(
+    requiredText(says('required')),
+    // As it stands on papers: in groups.
+    v.transform((typed) => typed.replace(/[\s-]/g, '')),
+    v.regex(taxPattern, says('tax')),
+  ),
   registerNumber: optionalLine(),
   dataHolderNumber: optionalLine(),
   experienceYears: whole(1, 200),
