@@ -79,7 +79,9 @@ function noteReading(files: string[]): number {
   const read: NativeReading = { ...nativeReading };
   for (const file of files) read[file] = { date, hash: readingHash(texts.get(file) ?? '') };
   writeFileSync(join(i18nFolder, 'native-reading.json'), `${JSON.stringify(read, null, 2)}\n`);
-  console.log(`Noted in app/i18n/native-reading.json: ${files.join(', ')}.`);
+  console.log(
+    `Noted in app/i18n/native-reading.json: ${files.join(', ')}. Commit it: the next release is a fresh copy of the repository. On a server it is noted on the desk, "Texts".`,
+  );
   return 0;
 }
 

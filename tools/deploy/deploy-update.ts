@@ -141,8 +141,10 @@ function makeRelease(site: Site, wanted: string | undefined, current: string): s
   const tag = wanted ?? /refs\/tags\/(\S+)/.exec(tags)?.[1];
   if (!tag)
     console.log('The repository has no tag v*: this takes the newest commit of its main branch.');
-  const listed = run(site, ['git', 'ls-remote', repository, tag ?? 'HEAD'], current, true);
-  const commit = listed.slice(0, 8);
+  const name = tag ?? 'HEAD';
+  // An annotated tag is an object of its own, and `^{}` the commit that it names.
+  const listed = run(site, ['git', 'ls-remote', repository, name, `${name}^{}`], current, true);
+  const commit = (/^.*\^\{\}$/m.exec(listed)?.[0] ?? listed).slice(0, 8);
   if (!commit) throw new Error(`${repository} has no ${tag}.`);
   const release = `${(tag ?? 'main').replace(/^v(?=\d)/, '').replace(/[^\w.-]/g, '-')}-${commit}`;
   const releases = join(site.base, 'releases');

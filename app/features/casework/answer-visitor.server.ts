@@ -19,6 +19,7 @@ import type { StatusServices } from './change-status.server.ts';
 import { chatMessages, findChat, noticeInChat, noticePart, threadKind } from './chat-way.server.ts';
 import { outcomeEffects, stepAfter } from './next-steps.ts';
 import { type SealedFile, storeFiles } from './request-files.server.ts';
+import { hasReturned } from './returned-mail.server.ts';
 import type { AfterAnswer } from './thread-rules.ts';
 import { changeRequest, type WorkChange } from './work-change.server.ts';
 
@@ -71,7 +72,8 @@ export function answerVisitor(
     const told = !chat && (await isTold(tx, id));
     const message = { requestId: id, messageId: stored.id, text };
     const notice = chat || told ? undefined : await noticeInChat(tx, services.outbox, message);
-    const mails = !chat && !notice && was.email && !told;
+    const mails =
+      !chat && !notice && was.email && !told && !(await hasReturned(tx, { id, email: was.email }));
     if (told && !was.email) await setTold(tx, eq(requestMessages.id, stored.id));
     return {
       status,

@@ -142,6 +142,24 @@ test('whom no mail reaches is a task, until he is told or has looked; the finish
   expect(await listUntold(site.database)).toEqual([]);
 });
 
+test('an address that gave a mail back gets none, and its client stays to be told; another one gets it', async () => {
+  const id = await asked({ code: 'K-BOUNCE', email: 'gone@example.com' });
+  const send = async () => {
+    await write(id);
+    await pass(id);
+    return (await mailsOf(id)).length;
+  };
+  expect(await send()).toBe(1);
+  await rows(
+    "UPDATE messages SET status = 'cancelled', last_error = 'returned 5.1.1' WHERE about = $1",
+    `request:${id}`,
+  );
+  expect(await send()).toBe(1);
+  expect(await listUntold(site.database, { id })).toHaveLength(1);
+  await rows("UPDATE requests SET email = 'here@example.com' WHERE id = $1", id);
+  expect(await send()).toBe(2);
+});
+
 test('a link shows what was written before the first answer; the end of the phone opens the rest, once', async () => {
   const code = 'K-LOCK';
   const id = await asked({ code });

@@ -7,12 +7,10 @@ import { visitorActor } from '#platform/audit/audit.ts';
 import { audit } from '#platform/audit/audit-rows.ts';
 import type { Database } from '#platform/db/database.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
+import { isReturned } from './returned-mail.server.ts';
 
 /** Rows of the history that are shown. */
 const historyRows = 50;
-
-/** `noteReturned` of `mail-answers.server.ts` writes it. */
-const isReturned = sql`(${messages.status} = 'cancelled' AND ${messages.last_error} LIKE 'returned%')`;
 
 const holder = alias(staff, 'holder');
 

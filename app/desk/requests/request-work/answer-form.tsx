@@ -25,6 +25,8 @@ type AnswerFormProps = {
   closed: 'notice' | 'none' | undefined;
   /** Whether the site sends mail at all. */
   mails: boolean;
+  /** Whether a mail to the client's address came back. */
+  mailReturned: boolean;
   /** By which an answer that is sent twice is recognised. */
   formKey: string;
   /** Prepared message that was just chosen; empty without one. */
@@ -44,6 +46,7 @@ export function AnswerForm({
   chat,
   closed,
   mails,
+  mailReturned,
   formKey,
   prepared,
   refused,
@@ -53,7 +56,13 @@ export function AnswerForm({
 }: AnswerFormProps) {
   const { t } = useTranslation('deskRequests');
   const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax });
-  const byMail = !work.email ? 'noMail' : mails ? 'byMail' : 'mailOff';
+  const byMail = !work.email
+    ? 'noMail'
+    : !mails
+      ? 'mailOff'
+      : mailReturned
+        ? 'mailReturned'
+        : 'byMail';
   const hint = [
     chat && t('write.byChat', { chat: t(`one.${chat.channel}`) }),
     chat?.until && t('write.until', { at: chat.until }),

@@ -22,6 +22,7 @@ import { listOtherRequests } from '../../../features/casework/move-message.serve
 import { tomorrowAtTen } from '../../../features/casework/next-steps.ts';
 import { readRequest } from '../../../features/casework/read-request.server.ts';
 import { listDueReminders } from '../../../features/casework/reminders-by-hand.server.ts';
+import { hasReturned } from '../../../features/casework/returned-mail.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
 import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
@@ -130,6 +131,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     chat: chat && { channel: chat.channel, until: at(chat.until ?? null) },
     closed: isClosed ? (outbox.hasTemplate ? ('notice' as const) : ('none' as const)) : undefined,
     mails: outbox.channels.includes('mail'),
+    mailReturned: await hasReturned(database.owner, work),
     others,
     remind: reminder?.text,
     tell: untold && tellMessage({ secret, siteUrl }, untold),
@@ -247,6 +249,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                   chat={loaderData.chat}
                   closed={loaderData.closed}
                   mails={loaderData.mails}
+                  mailReturned={loaderData.mailReturned}
                   formKey={loaderData.answerKey}
                   prepared={prepared ? prepared.text : ''}
                   refused={answer}
