@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, formatNumber } from './formats.ts';
+import { excerpt, formatNumber, midSentence } from './formats.ts';
 
 test('a no-break space separates thousands', () => {
   expect([500, 5000, 10000, 1234567].map(formatNumber)).toEqual([
@@ -33,4 +33,12 @@ test('an excerpt never splits a grapheme', () => {
   expect(excerpt(combined.repeat(5), 2)).toBe(`${combined.repeat(2)}…`);
   // The combining mark comes right after the limit.
   expect(excerpt(`а${combined}бв`, 2)).toBe(`а${combined}…`);
+});
+
+test('a label in a sentence begins small, and a name in it keeps its capitals', () => {
+  expect(['At the office', 'Видео в WhatsApp', 'WhatsApp видео чалуу'].map(midSentence)).toEqual([
+    'at the office',
+    'видео в WhatsApp',
+    'WhatsApp видео чалуу',
+  ]);
 });

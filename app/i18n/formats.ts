@@ -43,6 +43,11 @@ export function plainText(text: string): string {
     .replace(/[\u00ad\u2060]/g, '');
 }
 
+/** A label within a sentence: "at the office". Capitals inside of its first word make it a name, "WhatsApp video". */
+export function midSentence(label: string): string {
+  return /^\S+\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
 /** An address that its owner recognises and nobody else can read: `a•••@example.com`. Empty for an empty one. */
 export function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/u, '$1•••');

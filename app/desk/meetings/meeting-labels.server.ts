@@ -4,7 +4,7 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { ListedMeeting } from '../../features/calendar/list-meetings.server.ts';
 import { lawyerName } from '../../features/calendar/meeting-mail.server.ts';
 import { dayWords, hourWords } from '../../i18n/date-words.ts';
-import { plainText } from '../../i18n/formats.ts';
+import { midSentence, plainText } from '../../i18n/formats.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/languages.ts';
 import { officeClock, officeDay } from '../../i18n/office-clock.ts';
 
@@ -52,7 +52,7 @@ function whatsappHref({ phone, written, status, starts, kind, name }: ListedMeet
   const text = texts.t(`deskMeetings:whatsapp.${status}`, {
     name,
     when: hourWords(starts, lang),
-    kind: texts.t(`booking:kinds.${kind}`).toLowerCase(),
+    kind: midSentence(texts.t(`booking:kinds.${kind}`)),
   });
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(plainText(text))}`;
 }
