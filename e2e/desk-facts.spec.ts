@@ -261,3 +261,14 @@ test('people: one comes, one moves up, one goes and keeps the name in old cases'
   await showsSoon('/en/Attorneys', 'Abdyldaeva', 'Nurlan Bekov');
   await expect(page.getByRole('region', { name: 'Больше не работают' })).toContainText('Nurlan');
 });
+
+test('nobody is left who speaks English: the booking page says so of all meetings', async ({
+  page,
+}) => {
+  for (const person of ['kovalenko', 'orozaliev']) {
+    await open(page, `person/${person}`);
+    await page.getByLabel('Больше не работает у нас').check();
+    await save(page);
+  }
+  await showsSoon('/en/booking', 'Our meetings are held in other languages', 'on this service');
+});

@@ -16,8 +16,8 @@ export function UnavailableChoice({ notHad, chosen }: UnavailableChoiceProps) {
   const [first, ...others] = notHad
     .filter((part) => part !== 'language' && !(part === 'hour' && notHad.includes('day')))
     .map((part) => t(`notHad.${part}`, valuesOf(chosen)));
-  const language =
-    notHad.includes('language') && (chosen.lawyer ? 'language' : 'languageOfService');
+  const heldIn = chosen.service ? 'languageOfService' : 'languageOfAll';
+  const language = notHad.includes('language') && (chosen.lawyer ? 'language' : heldIn);
   function valuesOf({ kind, lawyer, lang }: ChosenMeeting) {
     return {
       kind: t(`kinds.${kind}`),
