@@ -7,15 +7,15 @@ import type { Transaction } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { type Notice, sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
-import { staffNotice } from '../request/staff-notices.server.ts';
+import { keysOf } from '../../notify/message-keys.server.ts';
+import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
 import { mailedColumns, meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import { mayCancel, mayMove } from './meeting-rules.ts';
 import { cancelledBy } from './meeting-states.ts';
 import { calendarsForMove, readMeeting } from './read-meeting.server.ts';
+import { isSameHour, readToldHour, staffMeetingNotice } from './staff-meeting-notice.server.ts';
 import { addOfferStep, dropOfferStep, HourTaken, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
@@ -123,7 +123,12 @@ async function tryMove(
         (news) => keysOf.meeting(meeting, news).mail,
       );
       await takeBackUnsent(tx, [...visitor, staff.mail, staff.telegram]);
-      notices.push(visitorChange(services, found, 'staff-meeting-moved', moved));
+      const told = await readToldHour(tx, meeting, { now, seconds: changeDelaySeconds });
+      const was = isSameHour(told, moved) ? undefined : told;
+      // Back where it was before anybody was told: no news. One that had been cancelled is news at its own hour, too.
+      if (was || meeting.status !== 'booked') {
+        notices.push(staffMeetingNotice(services, 'moved', { ...found, meeting: moved, was }));
+      }
       await sendNotices(tx, services, notices, { delaySeconds: changeDelaySeconds });
     }
     await journal(tx, by ?? visitorActor, 'meeting.move', meeting, moved);
@@ -224,7 +229,10 @@ export async function cancelMeeting(
       const known = meeting.status !== 'held';
       for (const cancelled of known ? rows.map(meetingOf) : []) {
         const notices = meetingNotices(services, { ...found, meeting: cancelled }, 'cancelled');
-        if (!by) notices.push(visitorChange(services, found, 'staff-meeting-cancelled', cancelled));
+        if (!by) {
+          const mailed = { ...found, meeting: cancelled };
+          notices.push(staffMeetingNotice(services, 'cancelled', mailed));
+        }
         const delaySeconds = by ? undoSeconds : changeDelaySeconds;
         await sendNotices(tx, services, notices, { delaySeconds });
       }
@@ -270,15 +278,4 @@ export async function readChanged(tx: Transaction, requestId: number) {
     .for('update', { of: meetings });
   if (!row || ['withdrawn', 'spam'].includes(row.requestStatus)) return undefined;
   return { ...row, meeting: meetingOf(row.meeting) };
-}
-
-/** Tells staff what a visitor did. */
-export function visitorChange(
-  services: Services,
-  { id, code }: { id: number; code: string },
-  kind: 'staff-meeting-moved' | 'staff-meeting-cancelled' | 'staff-meeting-restored',
-  meeting: Meeting,
-): Notice {
-  const keys = keysOf.staffMeeting(meeting);
-  return staffNotice(services, { kind, code, about: aboutRow('request', id), keys, requestId: id });
 }

@@ -57,7 +57,7 @@ export function lawyerMeetingNotice(
   const rows = [
     { label: t('labels.name'), value: name },
     { label: t('labels.when'), value: when },
-    { label: t('staffLawyer.was'), value: was ? hourWords(was, lang) : '' },
+    { label: t('labels.was'), value: was ? hourWords(was, lang) : '' },
     { label: t('labels.place'), value: kind ? placeFor(kind, lang) : '' },
     { label: t('labels.phone'), value: phone && formatPhone(phone) },
   ];

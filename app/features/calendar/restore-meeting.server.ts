@@ -12,11 +12,11 @@ import {
   type MeetingChange,
   type MeetingChangeResult,
   readChanged,
-  visitorChange,
 } from './change-meeting.server.ts';
 import { meetingNotices } from './meeting-mail.server.ts';
 import { mayRestore } from './meeting-rules.ts';
 import { readMeeting } from './read-meeting.server.ts';
+import { staffMeetingNotice } from './staff-meeting-notice.server.ts';
 import { dropOfferStep } from './take-hour.server.ts';
 
 /**
@@ -50,7 +50,9 @@ export async function restoreMeeting(
       ...(told.includes(visitor)
         ? meetingNotices(services, { ...found, meeting: booked }, 'booked')
         : []),
-      ...(staffTold ? [visitorChange(services, found, 'staff-meeting-restored', booked)] : []),
+      ...(staffTold
+        ? [staffMeetingNotice(services, 'restored', { ...found, meeting: booked })]
+        : []),
     ]);
     await journal(tx, by ?? visitorActor, 'meeting.restore', meeting);
     return 'done';

@@ -1,17 +1,16 @@
 import type { Services } from '../../context.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 import {
   confirmationNotices,
   type MailedMeeting,
   meetingNotices,
 } from '../calendar/meeting-mail.server.ts';
+import { staffMeetingNotice } from '../calendar/staff-meeting-notice.server.ts';
 import {
   type MailedRequest,
   quarantineNotice,
   requestNotices,
 } from '../casework/request-mail.server.ts';
-import { staffNotice } from '../request/staff-notices.server.ts';
 
 /**
  * Who is told of a new request:
@@ -46,14 +45,8 @@ export function joinedHourNotices(
   { unsure }: { unsure: boolean },
 ): Notice[] {
   if (unsure) return confirmationNotices(services, booked);
-  const { id, code, meeting } = booked;
-  const [about, keys] = [aboutRow('request', id), keysOf.joinedMeeting(meeting)];
-  const notice = staffNotice(services, {
-    kind: 'staff-meeting-booked',
-    code,
-    about,
-    keys,
-    requestId: id,
-  });
-  return [...meetingNotices(services, booked, 'booked'), notice];
+  return [
+    ...meetingNotices(services, booked, 'booked'),
+    staffMeetingNotice(services, 'booked', booked),
+  ];
 }

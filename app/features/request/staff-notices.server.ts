@@ -3,6 +3,7 @@ import { absoluteUrl } from '../../addresses/public-address.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { defaultLanguage, type Language } from '../../i18n/languages.ts';
+import type { MailRow } from '../../mail/mail-content.ts';
 import type { StaffPerson } from '../../notify/people.server.ts';
 import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
 
@@ -24,15 +25,17 @@ type StaffNotice = Pick<Notice, 'keys' | 'about' | 'push'> & {
   requestId?: number;
   /** Who has the request, and is told instead of the office. */
   holder?: StaffPerson | undefined;
+  /** Facts of a meeting, in the language of the mail. */
+  rows?: (lang: Language) => MailRow[];
 };
 
 /**
- * Tells staff that a visitor changed a request. It names the reference number and no facts of the case: mail is
- * not encrypted, what the visitor wrote stands on the desk.
+ * Tells staff that a visitor changed a request. It names the reference number, the hours of a meeting, and no facts of
+ * the case: mail is not encrypted, what the visitor wrote stands on the desk.
  */
 export function staffNotice(
   { staffEmail, siteUrl }: Pick<Services, 'staffEmail' | 'siteUrl'>,
-  { kind, code, requestId, holder, ...about }: StaffNotice,
+  { kind, code, requestId, holder, rows, ...about }: StaffNotice,
 ): Notice {
   const number = { number: code };
   const mail = (lang: Language): NoticeMail => {
@@ -43,6 +46,7 @@ export function staffNotice(
       preheader: t('preheader', number),
       heading: t('heading'),
       paragraphs: [t('text', number)],
+      ...(rows && { rows: rows(lang) }),
       button:
         requestId === undefined
           ? undefined

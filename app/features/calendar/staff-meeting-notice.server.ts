@@ -1,0 +1,93 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { audit } from '#db/schema/audit.ts';
+import { visitorActor } from '#platform/audit/audit.ts';
+import type { Transaction } from '#platform/db/database.ts';
+import { textsOf } from '../../content/texts.server.ts';
+import type { Services } from '../../context.ts';
+import { hourWords } from '../../i18n/date-words.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { MailRow } from '../../mail/mail-content.ts';
+import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import type { Notice } from '../../notify/send-notices.server.ts';
+import { staffNotice } from '../request/staff-notices.server.ts';
+import { lawyerName } from './meeting-mail.server.ts';
+import type { Meeting } from './meeting-row.server.ts';
+
+/** When a meeting begins, and the calendar that it is in. */
+type Hour = Pick<Meeting, 'starts_at' | 'lawyer'>;
+
+type ToldMeeting = {
+  /** Of the request. */
+  id: number;
+  code: string;
+  meeting: Meeting;
+  /** Of a moved one. */
+  was?: Hour | undefined;
+};
+
+/** Tells the office what a visitor did with his meeting: its hour and lawyer, of a moved one also those before. */
+export function staffMeetingNotice(
+  services: Pick<Services, 'staffEmail' | 'siteUrl'>,
+  what: 'booked' | 'moved' | 'cancelled' | 'restored',
+  { id, code, meeting, was }: ToldMeeting,
+): Notice {
+  return staffNotice(services, {
+    kind: `staff-meeting-${what}`,
+    code,
+    about: aboutRow('request', id),
+    keys: what === 'booked' ? keysOf.joinedMeeting(meeting) : keysOf.staffMeeting(meeting),
+    requestId: id,
+    rows: (lang) => rowsOf(meeting, was, lang),
+  });
+}
+
+function rowsOf(meeting: Meeting, was: Hour | undefined, lang: Language): MailRow[] {
+  const t = textsOf(lang).getFixedT(null, 'emails', 'labels');
+  // Another lawyer is as much a change as another hour.
+  const before = was && was.lawyer !== meeting.lawyer ? lawyerName(was, lang) : '';
+  const rows = [
+    {
+      label: t('was'),
+      value: was ? [hourWords(was.starts_at, lang), before].filter(Boolean).join(', ') : '',
+    },
+    { label: t(was ? 'becomes' : 'when'), value: hourWords(meeting.starts_at, lang) },
+    { label: t('lawyer'), value: lawyerName(meeting, lang) },
+  ];
+  return rows.filter(({ value }) => value);
+}
+
+/** Whether two are the same hour of the same lawyer. */
+export function isSameHour(one: Hour, other: Hour): boolean {
+  return one.lawyer === other.lawyer && one.starts_at.getTime() === other.starts_at.getTime();
+}
+
+/**
+ * The hour that the office knows of a meeting. A visitor who looks for a good one moves it several times, each within
+ * the delay of the mail about the move before, which is then not sent: the hours between were told to nobody.
+ * @param meeting before it is moved @param seconds delay of these mails
+ */
+export async function readToldHour(
+  tx: Pick<Transaction, 'select'>,
+  meeting: Meeting,
+  { now, seconds }: { now: Date; seconds: number },
+): Promise<Hour> {
+  const changes = await tx
+    .select()
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subject, `request:${meeting.request_id}`),
+        sql`${audit.action} LIKE 'meeting.%'`,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(50);
+  let [told, since]: [Hour, Date] = [meeting, now];
+  for (const { action, actor, at, before } of changes) {
+    const isUntold = since.getTime() - at.getTime() < seconds * 1000;
+    if (action !== 'meeting.move' || actor !== visitorActor || !isUntold) break;
+    const { starts, lawyer } = before as { starts: string; lawyer: number };
+    [told, since] = [{ starts_at: new Date(starts), lawyer }, at];
+  }
+  return told;
+}
