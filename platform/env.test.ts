@@ -189,6 +189,11 @@ describe('readEnv', () => {
     expect(explainUnknown('NODE_ENV')).toBeUndefined();
   });
 
+  it('refuses figures at the port of the site', () => {
+    expect(messageOf({ PORT: '8305', METRICS_PORT: '8305' })).toMatch(/^METRICS_PORT is the port/);
+    expect(messageOf({ METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT is the port/);
+  });
+
   it('says which setting of WhatsApp is missing', () => {
     const all = {
       WHATSAPP_TOKEN: 'EAAJ',

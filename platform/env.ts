@@ -166,6 +166,16 @@ function wrongSettings(given: Record<string, string>): Map<string, string> {
   const missing = whatsappNames.find((name) => !given[name]);
   if (set && missing) need(missing, set);
   need('BACKUP_KEY', 'BACKUP_S3', ': others keep that store');
+  if (
+    isSet('METRICS_PORT') &&
+    given.METRICS_PORT === (given.PORT ?? '3000') &&
+    given.PORT !== '0'
+  ) {
+    wrong.set(
+      'METRICS_PORT',
+      'METRICS_PORT is the port of the site: give it another one than PORT.',
+    );
+  }
   return wrong;
 }
 

@@ -1,6 +1,7 @@
 import { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { changedMigrations } from '#db/changed-migrations.ts';
 import { isOfLaterVersion } from '#db/migrate.ts';
 import { start } from './start.ts';
@@ -33,7 +34,8 @@ export function startSite(): Promise<void> {
       before: vite.middlewares,
       upgrade: (...connection) => sockets.emit('upgrade', ...connection),
       async fetch(request, bindings) {
-        // Pages have a copy of their own of every module, and of what the desk has changed.
+        // Mails and jobs have one copy of what the desk has changed, pages another, as of every module.
+        await loadFacts(options.database);
         const facts = (await vite.ssrLoadModule(
           '/app/features/facts/current-facts.server.ts',
         )) as typeof import('#app/features/facts/current-facts.server.ts');
