@@ -86,3 +86,45 @@ test('a caller is booked, a closed day moves him, a feed shows it until it is re
   await page.goto('/desk/meetings/hours');
   await checkPage(page);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with scripts' : 'without JavaScript';
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    test(`a week with wrong days is kept as it was typed, and the days are named, ${how}`, async ({
+      page,
+      site,
+    }) => {
+      await page.context().addCookies(cookiesOf(site, owner));
+      await page.goto('/desk/meetings/hours?lawyer=3');
+      const choose = (field: string, time: string) => page.locator(`#${field}`).selectOption(time);
+      const typed = {
+        ...{ opens1: '09:30', closes1: '17:00', opens2: '10:00', closes2: '09:00' },
+        ...{ opens4: '11:00', closes4: '' },
+      };
+      for (const [field, time] of Object.entries(typed)) await choose(field, time);
+      await page.getByRole('button', { name: 'Сохранить часы' }).click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('Часы не сохранены');
+      await expect(alert.getByRole('link')).toHaveText(['вторник', 'четверг']);
+      await expect(page.getByRole('heading', { name: 'Коваленко' })).toBeVisible();
+      for (const [field, time] of Object.entries(typed)) {
+        await expect(page.locator(`#${field}`)).toHaveValue(time);
+      }
+      await expect(page.locator('[aria-invalid]')).toHaveCount(4);
+      await expect(page.locator('#opens2')).toHaveAccessibleDescription(/раньше\sконца/);
+      await expect(page.locator('#closes4')).toHaveAccessibleDescription(/и\sначало, и\sконец/);
+      if (javaScriptEnabled) await checkPage(page);
+
+      await choose('closes2', '19:00');
+      await choose('opens4', '');
+      await page.getByRole('button', { name: 'Сохранить часы' }).click();
+      await expect(page.getByRole('status')).toContainText('Сохранено');
+      await expect(page.locator('#closes2')).toHaveValue('19:00');
+      await expect(page.locator('#opens4')).toHaveValue('');
+      // The site is shared with other tests: back to the hours of the office.
+      await desk(site, '/desk/meetings/hours', { lawyer: '3' });
+    });
+  });
+}

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { absoluteUrl } from '../../../addresses/public-address.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { company } from '../../../content/company.ts';
 import { kindsOf, lawyerOf } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import {
@@ -11,7 +10,6 @@ import {
   setLawyerCalendar,
 } from '../../../features/calendar/lawyer-calendars.server.ts';
 import {
-  type DayHours,
   readFeedToken,
   readLawyerHours,
   renewFeed,
@@ -25,7 +23,7 @@ import {
   readScope,
 } from '../../../features/request/work-scope.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { type FormFields, readFields } from '../../form-fields.ts';
+import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { requireStaff } from '../../staff-context.ts';
@@ -37,13 +35,8 @@ import { FeedLink } from './feed-link.tsx';
 import { OfferForm, offerIn } from './offer-form.tsx';
 import { OtherCalendar } from './other-calendar.tsx';
 import { TimeOff } from './time-off.tsx';
-import { WeekFields } from './week-fields.tsx';
-
-/** Days of the office (Monday is 1). */
-function officeDays(): number[] {
-  const { first, last } = company().workdays;
-  return Array.from({ length: last - first + 1 }, (_, n) => first + n);
-}
+import { officeDays, readWeek } from './typed-week.ts';
+import { WeekFields, WeekRefused } from './week-fields.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'meetings.change');
@@ -93,11 +86,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!lawyerOf(lawyer)) throw data(null, { status: 400 });
   const scope = await readScope(services.database, staff);
   if (!ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
-  const to = (done: 'saved' | 'times') =>
-    redirect(pathTo('deskMeetingHours', { query: { lawyer, done } }), 303);
+  const saved = () =>
+    redirect(pathTo('deskMeetingHours', { query: { lawyer, done: 'saved' } }), 303);
   if (fields.text('intent') === 'feed') {
     await renewFeed(services, { lawyer, by: staff.id });
-    throw to('saved');
+    throw saved();
   }
   const intent = fields.text('intent');
   if (intent === 'offer') {
@@ -106,45 +99,31 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(pathTo('deskMeetingHours', { query: { lawyer, offer: 'none' } }), 303);
     }
     await saveOffer(services.database, { calendar: lawyer, offer, by: staff.id });
-    throw to('saved');
+    throw saved();
   }
   if (intent === 'connect' || intent === 'disconnect') {
     const address = calendarAddress(fields.text('address', 2000));
     const change = { lawyer, by: staff.id, address: intent === 'connect' ? address : undefined };
     const isWrong = intent === 'connect' && !address;
     const done = isWrong ? 'address' : await setLawyerCalendar(services, change);
-    if (done === 'done') throw to('saved');
+    if (done === 'done') throw saved();
     throw redirect(pathTo('deskMeetingHours', { query: { lawyer, calendar: done } }), 303);
   }
-  const hours = hoursIn(fields);
-  if (!hours) throw to('times');
+  const { hours, problems } = readWeek(fields);
+  if (Object.keys(problems).length > 0) return data({ hours, problems }, { status: 422 });
   await saveLawyerHours(services, { lawyer, hours, by: staff.id });
-  throw to('saved');
-}
-
-/** The hours of a form: days with both times; undefined when a day ends before it begins, or has one time only. */
-function hoursIn({ text }: FormFields): DayHours[] | undefined {
-  const days = officeDays().map((weekday) => ({
-    weekday,
-    opens: text(`opens${weekday}`),
-    closes: text(`closes${weekday}`),
-  }));
-  const typed = days.filter(({ opens, closes }) => opens || closes);
-  const time = /^([01]\d|2[0-3]):[0-5]\d$/;
-  const right = typed.every(
-    ({ opens, closes }) => time.test(opens) && time.test(closes) && opens < closes,
-  );
-  return right ? typed : undefined;
+  throw saved();
 }
 
 /** A lawyer's own hours, and his secret calendar feed. */
-export default function MeetingHoursScreen({ loaderData }: Route.ComponentProps) {
+export default function MeetingHoursScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { lawyers, lawyer, feed, result } = loaderData;
   const action = pathTo('deskMeetingHours');
   return (
     <DeskScreen title={t('hours.title')} back={{ href: pathTo('deskMeetings'), label: t('title') }}>
-      {result && <MeetingNote {...result} />}
+      {actionData && <WeekRefused problems={actionData.problems} />}
+      {result && !actionData && <MeetingNote {...result} />}
       <DeskTabs
         label={t('lawyers')}
         tabs={lawyers.map(({ calendar, name }) => ({
@@ -155,9 +134,18 @@ export default function MeetingHoursScreen({ loaderData }: Route.ComponentProps)
       />
       <h2>{lawyer.name}</h2>
       <p className="muted">{t('hours.text')}</p>
-      <form className="form" method="post" action={action}>
+      {/* The lawyer in the address, too: a week that was refused is shown there. */}
+      <form
+        className="form"
+        method="post"
+        action={pathTo('deskMeetingHours', { query: { lawyer: lawyer.calendar } })}
+      >
         <input type="hidden" name="lawyer" value={lawyer.calendar} />
-        <WeekFields weekdays={loaderData.weekdays} hours={loaderData.hours} />
+        <WeekFields
+          weekdays={loaderData.weekdays}
+          hours={actionData?.hours ?? loaderData.hours}
+          problems={actionData?.problems ?? {}}
+        />
         <div>
           <button className="btn" type="submit">
             {t('hours.save')}
