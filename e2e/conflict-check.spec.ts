@@ -228,3 +228,37 @@ test('kept promises stand on the contact page when they are switched on and many
   expect([journal.includes(plain(decide)), journal.includes('Осмонов')]).toEqual([true, false]);
   await desk.context().close();
 });
+
+test('whoever left no mail is told by hand before his phone is forgotten, and an undo brings it back', async ({
+  browser,
+}) => {
+  const fields = { name: 'Сыдыков Улан', number: '0555 70 80 90', matter: 'debt' };
+  const asked = { ...fields, other1: 'Гуго Шлемиль' };
+  expect((await post(site, '/en/may-we-talk', asked)).status).toBe(303);
+  const words = texts('ru', 'deskConflicts');
+  const desk = await deskPage(browser, 390);
+  await desk.goto('/desk/conflicts');
+  const card = desk.getByRole('listitem').filter({ has: desk.getByText('Гуго Шлемиль') });
+  await card.getByText(words.decide.declined, { exact: true }).click();
+  const phone = '+996 555 70-80-90';
+  await expect(
+    card.getByText(plain(words.declineByHand.replace('{{phone}}', phone))),
+  ).toBeVisible();
+  await expect(card.getByText(plain(words.declineMailed))).toBeHidden();
+  // In his language.
+  const { text, hurry } = texts('en', 'talk').mails.declined;
+  await expect(card.getByText(plain(`${text} ${hurry}`))).toBeVisible();
+  await expect(card.getByRole('link', { name: words.call })).toHaveAttribute(
+    'href',
+    'tel:+996555708090',
+  );
+  const whatsapp = card.getByRole('link', { name: words.whatsapp });
+  await expect(whatsapp).toHaveAttribute('href', /wa\.me\/996555708090\?text=Hello/);
+  await checkPage(desk);
+  await card.getByRole('button', { name: words.declineTold }).click();
+  await expect(desk.getByText(plain(words.declinedByHand))).toBeVisible();
+  await expect(desk.getByText(plain(words.declinedMailed))).toBeHidden();
+  await desk.getByRole('button', { name: texts('ru', 'deskRequests').undo }).click();
+  await expect(card.getByText(words.decide.declined, { exact: true })).toBeVisible();
+  await desk.context().close();
+});

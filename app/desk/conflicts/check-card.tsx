@@ -7,12 +7,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { KnownClient } from '../requests/known-client.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { DeclineForm } from './decline-form.tsx';
+import type { ReadyMessage } from './ready-text.tsx';
 
 /** A check with its dates in words. */
 export type ShownCheck = Omit<OpenCheck, 'replyBy' | 'createdAt'> & {
   until: string;
   /** The client who asks again; undefined for somebody new. */
   known: KnownBefore | undefined;
+  /** What staff tell whoever left no mail when they refuse him. */
+  refusal: ReadyMessage | undefined;
 };
 
 /** What the reader may do about a known name: `alone` where no second person could decide. */
@@ -23,7 +26,7 @@ export function CheckCard({ check, you }: { check: ShownCheck; you: Decider }) {
   const { t } = useTranslation('deskConflicts');
   const { t: talk } = useTranslation('talk');
   const { t: requests } = useTranslation('deskRequests');
-  const { id, code, names, phone, email, status, trapped, known, proposed } = check;
+  const { id, code, names, phone, email, status, trapped, known, proposed, refusal } = check;
   const title = `check-${id}`;
   // What is known letter by letter comes first, and no answer is the easier one.
   const [hits, others] = [names.filter(isExactHit), names.filter((name) => !isExactHit(name))];
@@ -130,7 +133,7 @@ export function CheckCard({ check, you }: { check: ShownCheck; you: Decider }) {
           )}
         </p>
       )}
-      <DeclineForm id={id} label={t('decide.declined')} equal={isHit} />
+      <DeclineForm {...{ id, phone, refusal }} label={t('decide.declined')} equal={isHit} />
     </li>
   );
 }

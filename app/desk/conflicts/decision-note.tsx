@@ -1,9 +1,8 @@
 import { pathTo } from '../../addresses/path-to.ts';
 import { decisions } from '../../features/conflicts/conflict-rules.ts';
-import { type Language, languageTag } from '../../i18n/languages.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { UndoNote } from '../parts/undo-note.tsx';
+import { type ReadyMessage, ReadyText } from './ready-text.tsx';
 
 /** What a form about one check has just done. */
 export const decisionResults = [
@@ -19,19 +18,19 @@ export type DecisionResult = (typeof decisionResults)[number];
 
 const problems: readonly DecisionResult[] = ['gone', 'reason', 'late'];
 
-/** Message with the link for a visitor who was cleared just now. */
-export type ReadyMessage = { text: string; lang: Language; whatsapp: string; mailed: boolean };
-
 type DecisionNoteProps = {
   /** `gone`: somebody else has decided; `reason`: one is needed; `proposed` to a second person. */
   decided: DecisionResult;
   /** Id by which it can be undone. */
   change: string | undefined;
+  /** With the link, for a visitor who was cleared just now. */
   message: ReadyMessage | undefined;
+  /** Whether the site writes to him; without a mail staff have to. */
+  mailed: boolean;
 };
 
 /** What came of a decision, and how the visitor learns of it. */
-export function DecisionNote({ decided, change, message }: DecisionNoteProps) {
+export function DecisionNote({ decided, change, message, mailed }: DecisionNoteProps) {
   const { t } = useTranslation('deskConflicts');
   return (
     <>
@@ -41,20 +40,16 @@ export function DecisionNote({ decided, change, message }: DecisionNoteProps) {
         action={pathTo('deskConflicts')}
         change={change}
       />
-      {decided === 'declined' && <p className="muted">{t('declinedMailed')}</p>}
+      {decided === 'declined' && (
+        <p className={mailed ? 'muted' : undefined}>
+          {t(mailed ? 'declinedMailed' : 'declinedByHand')}
+        </p>
+      )}
       {message && (
         <section className="desk-card" aria-labelledby="message-title">
           <h2 id="message-title">{t('link')}</h2>
-          <p>{t(message.mailed ? 'mailed' : 'notMailed')}</p>
-          <blockquote className="req-text check-link" lang={languageTag(message.lang)}>
-            {message.text}
-          </blockquote>
-          <p>
-            <a className="btn" href={message.whatsapp} target="_blank" rel="noreferrer">
-              <Icon name="whatsapp" />
-              {t('whatsapp')}
-            </a>
-          </p>
+          <p>{t(mailed ? 'mailed' : 'notMailed')}</p>
+          <ReadyText {...message} />
         </section>
       )}
     </>

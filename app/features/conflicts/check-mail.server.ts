@@ -97,6 +97,7 @@ export function decisionNotice(
       paragraphs: [
         emails('emails:common.greetingNoName'),
         t(`${decision}.text`, { days: clearanceDays }),
+        ...(path ? [] : [t('declined.hurry')]),
         t(`${decision}.more`, { phone }),
       ],
       button: path && { label: t('cleared.button'), href: absoluteUrl(siteUrl, path) },

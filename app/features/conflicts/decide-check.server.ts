@@ -16,9 +16,12 @@ import { type ClearReason, isExactHit } from './exact-hits.ts';
 import { type ComparedName, compareNames } from './list-checks.server.ts';
 import { hashParty } from './parties.server.ts';
 
-/** What came of it: `gone` where somebody else was faster, `reason` where one is needed, `proposed` to a second person. */
+/**
+ * What came of it: `gone` where somebody else was faster, `reason` where one is needed, `proposed` to a second person;
+ * `mailed`: whether the visitor can be told by mail.
+ */
 export type DecisionOutcome =
-  | { outcome: 'done'; change: string }
+  | { outcome: 'done'; change: string; mailed: boolean }
   | { outcome: 'gone' | 'reason' | 'proposed' };
 
 type Choice = {
@@ -133,7 +136,7 @@ async function decide(
     before: { decision: row.status === 'waiting' ? null : row.status },
     after: { decision, ...(reason && { cleared_for: reason }) },
   });
-  return { outcome: 'done', change };
+  return { outcome: 'done', change, mailed: row.email !== '' };
 }
 
 /** Whether nobody but this member could clear a known name. @throws when the database does not answer */

@@ -51,7 +51,7 @@ export async function actOnChecks(
   const decided = await decideCheck(services, { id: known, decision, by, reason });
   const query =
     decided.outcome === 'done'
-      ? { done: decision, change: decided.change }
+      ? { done: decision, change: decided.change, mail: decided.mailed ? undefined : 'none' }
       : { done: decided.outcome };
   const check = fields.text('check') || undefined;
   return pathTo('deskConflicts', { query: { ...query, id, check } });

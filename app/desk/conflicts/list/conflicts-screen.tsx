@@ -29,7 +29,7 @@ import { actOnChecks, spamResultIn } from './conflict-actions.server.ts';
 import { CrowdList } from './crowd-list.tsx';
 import { DecidedTable } from './decided-table.tsx';
 import { ExplainDecision } from './explain-form.tsx';
-import { readyMessage } from './ready-message.server.ts';
+import { readyMessage, refusalMessage } from './ready-message.server.ts';
 import { SpamNote } from './spam-note.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -87,13 +87,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
     },
     message: told ? readyMessage(services, told) : undefined,
+    mailed: told ? told.email !== '' : query.get('mail') !== 'none',
     open: open.map(({ replyBy, createdAt: _, ...check }, n) => ({
       ...check,
       known: known[n],
+      refusal: refusalMessage(check),
       until: formatMoment(replyBy, language),
     })),
     decided: decided.map(({ decidedAt, ...check }) => ({
       ...check,
+      refusal: refusalMessage(check),
       when: decidedAt ? formatMoment(decidedAt, language) : '',
     })),
   };
@@ -108,12 +111,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Checks that wait for a decision, and the last ones that were decided. */
 export default function ConflictsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskConflicts');
-  const { on, result, change, message, open, decided, crowd, spam, total, query, after } =
-    loaderData;
-  const { you, asked, explained } = loaderData;
+  const { on, open, decided, crowd, spam, total, query, after } = loaderData;
+  const { result, change, message, mailed, you, asked, explained } = loaderData;
   return (
     <DeskScreen title={t('title')}>
-      {result && <DecisionNote decided={result} change={change} message={message} />}
+      {result && <DecisionNote decided={result} {...{ change, message, mailed }} />}
       {spam && <SpamNote {...spam} />}
       <p className="muted">{t(you.linked ? 'text' : 'second.text')}</p>
       {!on && <p>{t('off')}</p>}

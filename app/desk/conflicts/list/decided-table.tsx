@@ -2,13 +2,18 @@ import { pathTo } from '../../../addresses/path-to.ts';
 import type { DecidedCheck } from '../../../features/conflicts/list-checks.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeclineForm } from '../decline-form.tsx';
+import type { ReadyMessage } from '../ready-text.tsx';
 
 /** The last decisions; whoever was cleared can be refused until he has told his case. */
 export function DecidedTable({
   rows,
   explained,
 }: {
-  rows: (Omit<DecidedCheck, 'decidedAt'> & { when: string })[];
+  rows: (Omit<DecidedCheck, 'decidedAt'> & {
+    when: string;
+    /** For whoever left no mail. */
+    refusal: ReadyMessage | undefined;
+  })[];
   /** Whether the reader may see which entries a decision was about. */
   explained: boolean;
 }) {
@@ -26,7 +31,7 @@ export function DecidedTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, code, name, status, requestId, when }) => (
+          {rows.map(({ id, code, name, phone, status, requestId, when, refusal }) => (
             <tr key={id}>
               <td>
                 <b>{name || t('forgotten')}</b> <small>{t('number', { code })}</small>
@@ -48,7 +53,7 @@ export function DecidedTable({
                     >
                       {t('link')}
                     </a>
-                    <DeclineForm id={id} label={t('decided.withdraw')} />
+                    <DeclineForm {...{ id, phone, refusal }} label={t('decided.withdraw')} />
                   </>
                 )}
               </td>
