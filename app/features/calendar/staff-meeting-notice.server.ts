@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { audit } from '#db/schema/audit.ts';
 import { visitorActor } from '#platform/audit/audit.ts';
+import { audit } from '#platform/audit/audit-rows.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
