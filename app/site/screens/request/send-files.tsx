@@ -38,8 +38,12 @@ export function SendFiles({ token, batch, problem }: SendFilesProps) {
     >
       <input type="hidden" name="batch" value={batch} />
       {problem && (
-        <Message kind="error" title={t('files.refused')}>
+        <Message
+          kind="error"
+          title={t(problem === 'unopened' ? 'files.unopened' : 'files.refused')}
+        >
           <p>{t(`files.problems.${problem}`, fileLimits)}</p>
+          {(problem === 'unopened' || problem === 'failed') && <p>{t('files.instead')}</p>}
         </Message>
       )}
       <div className="f">
