@@ -44,13 +44,14 @@ test('a folder that cannot be written is one sentence and exit code 1', async ()
 });
 
 test('so is one that is not there and cannot be made, with the database elsewhere', async () => {
-  await using place = await newDatabase();
+  const place = await newDatabase();
   const database = { DATABASE_URL: place.databaseUrl, DATABASE_OWNER_URL: place.ownerUrl };
   const { code, said } = await failedStart({
     ...database,
     DATA_DIR: '/dev/null/kalys',
     PORT: '3999',
   });
+  await place[Symbol.asyncDispose]();
   expect(code).toBe(1);
   expect(said).toMatch(/DATA_DIR: there is no folder \/dev\/null\/kalys, and it cannot be made/);
 });

@@ -87,6 +87,7 @@ async function fullDisk(folders: readonly string[]): Promise<Words | undefined> 
     const room = await diskRoom(folder).catch(() => undefined);
     if (!room || (await hasSpare(folder))) continue;
     return {
+      folder,
       free: Math.round(room.free / 1024 / 1024),
       percent: Math.round(100 * room.share),
     };

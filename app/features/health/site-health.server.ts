@@ -2,7 +2,7 @@ import { firstCopyMinutes, listCopies, readState, staleAfter } from '#db/backup-
 import { backupKeyState } from '#db/backup-key.ts';
 import { channelStates } from '#db/schema/channels.ts';
 import type { Database } from '#platform/db/database.ts';
-import { diskRoom, hasRoom, hasSpare } from '#platform/disk-room.ts';
+import { diskRoom, hasRoom, hasSpare, onOneDisk } from '#platform/disk-room.ts';
 import { openToOthers } from '#platform/env-file.ts';
 import type { SealState } from '#platform/file-seal.ts';
 import { reportOutbox } from '#platform/outbox/report.ts';
@@ -30,7 +30,8 @@ export type HealthRow =
   | { name: 'scanner'; state: 'fine' | 'failing' }
   | { name: 'database'; state: 'refusing' }
   | { name: 'settings'; state: 'open'; account: string }
-  | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number };
+  | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number }
+  | { name: 'copiesDisk'; state: 'low'; megabytes: number };
 
 const fine = new Set(['fresh', 'fine', 'away', 'own', 'replaced', 'elsewhere', 'off', 'opens']);
 
@@ -52,7 +53,7 @@ export async function readHealth(
   { database, outbox, folders, backupKey, virusScanner, fileSeal }: HealthServices,
   now = new Date(),
 ): Promise<HealthRow[]> {
-  const [backups, keys, files, messages, channels, scanner, disk, takesWrites, file] =
+  const [backups, keys, files, messages, channels, scanner, disk, copiesDisk, takesWrites, file] =
     await Promise.all([
       readBackups(folders.backups, now),
       readKeyRows(database, backupKey),
@@ -61,6 +62,7 @@ export async function readHealth(
       readChannelRows({ database, outbox }),
       readScanner(virusScanner),
       readDisk(folders.data),
+      readCopiesDisk(folders),
       database.takesWrites(),
       openToOthers(),
     ]);
@@ -78,6 +80,7 @@ export async function readHealth(
     ...channels,
     ...scanner,
     disk,
+    ...copiesDisk,
   ];
 }
 
@@ -159,4 +162,12 @@ async function readDisk(folder: string): Promise<HealthRow> {
   const { free } = await diskRoom(folder);
   const state = !(await hasRoom(folder)) ? 'full' : (await hasSpare(folder)) ? 'fine' : 'low';
   return { name: 'disk', state, megabytes: Math.round(free / 1024 / 1024) };
+}
+
+/** Nothing where it is that of the data, has room, or is not there yet. */
+async function readCopiesDisk({ data, backups }: HealthServices['folders']): Promise<HealthRow[]> {
+  if (!backups || (await onOneDisk(backups, data))) return [];
+  const room = await diskRoom(backups).catch(() => undefined);
+  if (!room || (await hasSpare(backups))) return [];
+  return [{ name: 'copiesDisk', state: 'low', megabytes: Math.round(room.free / 1024 / 1024) }];
 }
