@@ -8,6 +8,9 @@ import { plain, texts } from './support/texts.ts';
 
 const meeting = texts('ru', 'request').meeting;
 
+// One worker: its site has one link for the first owner.
+test.describe.configure({ mode: 'default' });
+
 let owner: Member;
 test.beforeAll(async ({ site }) => {
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
