@@ -1,7 +1,5 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
-import { Client, type ClientConfig } from 'pg';
 import { fieldMetrics, quarterBound } from '../../app/browser/field-metrics.ts';
 import { hasStaff } from '../../app/features/staff/invitations.server.ts';
 import { readFieldNumbers } from '../../app/features/visits/field-numbers.server.ts';
@@ -19,6 +17,7 @@ import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
 import { channelsOf } from '../../server/jobs/delivery.ts';
 import type { CommandContext } from '../command.ts';
+import { checkSameServer } from './check-same-server.ts';
 import { checkBackupStore } from './check-stores.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -192,30 +191,6 @@ async function checkSpeed(database: CommandContext['database']): Promise<Finding
       `A quarter of the views waits for more than ${fieldMetrics.lcp.goal / 1000} s: ${slow.join(', ')}. /desk/visits has the numbers.`,
     ),
   ];
-}
-
-/** Whether another way to the database leads to the same server as `DATABASE_URL`. */
-async function checkSameServer(
-  name: 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL',
-  way: ClientConfig,
-  { owner }: CommandContext['database'],
-): Promise<Finding> {
-  const say = about(name);
-  const ask = 'SELECT current_database() AS name, pg_postmaster_start_time()::text AS started';
-  const client = new Client(way);
-  try {
-    await client.connect();
-    const [pooled, direct] = await Promise.all([owner.$client.query(ask), client.query(ask)]);
-    return isDeepStrictEqual(pooled.rows, direct.rows)
-      ? say.fine('Leads to the same server.')
-      : say.wrong(
-          'Leads to another database than DATABASE_URL: set it to the same server and database, or one of them to where the other leads, and restart.',
-        );
-  } catch (error) {
-    return say.wrong(safeMessage(error as Error));
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 async function checkOutbox({

@@ -56,13 +56,7 @@ export function AnswerForm({
 }: AnswerFormProps) {
   const { t } = useTranslation('deskRequests');
   const wrong = refused && t(`write.${refused.wrong}`, { max: answerMax });
-  const byMail = !work.email
-    ? 'noMail'
-    : !mails
-      ? 'mailOff'
-      : mailReturned
-        ? 'mailReturned'
-        : 'byMail';
+  const byMail = mailWay(work.email !== '', mails, mailReturned);
   const hint = [
     chat && t('write.byChat', { chat: t(`one.${chat.channel}`) }),
     chat?.until && t('write.until', { at: chat.until }),
@@ -131,4 +125,11 @@ export function AnswerForm({
       <script>{answerDraftScript}</script>
     </section>
   );
+}
+
+/** Whether the client is told by a mail, or why not. */
+function mailWay(hasAddress: boolean, mails: boolean, isReturned: boolean) {
+  if (!hasAddress) return 'noMail';
+  if (!mails) return 'mailOff';
+  return isReturned ? 'mailReturned' : 'byMail';
 }
