@@ -12,9 +12,9 @@ export default defineConfig({
     unstubGlobals: true,
     pool: 'threads',
     setupFiles: ['test/default-facts.ts'],
-    // Browser tests run beside these in `npm test`: what takes 10 s alone takes more.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Browser tests run beside these in `npm test`, on slow machines too: this bound only ends what hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // One more than the cores that are counted on: tests wait for servers and clocks, too.
     maxWorkers: 3,
   },

@@ -10,7 +10,6 @@ import { expect, test, widths } from './support/test.ts';
 // A browser paints what has come of a page: nothing of it may move when the rest comes.
 for (const width of widths) {
   test(`nothing moves while a page arrives in pieces at ${width} px`, async ({ page, site }) => {
-    test.setTimeout(180_000);
     const turns = screens.flatMap(({ name }, place) =>
       inTurn(languages, place).map((language) => ({ name, language, width })),
     );

@@ -42,7 +42,6 @@ test('a backup of the running site restores on a new machine: pages, requests, p
 });
 
 test('a machine that burnt down comes back from the store of backups and the key: data and photos', async () => {
-  test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), 'kalys-store-'));
   const store = await startTestStore(join(folder, 's3'));
   const { recipient, identity } = await createKeys();

@@ -15,7 +15,6 @@ for (const language of inTurn(languages, 1)) {
   test(`from any screen to a confirmed hour: at most four taps and the form, ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     // Most screens have the same door: the rest of the way is gone once behind each.
     const doors = new Map<string, Screen>();
     for (const screen of screens) {

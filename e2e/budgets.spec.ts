@@ -127,7 +127,6 @@ for (const [turn, width] of widths.entries()) {
   test(`the styles in a page paint it as the whole stylesheet does, ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     // Neither scripts nor the whole stylesheet: what is in the page must do. No pictures, which may come
     // between two looks.

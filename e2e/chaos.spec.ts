@@ -7,7 +7,6 @@ import { expect, bareTest as test } from './support/test.ts';
 
 // The long form is `npm run test:chaos`.
 test('site, database and mail server are killed while people write: nothing is lost or stored twice', async () => {
-  test.setTimeout(120_000);
   const mailbox = await Mailbox.start();
   const settings = { TRUST_PROXY: '1', SMTP_URL: mailbox.url, BACKUPS: '0' };
   const one = await Site.startEmbedded(settings);

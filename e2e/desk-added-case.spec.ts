@@ -15,7 +15,6 @@ const address = '/case-stadies-details?case=case-7';
 test('a seventh case is added on a phone, changed, hidden, and kept by a restored version', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await open(page, 'cases');
   await page.getByRole('link', { name: 'Добавить дело' }).click();
   for (const [language, code] of Object.entries(languages)) {

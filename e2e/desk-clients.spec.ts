@@ -8,7 +8,6 @@ test.describe.configure({ mode: 'default' });
 let site: Site;
 let aigul: Member;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const invited = await inviteByForm(site, owner, 'aigul@kalys.example', 'intake');

@@ -18,7 +18,6 @@ let site: Site;
 let owner: Member;
 let editor: Member;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const invitation = await inviteByForm(site, owner, 'editor@kalys.example', 'editor');

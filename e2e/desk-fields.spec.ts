@@ -12,7 +12,6 @@ const sentences = texts('kg', 'desk').refusedField;
 let site: Site;
 let owner: Member;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const profile = { intent: 'profile', name: 'Айпери Маматова', lang: 'kg' };
@@ -45,7 +44,6 @@ function unexplained(own: string[]): string[] {
 }
 
 test('every form of the desk says below its fields what it misses', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.context().addCookies(cookiesOf(site, owner));
   const own = Object.values(sentences).map((text) => text.replaceAll('\u00a0', ' '));
   const wrong: string[] = [];

@@ -15,7 +15,6 @@ let owner: Member;
 let editor: Member;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   mailbox = await Mailbox.start();
   site = await Site.start({ SMTP_URL: mailbox.url });
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');

@@ -11,7 +11,6 @@ const day = '2027-01-20';
 let site: Site;
 let owner: Member;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const people = await query<{ id: string }>(site, 'SELECT id FROM staff');

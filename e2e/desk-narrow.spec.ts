@@ -23,7 +23,6 @@ const views = [
 let site: Site;
 let owner: Member;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@example.com');
 });
@@ -103,7 +102,6 @@ test('with nothing on it every list fits, and says what now', async ({ browser }
 test('on a bad day every screen fits, with 200 % text, on a phone that is turned', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const [{ id = '' } = {}] = await query<{ id: string }>(site, 'SELECT id FROM staff');
   const database = await site.database();
   await fillDesk(database, { people: [id], many: 22 });

@@ -18,7 +18,6 @@ let editor: Member;
 test.use({ actionTimeout: 8000 });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const invitation = await inviteByForm(site, owner, 'editor@kalys.example', 'editor');

@@ -20,7 +20,6 @@ let mailbox: Mailbox;
 let owner: Member;
 let aigul: Member;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   service = await FakePushService.start();
   telegram = await Telegram.start();
   mailbox = await Mailbox.start();

@@ -11,7 +11,6 @@ let site: Site;
 let owner: Member;
 let aigul: Member;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const invited = await inviteByForm(site, owner, 'aigul@kalys.example', 'intake');

@@ -12,7 +12,6 @@ let site: Site;
 const members = new Map<string, Member>();
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   const owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   members.set('owner', owner);

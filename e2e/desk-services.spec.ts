@@ -14,7 +14,6 @@ let site: Site;
 let owner: Member;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@example.com');
 });
@@ -44,7 +43,6 @@ const textOf = async (path: string) =>
     .replaceAll('<!-- -->', '');
 
 test('every page follows a sixth service, a seventh lawyer, a hidden plan', async ({ page }) => {
-  test.setTimeout(180_000);
   await open(page, 'services');
   await page.getByRole('link', { name: 'Добавить услугу' }).click();
   for (const [language, code] of Object.entries(languages)) {

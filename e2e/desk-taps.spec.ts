@@ -38,7 +38,6 @@ let day = officeDay(new Date());
 const inDays = (days: number) => addDays(officeDay(new Date()), days);
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   intake = await join(

@@ -17,7 +17,6 @@ let owner: Member;
 let day = officeDay(new Date());
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const people = await query<{ id: string }>(site, 'SELECT id FROM staff');

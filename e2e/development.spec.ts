@@ -47,7 +47,6 @@ const queries = ['?no-such-parameter=1', '?utm_source=x&page=2', '?plan=basic', 
 
 for (const query of ['', ...queries]) {
   test(`production answers as development does, with the query "${query}"`, async () => {
-    test.setTimeout(120_000);
     for (const [place, path] of paths.entries()) {
       if (query && !inTurn(queries, place).includes(query)) continue;
       const [built, source] = await Promise.all([
@@ -80,7 +79,6 @@ for (const [language, path] of [
   ['ru', '/desk/parts'] as const,
 ]) {
   test(`${path} in ${language}: no barrier, nothing too wide`, async ({ page }) => {
-    test.setTimeout(120_000);
     // No hot reload: a source that somebody saves would take the page from under axe.
     await page.routeWebSocket(/./, () => undefined);
     await page.setViewportSize({ width: 320, height: 900 });

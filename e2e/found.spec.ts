@@ -22,7 +22,6 @@ const found = () =>
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(180_000);
   pages = await crawl([`${site.url}/`, ...prefixedLanguages.map((code) => `${site.url}/${code}`)]);
   const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
   listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
@@ -148,7 +147,6 @@ test('the check of linked data finds planted mistakes', async () => {
 });
 
 test('linked data keep the vocabulary and the rules, and say what the page says', async () => {
-  test.setTimeout(120_000);
   const kinds = new Set<string>();
   for (const page of found()) {
     expect(await objections(page.graph), page.url).toEqual([]);
@@ -178,7 +176,6 @@ test('linked data keep the vocabulary and the rules, and say what the page says'
 });
 
 test('a shared link shows title, text and a picture of the right size and weight', async () => {
-  test.setTimeout(180_000);
   const one = (page: CrawledPage, name: string) => {
     const values = page.tags.get(name) ?? [];
     expect(values, `${name} of ${page.url}`).toHaveLength(1);

@@ -34,7 +34,6 @@ const wrong: string[] = [];
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start({ TRUST_PROXY: '1', METRICS_TOKEN: metricsToken });
   // Given up by the site after 25 to 30 seconds, while the other tests run.
   slow = slowStarts.flatMap((bytes) =>
@@ -178,7 +177,6 @@ test('heads that are no HTTP, or two requests in one, are refused', async () => 
 });
 
 test('no address gives way: targets, queries, bodies', async () => {
-  test.setTimeout(120_000);
   const requests = addressNames.flatMap((name) => {
     const row = rowOf(name);
     const path = paths.get(name) ?? row.path.replace(/:\w+/, '1');
@@ -221,7 +219,6 @@ test('no address gives way: targets, queries, bodies', async () => {
 });
 
 test('no form gives way: each field by itself, doubled, as a file, with every hostile value', async () => {
-  test.setTimeout(120_000);
   const type = 'Content-Type: application/x-www-form-urlencoded';
   const multipart = 'Content-Type: multipart/form-data; boundary=x';
   const requests = [...forms.values()].flatMap(({ action, fields }) => {
@@ -275,7 +272,6 @@ test('who sends a head or a body slowly has held up nobody, and is let go', asyn
 });
 
 test('afterwards the site is well, its log knows no error, and its memory is back', async () => {
-  test.setTimeout(60_000);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(site.output).not.toContain('"level":"error"');
   expect(wrong).toEqual([]);

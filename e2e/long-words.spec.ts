@@ -34,7 +34,6 @@ test('texts of editors and visitors without a place to break do not widen any pa
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   const [post] = await query<{ id: number }>(
     site,
     `INSERT INTO posts (title, content, additional_info) VALUES ($1, $2, $2) RETURNING id`,

@@ -121,7 +121,6 @@ function messageId(mail: Mail): string {
 }
 
 test('two sites on one database share their limits and deliver each message once', async () => {
-  test.setTimeout(120_000);
   const mailbox = await Mailbox.start();
   const environment = { SMTP_URL: mailbox.url, STAFF_EMAIL: staff, TRUST_PROXY: '1' };
   const first = await Site.start(environment);

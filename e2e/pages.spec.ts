@@ -27,7 +27,6 @@ const brokenImages = () =>
 
 for (const [place, screen] of screens.entries()) {
   test(`${screen.name} in every language and width, by keyboard, translated`, async ({ page }) => {
-    test.setTimeout(120_000);
     const read = (language: Language) =>
       test.step(language, async () => {
         await expectSound(page, screen, language, place);
@@ -54,7 +53,6 @@ test.describe('without JavaScript', () => {
   test('every screen fits the narrowest phone with whole words, and a phone with text of twice the size', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const [narrowest = phone] = layoutWidths;
     for (const [place, screen] of screens.entries()) {
       for (const language of inTurn(languages, place)) {

@@ -207,7 +207,6 @@ test('with text of twice the size pages fit a phone, and no word of the first he
   playwright,
   site,
 }) => {
-  test.setTimeout(120_000);
   // The setting of the browser, which media queries in rem follow; a style of the page would not tell them.
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
   const browser = await playwright.chromium.launch({

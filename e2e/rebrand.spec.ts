@@ -14,7 +14,6 @@ const { open, save, textOf, showsSoon } = desk;
 test('a rebrand on the desk alone leaves the old name on no page, feed, mail or picture', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const share = async () => {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await textOf('/')) ?? [];
     return { address, bytes: Buffer.from(await (await fetch(address)).arrayBuffer()) };

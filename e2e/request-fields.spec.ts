@@ -27,7 +27,6 @@ for (const door of ['home', 'contact'] as const satisfies Door[]) {
     mailbox,
     page,
   }) => {
-    test.setTimeout(120_000);
     const asked = listedFields.filter(([, { forms }]) => forms[formOf[door]]);
     // On the page the visitor has an input for each.
     await page.goto(`${site.url}${doors[door].path}${door === 'contact' ? '?plan=basic' : ''}`);

@@ -14,7 +14,6 @@ test.describe.configure({ mode: 'default' });
 let site: Site;
 let owner: Member;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start();
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
 });

@@ -38,7 +38,6 @@ test('Back restores every screen from memory, with what was typed', async ({ sit
   project,
 }) => {
   // A walk through all screens, in one browser.
-  test.setTimeout(120_000);
   const browser = await chromium.launch({
     ...project.use.launchOptions,
     executablePath: findWholeBrowser(),

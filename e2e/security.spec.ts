@@ -21,7 +21,6 @@ let owner: Member;
 let editor: Member;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await Site.start({ SITE_URL: 'https://kalys.example', TRUST_PROXY: '1', DEMO: '1' });
   owner = await join(site, linkIn(site.output), 'owner@kalys.example');
   const email = 'editor@kalys.example';

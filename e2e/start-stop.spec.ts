@@ -144,7 +144,6 @@ test('a file of an earlier release is served; an unknown one is a short 404 in p
 });
 
 test('a service manager that signals the database too leaves none running', async () => {
-  test.setTimeout(90_000);
   for (let round = 0; round < (isLong ? 3 : 1); round += 1) {
     const { databasePid } = site;
     let alive = true;
@@ -163,7 +162,6 @@ test('a service manager that signals the database too leaves none running', asyn
 });
 
 test('reviews acknowledged before a kill -9 are there after it, each once', async () => {
-  test.setTimeout(180_000);
   const acknowledged = new Set<string>();
   const sent: string[] = [];
   const rounds = isLong ? 4 : 2;

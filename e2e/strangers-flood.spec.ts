@@ -20,7 +20,6 @@ let telegram: Telegram;
 let owner: Member;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   mailbox = await Mailbox.start();
   telegram = await Telegram.start();
   const chat = telegram.settings;
@@ -60,7 +59,6 @@ const waiting = async () => {
 };
 
 test('of 200 questions staff hear forty times at most, and how many there are', async () => {
-  test.setTimeout(120_000);
   const senseless = (n: number) => {
     const number = `+99655500${String(n).padStart(4, '0')}`;
     const name = `Имя ${String.fromCharCode(1072 + (n % 26))}`;

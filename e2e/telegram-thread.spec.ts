@@ -14,7 +14,6 @@ const desk = texts('ru', 'deskRequests');
 test('from the page of a request to Telegram and back, with a photograph, without scripts', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const telegram = await Telegram.start();
   const { TELEGRAM_CHAT_ID: _, ...settings } = telegram.settings;
   const site = await Site.start(settings);

@@ -25,7 +25,6 @@ async function followLink(visitor: Page): Promise<URL> {
 test('a caller entered by hand goes on in WhatsApp, and an answer typed on the phone of the office stops the clock', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const whatsapp = await WhatsApp.start();
   const site = await Site.start(whatsapp.settings);
   whatsapp.hook = site.url;
@@ -125,7 +124,6 @@ test('a caller entered by hand goes on in WhatsApp, and an answer typed on the p
 });
 
 test('a webhook has to be signed; what got lost and comes again, in another order, is stored once', async () => {
-  test.setTimeout(120_000);
   const whatsapp = await WhatsApp.start();
   const site = await Site.start(whatsapp.settings);
   whatsapp.hook = site.url;

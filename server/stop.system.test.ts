@@ -15,4 +15,4 @@ test('a shutdown that hangs still ends what may not be left, and then the proces
   const [code] = await once(child, 'close');
   expect(said.join('')).toBe('Stopping took too long\ndatabase stopped\n');
   expect(code).toBe(1);
-}, 20_000);
+});

@@ -67,7 +67,7 @@ test('a command creates no database: it says that there is none', async () => {
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^There is no database in DATA_DIR .*\.\n$/);
   expect(existsSync(dataDir)).toBe(false);
-}, 120_000);
+});
 
 test('a command takes the settings from the file of the site, and says what stops a copy', async () => {
   await using folder = await temporaryFolder();
@@ -109,7 +109,7 @@ test('a command takes the settings from the file of the site, and says what stop
   } finally {
     await database.close();
   }
-}, 120_000);
+});
 
 test('a file of settings with a name that is none is refused, without its value', async () => {
   await using folder = await temporaryFolder();

@@ -64,7 +64,7 @@ test('watching ends with whoever began it, by any signal', async () => {
   run.kill('SIGHUP');
   // Of its output, too: whatever it started has ended.
   await once(run, 'close');
-}, 120_000);
+});
 
 test('what a test left is removed when its process was killed', async () => {
   const program = `

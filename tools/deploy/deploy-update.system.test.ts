@@ -160,4 +160,4 @@ test('a release replaces the one before, and goes back by itself when it is not 
   });
   expect(await ended).toEqual([0, null]);
   expect(await running()).toContain('1.5.0');
-}, 240_000);
+});

@@ -102,7 +102,7 @@ test('two editors, three languages: nothing lost, nothing overwritten unseen, no
   );
   // Else nothing of the above was tried.
   expect(conflicts).toBeGreaterThan(3);
-}, 120_000);
+});
 
 const sentOf = (tab: Tab): Record<Language, SentText> =>
   byLanguage((language) => ({ seen: tab[language].seen, text: tab[language].text }));
