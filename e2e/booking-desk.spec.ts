@@ -129,5 +129,32 @@ for (const javaScriptEnabled of [true, false]) {
       // The site is shared with other tests: back to the hours of the office.
       await desk(site, '/desk/meetings/hours', { lawyer: '3' });
     });
+
+    test(`what a lawyer takes, and his calendar, are kept as they were typed, ${how}`, async ({
+      page,
+      site,
+    }) => {
+      await page.context().addCookies(cookiesOf(site, owner));
+      await page.goto('/desk/meetings/hours?lawyer=3');
+      const offer = page.getByRole('region', { name: 'Что принимает' });
+      const kinds = offer.getByRole('group', { name: 'Как встречается' }).getByRole('checkbox');
+      for (const kind of await kinds.all()) await kind.uncheck();
+      const first = offer.getByRole('group', { name: 'Услуги' }).getByRole('checkbox').first();
+      const before = await first.isChecked();
+      await first.setChecked(!before);
+      await offer.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(offer.getByRole('alert')).toContainText('хотя бы один вид встречи');
+      await expect(offer.getByRole('alert')).toBeFocused();
+      await expect(first).toBeChecked({ checked: !before });
+      for (const kind of await kinds.all()) await expect(kind).not.toBeChecked();
+
+      const address = page.getByLabel('Секретный адрес календаря');
+      await address.fill('https://127.0.0.1/court.ics');
+      await page.getByRole('button', { name: 'Подключить' }).click();
+      await expect(address).toHaveValue('https://127.0.0.1/court.ics');
+      await expect(address).toBeFocused();
+      await expect(address).toHaveAccessibleDescription(/не\sв\sинтернет/);
+      await expect(page.getByRole('heading', { name: 'Коваленко' })).toBeVisible();
+    });
   });
 }

@@ -1,7 +1,6 @@
-import {
-  type CalendarProblem,
-  type CalendarState,
-  calendarProblems,
+import type {
+  CalendarProblem,
+  CalendarState,
 } from '../../../features/calendar/lawyer-calendars.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -14,10 +13,4 @@ export function calendarWords(
   language: Language,
 ): CalendarWords {
   return { readAt: readAt ? formatMoment(readAt, language) : '', problem, isStale };
-}
-
-/** Why a calendar could not be connected, from the address that the redirect led to. */
-export function calendarProblemIn(url: string): CalendarProblem | undefined {
-  const wanted = new URL(url).searchParams.get('calendar');
-  return calendarProblems.find((known) => known === wanted);
 }

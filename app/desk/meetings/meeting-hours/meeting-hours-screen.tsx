@@ -5,6 +5,7 @@ import { redirect } from '../../../addresses/redirect.ts';
 import { kindsOf, lawyerOf } from '../../../content/meetings.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import {
+  type CalendarProblem,
   calendarAddress,
   readCalendarStates,
   setLawyerCalendar,
@@ -16,7 +17,7 @@ import {
   saveLawyerHours,
 } from '../../../features/calendar/lawyer-hours.server.ts';
 import { listClosures } from '../../../features/calendar/list-meetings.server.ts';
-import { saveOffer } from '../../../features/facts/save-offer.server.ts';
+import { type Offer, saveOffer } from '../../../features/facts/save-offer.server.ts';
 import {
   ownsCalendar,
   readOwnCalendar,
@@ -30,7 +31,7 @@ import { requireStaff } from '../../staff-context.ts';
 import { lawyersIn, lineOf } from '../meeting-labels.server.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import type { Route } from './+types/meeting-hours-screen';
-import { calendarProblemIn, calendarWords } from './calendar-words.server.ts';
+import { calendarWords } from './calendar-words.server.ts';
 import { FeedLink } from './feed-link.tsx';
 import { OfferForm, offerIn } from './offer-form.tsx';
 import { OtherCalendar } from './other-calendar.tsx';
@@ -56,7 +57,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listClosures(services.database, { lawyer: lawyer.calendar, now: new Date() }),
   ]);
   const connected = calendars.find((one) => one.lawyer === lawyer.calendar);
-  const problem = calendarProblemIn(request.url);
   const person = lawyerOf(lawyer.calendar);
   return {
     lawyers,
@@ -70,13 +70,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     calendar: connected && calendarWords(connected, language),
     offer: { services: person?.services ?? [], kinds: person ? kindsOf(person) : [] },
-    isOfferEmpty: new URL(request.url).searchParams.has('offer'),
     closures: closures.map((closure) => lineOf(closure, language)),
-    problem,
     own: (await readOwnCalendar(services.database, staff.id)) === lawyer.calendar,
     result: meetingResultIn(request.url),
   };
 }
+
+/** What was refused, as it was typed. */
+type Refused = {
+  week?: ReturnType<typeof readWeek>;
+  offer?: Offer;
+  calendar?: { typed: string; problem: CalendarProblem };
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'meetings.change');
@@ -96,22 +101,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'offer') {
     const offer = offerIn(fields);
     if (offer.kinds.length === 0) {
-      throw redirect(pathTo('deskMeetingHours', { query: { lawyer, offer: 'none' } }), 303);
+      return data({ offer }, { status: 422 });
     }
     await saveOffer(services.database, { calendar: lawyer, offer, by: staff.id });
     throw saved();
   }
   if (intent === 'connect' || intent === 'disconnect') {
-    const address = calendarAddress(fields.text('address', 2000));
+    const typed = fields.text('address', 2000);
+    const address = calendarAddress(typed);
     const change = { lawyer, by: staff.id, address: intent === 'connect' ? address : undefined };
     const isWrong = intent === 'connect' && !address;
     const done = isWrong ? 'address' : await setLawyerCalendar(services, change);
     if (done === 'done') throw saved();
-    throw redirect(pathTo('deskMeetingHours', { query: { lawyer, calendar: done } }), 303);
+    return data({ calendar: { typed, problem: done } }, { status: 422 });
   }
-  const { hours, problems } = readWeek(fields);
-  if (Object.keys(problems).length > 0) return data({ hours, problems }, { status: 422 });
-  await saveLawyerHours(services, { lawyer, hours, by: staff.id });
+  const week = readWeek(fields);
+  if (Object.keys(week.problems).length > 0) return data({ week }, { status: 422 });
+  await saveLawyerHours(services, { lawyer, hours: week.hours, by: staff.id });
   throw saved();
 }
 
@@ -119,10 +125,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function MeetingHoursScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { lawyers, lawyer, feed, result } = loaderData;
-  const action = pathTo('deskMeetingHours');
+  const refused: Refused = actionData ?? {};
+  // The lawyer in the address, too: what was refused is shown there.
+  const action = pathTo('deskMeetingHours', { query: { lawyer: lawyer.calendar } });
   return (
     <DeskScreen title={t('hours.title')} back={{ href: pathTo('deskMeetings'), label: t('title') }}>
-      {actionData && <WeekRefused problems={actionData.problems} />}
+      {refused.week && <WeekRefused problems={refused.week.problems} />}
       {result && !actionData && <MeetingNote {...result} />}
       <DeskTabs
         label={t('lawyers')}
@@ -134,17 +142,12 @@ export default function MeetingHoursScreen({ loaderData, actionData }: Route.Com
       />
       <h2>{lawyer.name}</h2>
       <p className="muted">{t('hours.text')}</p>
-      {/* The lawyer in the address, too: a week that was refused is shown there. */}
-      <form
-        className="form"
-        method="post"
-        action={pathTo('deskMeetingHours', { query: { lawyer: lawyer.calendar } })}
-      >
+      <form className="form" method="post" action={action}>
         <input type="hidden" name="lawyer" value={lawyer.calendar} />
         <WeekFields
           weekdays={loaderData.weekdays}
-          hours={actionData?.hours ?? loaderData.hours}
-          problems={actionData?.problems ?? {}}
+          hours={refused.week?.hours ?? loaderData.hours}
+          problems={refused.week?.problems ?? {}}
         />
         <div>
           <button className="btn" type="submit">
@@ -154,8 +157,9 @@ export default function MeetingHoursScreen({ loaderData, actionData }: Route.Com
       </form>
       <OfferForm
         calendar={lawyer.calendar}
-        {...loaderData.offer}
-        isEmpty={loaderData.isOfferEmpty}
+        action={action}
+        {...(refused.offer ?? loaderData.offer)}
+        isEmpty={refused.offer !== undefined}
       />
       <TimeOff calendar={lawyer.calendar} closures={loaderData.closures} />
       <h2>{t('feed.title')}</h2>
@@ -169,8 +173,9 @@ export default function MeetingHoursScreen({ loaderData, actionData }: Route.Com
       </form>
       <OtherCalendar
         lawyer={lawyer.calendar}
+        action={action}
         state={loaderData.calendar}
-        problem={loaderData.problem}
+        refused={refused.calendar}
       />
     </DeskScreen>
   );

@@ -1,4 +1,3 @@
-import { pathTo } from '../../../addresses/path-to.ts';
 import { type MeetingKind, meetingKindNames } from '../../../content/meeting-kinds.ts';
 import { knownServices } from '../../../content/services.ts';
 import type { ServiceId } from '../../../content/site-facts.ts';
@@ -10,6 +9,8 @@ import { DeskNote } from '../../parts/desk-note.tsx';
 
 type OfferFormProps = {
   calendar: number;
+  /** Where the form goes. */
+  action: string;
   services: readonly ServiceId[];
   kinds: readonly MeetingKind[];
   /** No kind of meeting was ticked. */
@@ -17,7 +18,7 @@ type OfferFormProps = {
 };
 
 /** For which services and in which ways a lawyer can be booked. */
-export function OfferForm({ calendar, services, kinds, isEmpty }: OfferFormProps) {
+export function OfferForm({ calendar, action, services, kinds, isEmpty }: OfferFormProps) {
   const { t } = useTranslation('deskLawyer');
   const { t: booking } = useTranslation('booking');
   const wordsOf = useServiceWords();
@@ -25,8 +26,15 @@ export function OfferForm({ calendar, services, kinds, isEmpty }: OfferFormProps
     <section aria-labelledby="offer">
       <h2 id="offer">{t('offer.title')}</h2>
       <p className="muted">{t('offer.text')}</p>
-      {isEmpty && <DeskNote kind="problem">{t('offer.none')}</DeskNote>}
-      <form className="form" method="post" action={pathTo('deskMeetingHours')}>
+      {isEmpty && (
+        <DeskNote
+          kind="problem"
+          wrong={[{ field: `kind-${meetingKindNames[0]}`, text: t('offer.kinds') }]}
+        >
+          {t('offer.none')}
+        </DeskNote>
+      )}
+      <form className="form" method="post" action={action}>
         <input type="hidden" name="lawyer" value={calendar} />
         <fieldset className="meet-offer">
           <legend>{t('offer.kinds')}</legend>
@@ -57,7 +65,7 @@ export function OfferForm({ calendar, services, kinds, isEmpty }: OfferFormProps
 function Box({ name, checked, children }: { name: string; checked: boolean; children: string }) {
   return (
     <label className="desk-check">
-      <input type="checkbox" name={name} value="on" defaultChecked={checked} />
+      <input type="checkbox" id={name} name={name} value="on" defaultChecked={checked} />
       {children}
     </label>
   );

@@ -1,4 +1,4 @@
-import { pathTo } from '../../../addresses/path-to.ts';
+import type { CalendarProblem } from '../../../features/calendar/lawyer-calendars.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
@@ -6,16 +6,17 @@ import type { CalendarWords } from './calendar-words.server.ts';
 
 type OtherCalendarProps = {
   lawyer: number;
+  /** Where the forms go. */
+  action: string;
   /** Undefined while none is connected. */
   state: CalendarWords | undefined;
-  /** Why the address that was just typed does not do. */
-  problem: CalendarWords['problem'] | undefined;
+  /** The address that was just typed, and why it does not do. */
+  refused: { typed: string; problem: CalendarProblem } | undefined;
 };
 
 /** Connects the calendar that a lawyer keeps elsewhere: what is in it blocks hours. */
-export function OtherCalendar({ lawyer, state, problem }: OtherCalendarProps) {
+export function OtherCalendar({ lawyer, action, state, refused }: OtherCalendarProps) {
   const { t } = useTranslation('deskCalendars');
-  const action = pathTo('deskMeetingHours');
   return (
     <section aria-labelledby="other-calendar">
       <h2 id="other-calendar">{t('title')}</h2>
@@ -35,7 +36,9 @@ export function OtherCalendar({ lawyer, state, problem }: OtherCalendarProps) {
           type="url"
           autoComplete="off"
           hint={t('where')}
-          error={problem && t(`problems.${problem}`)}
+          defaultValue={refused?.typed}
+          error={refused && t(`problems.${refused.problem}`)}
+          autoFocus={refused !== undefined}
           maxLength={2000}
         />
         <button className="btn out" type="submit" name="intent" value="connect">
