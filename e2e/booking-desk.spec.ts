@@ -72,9 +72,7 @@ test('a caller is booked, a closed day moves him, a feed shows it until it is re
   const shown = /name="shown" value="([\d,]+)"/.exec(asked)?.[1] ?? '';
   const closed = await desk(site, '/desk/meetings', { ...closure, shown });
   expect(closed.headers.get('location')).toContain('count=1');
-  expect(
-    (await desk(site, '/desk/meetings', { ...closure, lawyer: '' })).headers.get('location'),
-  ).toContain('done=times');
+  expect((await desk(site, '/desk/meetings', { ...closure, lawyer: '' })).status).toBe(422);
   const [mail] = await query<{ text: string }>(
     site,
     "SELECT text FROM messages WHERE kind = 'meeting-displaced' AND recipient = 'cholpon@example.com'",
@@ -155,6 +153,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(address).toBeFocused();
       await expect(address).toHaveAccessibleDescription(/не\sв\sинтернет/);
       await expect(page.getByRole('heading', { name: 'Коваленко' })).toBeVisible();
+    });
+
+    test(`a closure with wrong times is kept as it was typed, ${how}`, async ({ page, site }) => {
+      await page.context().addCookies(cookiesOf(site, owner));
+      await page.goto('/desk/meetings/hours?lawyer=3');
+      await page.getByLabel('День', { exact: true }).fill('14.12.2026');
+      await page.getByLabel('С', { exact: true }).selectOption('15:00');
+      await page.getByLabel('До', { exact: true }).selectOption('10:00');
+      await page.getByLabel('Причина').fill('Суд');
+      await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('начало должно быть раньше конца');
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(page.getByRole('radio', { name: 'Коваленко' })).toBeChecked();
+      await expect(page.getByLabel('День', { exact: true })).toHaveValue('14.12.2026');
+      await expect(page.getByLabel('С', { exact: true })).toHaveValue('15:00');
+      await expect(page.getByLabel('Причина')).toHaveValue('Суд');
+      if (javaScriptEnabled) await checkPage(page);
     });
   });
 }

@@ -15,7 +15,7 @@ const done = [
   'restored',
   'came',
 ] as const;
-const problems = ['taken', 'short', 'late', 'times', 'unfit'] as const;
+const problems = ['taken', 'short', 'late', 'unfit'] as const;
 
 const ways = ['mail', 'phone'] as const;
 

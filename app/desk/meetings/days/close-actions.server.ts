@@ -29,19 +29,24 @@ type Query = {
   undo?: string;
 };
 
+const typedNames = ['lawyer', 'day', 'until', 'from', 'to', 'reason'] as const;
+
+/** Fields of a closure as they were typed. */
+export type TypedClosure = Record<(typeof typedNames)[number], string>;
+
 /** A closure that would move somebody: whom, and the fields of the form that closes all the same. */
 export type AskedClosure = { meetings: ListedMeeting[]; fields: Record<string, string> };
 
 /**
  * Closes or opens hours. Where somebody has a meeting then, he is shown first.
- * @returns query of the page that says what became of it, or who is in the way
+ * @returns query of the page that says what became of it, who is in the way, or fields that do not do
  * @throws a 400 response
  */
 export async function actOnHours(
   services: Services,
   { text }: FormFields,
   { by, scope }: { by: string; scope: WorkScope },
-): Promise<Query | { asked: AskedClosure }> {
+): Promise<Query | { asked: AskedClosure } | { refused: TypedClosure }> {
   if (text('intent') === 'reopen') {
     const ids = idsIn(text('id'));
     const calendars = await readClosureCalendars(services.database, ids);
@@ -62,15 +67,14 @@ export async function actOnHours(
   const lastDay = until ? readDay(until) : day;
   const [from, to] = [officeTime(day ?? '', text('from')), officeTime(lastDay ?? '', text('to'))];
   const right = from < to && to.getTime() - from.getTime() < longest;
-  if (lawyers.length === 0 || !right) return { done: 'times', day };
+  const fields = Object.fromEntries(typedNames.map((name) => [name, text(name)])) as TypedClosure;
+  if (lawyers.length === 0 || !right) return { refused: fields };
   const closure = { from, to, reason: text('reason'), by, now: new Date() };
   const inTheWay = await listInTheWay(services.database, { lawyers, from, to, by });
   const ids = inTheWay.map(({ id }) => id);
   const shown = text('shown', 20_000).split(',').map(Number);
   // Somebody who was booked since is shown first, too.
   if (!ids.every((id) => shown.includes(id))) {
-    const typed = ['lawyer', 'day', 'until', 'from', 'to', 'reason'] as const;
-    const fields = Object.fromEntries(typed.map((name) => [name, text(name)]));
     return { asked: { meetings: inTheWay, fields: { ...fields, shown: ids.join() } } };
   }
   let count = 0;

@@ -1,5 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DeskNote } from '../../parts/desk-note.tsx';
 import { ClosureFields } from '../closure-fields.tsx';
+import type { TypedClosure } from './close-actions.server.ts';
 
 type CloseFormProps = {
   /** Address of the form. */
@@ -7,13 +9,15 @@ type CloseFormProps = {
   day: string;
   lawyer: number | undefined;
   lawyers: { calendar: number; name: string }[];
+  /** What was typed and refused. */
+  refused: TypedClosure | undefined;
 };
 
 /** Value of the option "all lawyers", for a holiday or a power cut. */
 export const everybody = 'all';
 
 /** Closes hours of a lawyer, or of all: whole days, unless other times are typed. */
-export function CloseForm({ action, day, lawyer, lawyers }: CloseFormProps) {
+export function CloseForm({ action, day, lawyer, lawyers, refused }: CloseFormProps) {
   const { t } = useTranslation('deskMeetings');
   // Buttons, not a list to be opened: one tap.
   const choices = [
@@ -21,9 +25,14 @@ export function CloseForm({ action, day, lawyer, lawyers }: CloseFormProps) {
     ...(lawyers.length > 1 ? [{ value: everybody, label: t('all') }] : []),
   ];
   return (
-    <details className="req-fold meet-move">
+    <details className="req-fold meet-move" open={refused !== undefined}>
       <summary data-key="x">{t('close.title')}</summary>
       <form className="form" method="post" action={action}>
+        {refused && (
+          <DeskNote kind="problem" wrong={[{ field: 'day', text: t('close.day') }]}>
+            {t('results.times')}
+          </DeskNote>
+        )}
         <p className="muted">{t('close.text')}</p>
         <fieldset className="meet-choice">
           <legend>{t('close.lawyer')}</legend>
@@ -34,13 +43,13 @@ export function CloseForm({ action, day, lawyer, lawyers }: CloseFormProps) {
                 name="lawyer"
                 value={value}
                 required
-                defaultChecked={value === `${lawyer ?? ''}`}
+                defaultChecked={value === (refused?.lawyer ?? `${lawyer ?? ''}`)}
               />
               {label}
             </label>
           ))}
         </fieldset>
-        <ClosureFields day={day} />
+        <ClosureFields day={day} typed={refused} />
       </form>
     </details>
   );

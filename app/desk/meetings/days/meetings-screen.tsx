@@ -163,23 +163,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request);
   const services = context.get(servicesContext);
   const scope = await readScope(services.database, staff);
-  const query = await actOnHours(services, fields, { by: staff.id, scope });
-  if (!('asked' in query)) {
-    throw redirect(pathTo('deskMeetings', { query: { ...placeIn(request.url), ...query } }), 303);
+  const result = await actOnHours(services, fields, { by: staff.id, scope });
+  if ('refused' in result) return data({ refused: result.refused }, { status: 422 });
+  if (!('asked' in result)) {
+    throw redirect(pathTo('deskMeetings', { query: { ...placeIn(request.url), ...result } }), 303);
   }
   const { language } = context.get(pageContext);
-  const { meetings, fields: asked } = query.asked;
+  const { meetings, fields: asked } = result.asked;
   const lines = meetings.map((meeting) => ({
     ...lineOf(meeting, language),
     mailed: Boolean(meeting.email),
   }));
-  return data({ meetings: lines, fields: asked }, { status: 409 });
+  return data({ asked: { meetings: lines, fields: asked } }, { status: 409 });
 }
 
 /** Meetings of a day or week by lawyer: a free hour books a caller by one tap, a closure moves who is in its way. */
 export default function MeetingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskMeetings');
   const { day, lawyer, lawyers, days, displaced, result } = loaderData;
+  const { asked, refused } = { asked: undefined, refused: undefined, ...actionData };
   const query = { lawyer, for: loaderData.forRequest, move: loaderData.move };
   const back = pathTo('deskMeetings', {
     query: { lawyer, for: loaderData.forRequest, day, week: loaderData.week ? 1 : undefined },
@@ -197,7 +199,7 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
     >
       {loaderData.wrongDay && <DeskNote kind="problem">{t('jump.wrong')}</DeskNote>}
       {result && !actionData && <MeetingNote {...result} undo={back} />}
-      {actionData && <CloseQuestion {...actionData} action={back} />}
+      {asked && <CloseQuestion {...asked} action={back} />}
       {loaderData.isUnlinked && <UnlinkedNote />}
       {loaderData.moved && <MoveBar moved={loaderData.moved} day={day} week={loaderData.week} />}
       {loaderData.client && <BookBar client={loaderData.client} />}
@@ -224,7 +226,7 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
         </section>
       )}
       {lawyers.length > 0 && !isChosen && (
-        <CloseForm action={back} day={day} lawyer={lawyer} lawyers={lawyers} />
+        <CloseForm action={back} day={day} lawyer={lawyer} lawyers={lawyers} refused={refused} />
       )}
       <div className={daysClass}>
         {days.map((shown) => (
