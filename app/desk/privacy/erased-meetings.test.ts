@@ -9,7 +9,8 @@ import type { Services } from '../../context.ts';
 import { moveMeeting } from '../../features/calendar/change-meeting.server.ts';
 import { eraseRequest, withdrawConsent } from '../../features/casework/change-request.server.ts';
 import { applyRetention } from '../../features/privacy/apply-retention.server.ts';
-import { eraseHeld } from './held-person.server.ts';
+import { formatMoment } from '../../i18n/date-words.ts';
+import { eraseHeld, lookAtPerson } from './held-person.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
@@ -45,6 +46,9 @@ test.each([
   'erased by %s: the calendar gets a cancellation, the hour is free, nothing else stays',
   async (_, erase) => {
     const booked = await book();
+    const held = await lookAtPerson(services, { phone }, { by: '', language: 'en' });
+    const [, hour = new Date()] = booked.hours;
+    expect(held?.meetings).toEqual([formatMoment(hour, 'en')]);
     await erase(booked);
     const [mail, ...more] = await lastMails();
     expect(more).toEqual([]);

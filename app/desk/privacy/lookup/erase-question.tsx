@@ -5,8 +5,9 @@ import type { HeldPerson } from '../held-person.server.ts';
 import { HeldCounts } from './held-counts.tsx';
 
 /** Asks before everything about a person is erased, because nothing brings it back. */
-export function EraseQuestion({ held: { person, names, counts, others } }: { held: HeldPerson }) {
+export function EraseQuestion({ held }: { held: HeldPerson }) {
   const { t } = useTranslation('deskPrivacy');
+  const { person, names, counts, others, meetings } = held;
   return (
     <DeskScreen title={t('eraseTitle')}>
       <p>
@@ -15,6 +16,7 @@ export function EraseQuestion({ held: { person, names, counts, others } }: { hel
       {names.length > 0 && <p>{t('eraseNames', { names: names.join(', ') })}</p>}
       <h2>{t('goes')}</h2>
       <HeldCounts counts={counts} />
+      {meetings.length > 0 && <p>{t('meetings', { when: meetings.join('; ') })}</p>}
       {others.length > 0 && <p>{t('others', { contacts: others.join(', ') })}</p>}
       <p className="muted">{t('stays')}</p>
       <form className="btns" method="post" action={pathTo('deskPrivacy')}>
