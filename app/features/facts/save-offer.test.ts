@@ -68,7 +68,12 @@ test('staff who give an hour to a lawyer who does not take such cases are asked 
   };
   const book = (calendar: number, anyway = false) =>
     bookForCaller(at.services, { ...caller, calendar, anyway }, 'nurlan');
-  expect(await book(3)).toEqual({ problem: 'unfit' });
+  expect(await book(3)).toEqual({ problem: 'service' });
+  expect(
+    await bookForCaller(at.services, { ...caller, calendar: 2, lang: 'en' }, 'nurlan'),
+  ).toEqual({
+    problem: 'language',
+  });
   expect(await at.ask('SELECT FROM meetings')).toEqual([]);
   expect(await book(1)).toEqual({ code: 'K-OFFER1' });
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { MeetingKind } from '../../content/meeting-kinds.ts';
-import { calendarsFor, kindsOf, lawyerOf } from '../../content/meetings.ts';
+import { kindsOf, lawyerOf, takersOf } from '../../content/meetings.ts';
 import { knownServices } from '../../content/services.ts';
 import type { ServiceId } from '../../content/site-facts.ts';
 import type { Services } from '../../context.ts';
@@ -32,7 +32,15 @@ export type CallerBooking = {
   anyway?: boolean;
 };
 
-export type CallerProblem = 'name' | 'phone' | 'email' | 'consent' | 'kind' | 'unfit' | 'taken';
+export type CallerProblem =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'consent'
+  | 'kind'
+  | 'service'
+  | 'language'
+  | 'taken';
 
 /** Limits by address do not count what staff type. */
 const nobody = { address: '', scripted: false };
@@ -60,8 +68,9 @@ export async function bookForCaller(
   if (!kindsOf(lawyer).includes(kind)) return { problem: 'kind' };
   const known = await findKnown(services, booking.forRequest, phone);
   const service = booking.service ?? known?.service;
-  if (!booking.anyway && !calendarsFor({ kind, lang, service }).includes(calendar)) {
-    return { problem: 'unfit' };
+  if (!booking.anyway) {
+    if (!takersOf(service).includes(lawyer)) return { problem: 'service' };
+    if (!lawyer.speaks.includes(lang)) return { problem: 'language' };
   }
   const { database } = services;
   await settleMeetings(database, new Date());

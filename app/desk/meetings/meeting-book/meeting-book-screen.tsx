@@ -121,6 +121,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
   const { t: booking } = useTranslation('booking');
   const { hour, lawyer, when, name, language, known, forRequest, kinds, services } = loaderData;
   const { problem, typed } = actionData ?? {};
+  const unfit = problem === 'service' || problem === 'language' ? problem : undefined;
   const errorOf = (field: 'name' | 'phone' | 'email') =>
     problem === field ? t(`problems.${field}`) : undefined;
   const action = pathTo('deskMeetingBook', { query: { hour, lawyer, for: forRequest } });
@@ -128,7 +129,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
     <DeskScreen title={t('book.title')} back={{ href: pathTo('deskMeetings'), label: t('title') }}>
       {problem === 'taken' && <DeskNote kind="problem">{t('problems.taken')}</DeskNote>}
       {problem === 'kind' && <DeskNote kind="problem">{own('book.kind')}</DeskNote>}
-      {problem === 'unfit' && <DeskNote kind="problem">{own('book.unfit')}</DeskNote>}
+      {unfit && <DeskNote kind="problem">{own(`book.unfit.${unfit}`)}</DeskNote>}
       {problem === 'consent' && <DeskNote kind="problem">{caller('problem')}</DeskNote>}
       <p>
         <b>{when}</b>, {name}
@@ -200,7 +201,7 @@ export default function MeetingBookScreen({ loaderData, actionData }: Route.Comp
             <small className="hint">{caller('hint')}</small>
           </span>
         </label>
-        {problem === 'unfit' && (
+        {unfit && (
           <label className="desk-check">
             <input type="checkbox" name="anyway" value="1" />
             <span>{own('book.anyway')}</span>
