@@ -15,7 +15,7 @@ export default defineConfig({
     // Browser tests run beside these in `npm test`, on slow machines too: this bound only ends what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // One more than the cores that are counted on: tests wait for servers and clocks, too.
-    maxWorkers: 3,
+    // As many as the cores that are counted on: browser tests run beside these.
+    maxWorkers: 2,
   },
 });

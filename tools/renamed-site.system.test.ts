@@ -122,7 +122,7 @@ beforeAll(async () => {
     }
     await removeDataFolder(dataDir);
   };
-  await eventually(async () => said.includes('is running at'), 30_000);
+  await eventually(async () => said.includes('is running at'));
 });
 
 afterAll(async () => {
@@ -247,7 +247,7 @@ test('a firm that moves to Osh, on the desk, is in Osh on every page of the site
     .values({ section: 'contacts', value: moved, staff_id: 'owner' });
   await database.close();
   const read = async (path: string) => (await fetch(site + path)).text();
-  await eventually(async () => (await read('/contact')).includes('в Оше'), 20_000);
+  await eventually(async () => (await read('/contact')).includes('в Оше'));
   const paths = [...(await read('/sitemap.xml')).matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)/g)];
   const left: string[] = [];
   for (const [, path = ''] of paths) {

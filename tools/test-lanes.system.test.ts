@@ -60,7 +60,7 @@ test('watching ends with whoever began it, by any signal', async () => {
   run.stdout.on('data', (chunk) => {
     said += chunk;
   });
-  await eventually(async () => said.includes('Waiting for file changes'), 60_000);
+  await eventually(async () => said.includes('Waiting for file changes'));
   run.kill('SIGHUP');
   // Of its output, too: whatever it started has ended.
   await once(run, 'close');

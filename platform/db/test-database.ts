@@ -65,8 +65,11 @@ export async function serverIn(dataDir: string): Promise<number | undefined> {
   return (await findPostmaster(join(dataDir, 'postgres')))?.pid;
 }
 
-/** Waits until a condition is true. @throws after `timeoutMs` */
-export async function eventually(holds: () => Promise<boolean>, timeoutMs = 15_000): Promise<void> {
+/** Waits until a condition is true. @throws after `timeoutMs`: a bound for what never happens, on slow machines too */
+export async function eventually(
+  holds: () => Promise<boolean>,
+  timeoutMs = 120_000,
+): Promise<void> {
   const until = Date.now() + timeoutMs;
   while (!(await holds())) {
     if (Date.now() > until) throw new Error('It did not happen in time.');

@@ -87,7 +87,7 @@ const settled = (code: string) =>
     );
     if (again.length > 0) jobs.outbox.wake();
     return !(await statesOf(code)).some(({ status }) => status === 'waiting');
-  }, 50_000);
+  });
 
 test('notices are delivered once each, though every tenth is refused at first', async () => {
   const { numRuns: count } = runs(100, 500);
