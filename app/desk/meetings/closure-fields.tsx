@@ -2,7 +2,11 @@ import { company } from '../../content/company.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DeskInput } from '../parts/desk-field.tsx';
 import { DeskDay, DeskTime } from '../parts/desk-when.tsx';
-import type { TypedClosure } from './days/close-actions.server.ts';
+
+export const closureFields = ['lawyer', 'day', 'until', 'from', 'to', 'reason'] as const;
+
+/** Fields of a closure as they were typed. */
+export type TypedClosure = Record<(typeof closureFields)[number], string>;
 
 type ClosureFieldsProps = {
   /** Empty: it is chosen. */

@@ -14,6 +14,7 @@ import { ownsCalendar, type WorkScope } from '../../../features/request/work-sco
 import { officeTime } from '../../../i18n/office-clock.ts';
 import { readDay } from '../../../i18n/typed-day.ts';
 import type { FormFields } from '../../form-fields.ts';
+import { closureFields, type TypedClosure } from '../closure-fields.tsx';
 import type { MeetingResult } from '../meeting-note.tsx';
 import { everybody } from './close-form.tsx';
 
@@ -28,11 +29,6 @@ type Query = {
   /** Closures that the note offers to open again. */
   undo?: string;
 };
-
-const typedNames = ['lawyer', 'day', 'until', 'from', 'to', 'reason'] as const;
-
-/** Fields of a closure as they were typed. */
-export type TypedClosure = Record<(typeof typedNames)[number], string>;
 
 /** A closure that would move somebody: whom, and the fields of the form that closes all the same. */
 export type AskedClosure = { meetings: ListedMeeting[]; fields: Record<string, string> };
@@ -67,7 +63,9 @@ export async function actOnHours(
   const lastDay = until ? readDay(until) : day;
   const [from, to] = [officeTime(day ?? '', text('from')), officeTime(lastDay ?? '', text('to'))];
   const right = from < to && to.getTime() - from.getTime() < longest;
-  const fields = Object.fromEntries(typedNames.map((name) => [name, text(name)])) as TypedClosure;
+  const fields = Object.fromEntries(
+    closureFields.map((name) => [name, text(name)]),
+  ) as TypedClosure;
   if (lawyers.length === 0 || !right) return { refused: fields };
   const closure = { from, to, reason: text('reason'), by, now: new Date() };
   const inTheWay = await listInTheWay(services.database, { lawyers, from, to, by });

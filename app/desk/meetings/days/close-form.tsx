@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DeskNote } from '../../parts/desk-note.tsx';
-import { ClosureFields } from '../closure-fields.tsx';
-import type { TypedClosure } from './close-actions.server.ts';
+import { ClosureFields, type TypedClosure } from '../closure-fields.tsx';
 
 type CloseFormProps = {
   /** Address of the form. */
