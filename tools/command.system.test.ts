@@ -111,6 +111,19 @@ test('a command takes the settings from the file of the site, and says what stop
   }
 });
 
+test('doctor says nothing of a company that it could not read', async () => {
+  await using folder = await temporaryFolder();
+  const { status, stdout } = run(['doctor'], {
+    DATA_DIR: folder.path,
+    DATABASE_URL: 'postgres://kalys:secret@127.0.0.1:9/kalys',
+    SITE_URL: 'https://kalys.invalid',
+  });
+  expect(status).toBe(2);
+  expect(stdout).toMatch(/^WRONG {2}database: .*nothing listens there/m);
+  expect(stdout).toContain(' note  company: Not checked');
+  expect(stdout).not.toMatch(/sample|invented/);
+});
+
 test('a file of settings with a name that is none is refused, without its value', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, '.env');

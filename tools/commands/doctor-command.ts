@@ -44,7 +44,7 @@ async function main([command]: string[], env: Env): Promise<number> {
     console.error(usage);
     return 1;
   }
-  const { findings: ofDatabase, id } = await checkOpened(env);
+  const { findings: ofDatabase, id, hasFacts } = await checkOpened(env);
   // Without SITE_URL it follows from the other two.
   const own = process.env.SITE_URL?.trim() ? /^SITE_URL$/ : /^(SITE_URL|HOST|PORT)$/;
   const refused = new Map([...unknownNames, ...wrongValues]);
@@ -60,7 +60,9 @@ async function main([command]: string[], env: Env): Promise<number> {
       return found.some(isWrong) ? found : [...found, ...(await checkUploads(env.SITE_URL))];
     })),
     ...(await unlessWrong('channels', channelSettings, () => checkChannels(env))),
-    ...checkFacts(env),
+    ...(hasFacts
+      ? checkFacts(env)
+      : [about('company').note('Not checked: it is in the database.')]),
     ...(await unlessWrong('backups', /^BACKUP/, async () => [
       ...(await checkBackups(env)),
       ...(await checkBackupFolder(env)),
@@ -87,9 +89,12 @@ async function unlessWrong(
   return wrong ? [about(thing).note(`Not checked, because ${wrong} is wrong.`)] : check();
 }
 
-/** What only an open database tells, and the id of the installation. Loads the facts of the company. */
-async function checkOpened(env: Env): Promise<{ findings: Finding[]; id?: string }> {
+/** What only an open database tells, the id of the installation, and whether the facts of the company were loaded. */
+async function checkOpened(
+  env: Env,
+): Promise<{ findings: Finding[]; id?: string; hasFacts: boolean }> {
   let id: string | undefined;
+  let hasFacts = false;
   const findings = await unlessWrong('database', /^DATABASE_/, async () => {
     try {
       const opened = await openFor(env, { create: false });
@@ -104,6 +109,7 @@ async function checkOpened(env: Env): Promise<{ findings: Finding[]; id?: string
           ...(env.BACKUPS ? [await checkDisk(env.BACKUP_DIR, 'disk of copies')] : []),
         ];
         await loadFacts(database);
+        hasFacts = true;
         const key = { setting: env.SECRET, dataDir: env.DATA_DIR };
         const secret = await readSecret(database, key).catch(() => undefined);
         id = secret && installationId(secret);
@@ -112,10 +118,14 @@ async function checkOpened(env: Env): Promise<{ findings: Finding[]; id?: string
         await database.close();
       }
     } catch (error) {
-      return [about('database').wrong(safeMessage(error as Error))];
+      const text = safeMessage(error as Error);
+      const advice = text.includes('certificate')
+        ? ' For an authority of your own, set NODE_EXTRA_CA_CERTS, in the environment, to the file of its certificate.'
+        : '';
+      return [about('database').wrong(text + advice)];
     }
   });
-  return { findings, ...(id && { id }) };
+  return { findings, hasFacts, ...(id && { id }) };
 }
 
 async function sendMail(env: Env): Promise<number> {
