@@ -253,3 +253,21 @@ test('the visitor’s own time stands beside that of the office, and what he typ
   expect(mail?.text).toMatch(/Ваше\sвремя: .+\(GMT\+[12]\)/);
   await context.close();
 });
+
+test('after consent is withdrawn the page offers no hour of the ended request, but a new booking', async ({
+  page,
+  site,
+}) => {
+  const hours = await (await fetch(`${site.url}/booking?kind=phone&in=en&lng=ru`)).text();
+  const hour = /name="hour"[^>]* value="([^"]+)"/.exec(hours)?.[1] ?? '';
+  const path = await book(site, hour, { email: 'leaving@example.com' });
+  await post(site, path.split('?')[0] ?? '', { intent: 'withdraw' });
+  await page.goto(path.split('?')[0] ?? '');
+  const section = page.locator('#meeting');
+  await expect(section).toContainText(plain(meeting.title.cancelled));
+  await expect(section.getByRole('button')).toHaveCount(0);
+  await expect(section.getByRole('combobox')).toHaveCount(0);
+  await section.getByRole('link', { name: plain(meeting.anew) }).click();
+  await expect(page).toHaveURL(/\/booking$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

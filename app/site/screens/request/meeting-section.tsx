@@ -19,13 +19,16 @@ type MeetingSectionProps = {
   email: string;
   /** For another hour in place of one that was not confirmed. */
   reference: string | undefined;
+  /** The visitor has taken his consent back: another meeting is a request of its own. */
+  withdrawn: boolean;
 };
 
 /** The meeting of a request: when and where, and until two hours before it, one door to move or cancel it. */
-export function MeetingSection({ meeting, action, token, email, reference }: MeetingSectionProps) {
+export function MeetingSection({ meeting, action, token, email, ...props }: MeetingSectionProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const { status, news } = meeting;
+  const { withdrawn, reference } = props;
   const problem = news === 'taken' || news === 'late';
   const call = meeting.officeOpen ? 'heldNoMail' : 'heldNoMailClosed';
   const shown = status === 'held' && !email ? call : status;
@@ -78,10 +81,13 @@ export function MeetingSection({ meeting, action, token, email, reference }: Mee
           <ChangeButton action={action} intent="restore" />
         </>
       )}
-      {status === 'expired' && (
+      {(status === 'expired' || withdrawn) && (
         <p>
-          <a className="btn" href={pathTo('booking', { query: { for: reference } })}>
-            {t('meeting.take')}
+          <a
+            className={withdrawn ? 'btn out' : 'btn'}
+            href={pathTo('booking', { query: { for: withdrawn ? undefined : reference } })}
+          >
+            {t(withdrawn ? 'meeting.anew' : 'meeting.take')}
           </a>
         </p>
       )}

@@ -79,6 +79,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
       (await shownMeeting(context.get(servicesContext), meeting, language, {
         url: request.url,
         token,
+        withdrawn: status === 'withdrawn',
       })),
     // A visitor with a booked meeting is called at that hour, not before: no promise to reply.
     promise:
@@ -161,6 +162,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
                 token={params.token}
                 email={found.request.maskedEmail}
                 reference={found.reference}
+                withdrawn={withdrawn}
               />
             )}
             {found && (

@@ -61,22 +61,26 @@ export type ShownMeeting = {
   news: MeetingOutcome | undefined;
 };
 
-/** Prepares the meeting of a request for its page. @param page its address says what became of the last change */
+/**
+ * Prepares the meeting of a request for its page.
+ * @param page its address says what became of the last change; once consent is withdrawn, nothing can be changed
+ */
 export async function shownMeeting(
   { database, log, siteUrl }: SiteServices,
   meeting: Meeting,
   language: Language,
-  page: { url: string; token: string },
+  page: { url: string; token: string; withdrawn: boolean },
 ): Promise<ShownMeeting> {
   const query = new URL(page.url).searchParams;
   const now = new Date();
   const none = { nearest: [], days: [] };
-  const { nearest, days } = mayMove(meeting, now)
-    ? await readOtherHours(database, meeting, language).catch((error: unknown) => {
-        log.error({ err: error }, 'The hours to move to could not be read');
-        return none;
-      })
-    : none;
+  const { nearest, days } =
+    mayMove(meeting, now) && !page.withdrawn
+      ? await readOtherHours(database, meeting, language).catch((error: unknown) => {
+          log.error({ err: error }, 'The hours to move to could not be read');
+          return none;
+        })
+      : none;
   const other = textsOf(language).t('request:meeting.otherLawyer');
   const withLawyer = (hours: typeof nearest) =>
     hours.map((hour) => (hour.isOther ? { ...hour, words: `${hour.words}, ${other}` } : hour));
@@ -99,8 +103,8 @@ export async function shownMeeting(
     lawyer: lawyerName(meeting, language),
     heldUntil: meeting.held_until ? officeClock(meeting.held_until) : '',
     officeOpen: isOfficeTime(now, now),
-    cancellable: mayCancel(meeting, now),
-    restorable: mayRestore(meeting, now),
+    cancellable: mayCancel(meeting, now) && !page.withdrawn,
+    restorable: mayRestore(meeting, now) && !page.withdrawn,
     nearest: withLawyer(nearest),
     others: days.map(({ day, hours }) => ({ day, hours: withLawyer(hours) })),
     confirm: query.get('confirm') ?? undefined,
