@@ -86,6 +86,14 @@ test('a caller is booked, a closed day moves him, a feed shows it until it is re
   await checkPage(page);
   await page.goto('/desk/meetings/hours');
   await checkPage(page);
+
+  // A Sunday, and a holiday of every year.
+  for (const off of ['2026-11-29', '2027-03-08']) {
+    await page.goto(`/desk/meetings?day=${off}`);
+    await expect(page.getByText('Офис в этот день закрыт')).toBeVisible();
+  }
+  await page.goto(`/desk/meetings?day=${day}`);
+  await expect(page.getByText('Офис в этот день закрыт')).toHaveCount(0);
 });
 
 for (const javaScriptEnabled of [true, false]) {

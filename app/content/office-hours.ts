@@ -95,6 +95,11 @@ function spansOn(date: string): OpenSpan[] {
   return halves.filter((half) => half.opens < half.closes);
 }
 
+/** Whether the office opens on a day `YYYY-MM-DD`: neither a weekend nor a holiday. */
+export function isOpenOn(date: string): boolean {
+  return spansOn(date).length > 0;
+}
+
 /** The day that work is about: today until the office closes, then the next day that it opens. @returns `YYYY-MM-DD` */
 export function workDay(now: Date): string {
   let date = officeDay(now);

@@ -3,7 +3,7 @@ import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { company } from '../../../content/company.ts';
-import { isWorkingDay, workDay } from '../../../content/office-hours.ts';
+import { isOpenOn, isWorkingDay, workDay } from '../../../content/office-hours.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readDeskHours } from '../../../features/calendar/booking-days.server.ts';
 import { findNextMeeting, listMeetings } from '../../../features/calendar/list-meetings.server.ts';
@@ -123,6 +123,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         now: isToday ? (minute - whole.from) / (whole.to - whole.from) : undefined,
         clock: isToday ? officeClock(now) : undefined,
         words: dayWords(officeTime(date, '12:00'), language),
+        isOff: !isOpenOn(date),
         lines,
         hours: Array.from({ length: (whole.to - whole.from) / 60 }, (_, n) => {
           return `${whole.from / 60 + n}:00`;
@@ -240,6 +241,7 @@ export default function MeetingsScreen({ loaderData, actionData }: Route.Compone
                 shown.words
               )}
             </h2>
+            {shown.isOff && <p className="muted">{t('dayOff')}</p>}
             <DayGrid
               labelledBy={`day-${shown.date}`}
               hours={shown.hours}
