@@ -3,13 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** How long the home page of a site that is ready may answer with an error, in milliseconds: what it needs is there. */
 const homePageMs = 5000;
 
+/** In seconds: until a site is well, and how long it has to stay so. */
 export type Patience = { seconds: number; steady: number };
 
 /**
  * Waits until a site is ready and its home page opens, and stays so: one answer does not show what fails soon after.
  * @param origin such as `http://127.0.0.1:3000`
- * @param seconds how long to wait until it is well
- * @param steady for how many seconds it has to stay so
  * @param hasEnded whether waiting is in vain
  * @param release that `/healthz` has to name; empty for one that does not know its name
  * @returns what is wrong otherwise

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import type { MeetingStatus } from '../../features/calendar/meeting-states.ts';
+import { standingStatuses } from '../../features/calendar/meeting-states.ts';
 import { cancelErasedMeetings } from '../../features/calendar/meetings-of-requests.server.ts';
 import { suppressionHash } from '../../features/newsletter/subscribers.server.ts';
 import {
@@ -15,9 +15,6 @@ import { recordPrivacy } from '../../features/privacy/record-privacy.server.ts';
 import { recipientHash } from '../../features/recipients/recipients.server.ts';
 import { formatDate, formatMoment } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
-
-/** Statuses of a meeting that its visitor counts on. */
-const promised: readonly MeetingStatus[] = ['held', 'booked', 'displaced'];
 
 type PrivacyServices = Pick<Services, 'database' | 'secret'>;
 
@@ -45,7 +42,7 @@ export async function lookAtPerson(
     others: otherContacts(held, person),
     meetings: held.requests
       .flatMap(({ meetings }) => meetings)
-      .filter(({ status, ends_at }) => promised.includes(status) && ends_at > new Date())
+      .filter(({ status, ends_at }) => standingStatuses.includes(status) && ends_at > new Date())
       .map(({ starts_at }) => formatMoment(starts_at, language)),
     requests: held.requests.map(({ id, code, created_at }) => ({
       id,

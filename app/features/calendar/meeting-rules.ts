@@ -1,12 +1,11 @@
 import { meetingRules } from '../../content/meetings.ts';
 import type { RequestStatus } from '../request/request-states.ts';
-import { cancelledBy, type MeetingStatus } from './meeting-states.ts';
+import { cancelledBy, type MeetingStatus, standingStatuses } from './meeting-states.ts';
 
 type Timed = { status: MeetingStatus; starts_at: Date };
 
 /** Statuses of a meeting that can get another hour, also after it was cancelled or missed. */
 const movable: readonly MeetingStatus[] = ['booked', 'displaced', 'cancelled', 'missed', 'over'];
-const cancellable: readonly MeetingStatus[] = ['held', 'booked', 'displaced'];
 
 /** The last moment at which a visitor may change a meeting. */
 export function lastChange({ starts_at }: Pick<Timed, 'starts_at'>): Date {
@@ -30,7 +29,7 @@ export function mayMove(meeting: Timed, now: Date): boolean {
 
 /** Whether a meeting may be cancelled. @param isStaff the time binds visitors only */
 export function mayCancel(meeting: Timed, now: Date, isStaff = false): boolean {
-  return cancellable.includes(meeting.status) && (isStaff || isInTime(meeting, now));
+  return standingStatuses.includes(meeting.status) && (isStaff || isInTime(meeting, now));
 }
 
 /** Whether somebody may take back that he cancelled a meeting. @param isStaff their own cancellation, until it begins */

@@ -18,6 +18,9 @@ export const meetingStatuses = [
 
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
+/** Statuses of a meeting that its visitor counts on, once its time has not come. */
+export const standingStatuses: readonly MeetingStatus[] = ['held', 'booked', 'displaced'];
+
 /** Values of `meetings.reason` of a cancelled meeting that can be had again; others have none. */
 export const cancelledBy = {
   /** With its request: an undo of that books it again. */

@@ -11,7 +11,7 @@ import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import type { StatusChange } from '../request/set-request-status.server.ts';
 import { type MailedMeeting, meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
 import { meetingFollows } from './meeting-rules.ts';
-import { cancelledBy } from './meeting-states.ts';
+import { cancelledBy, standingStatuses } from './meeting-states.ts';
 
 type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl'>;
 
@@ -53,7 +53,7 @@ async function cancelMeetings(
     .where(
       and(
         inArray(meetings.request_id, [...requestIds]),
-        inArray(meetings.status, ['held', 'booked', 'displaced']),
+        inArray(meetings.status, standingStatuses),
       ),
     )
     .returning({ id: meetings.id, reason: meetings.reason });

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { calendarsFor } from '../../content/meetings.ts';
 import { knownServices } from '../../content/services.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
-import type { LostHour } from './meeting-states.ts';
+import { type LostHour, standingStatuses } from './meeting-states.ts';
 
 /** The meeting of a request; undefined without one. @throws when the database does not answer */
 export async function readMeeting(
@@ -32,7 +32,7 @@ export async function calendarsForMove(
   return [...new Set([lawyer, ...calendarsFor({ kind, lang, service })])];
 }
 
-const toCome = inArray(meetings.status, ['held', 'booked', 'displaced']);
+const toCome = inArray(meetings.status, standingStatuses);
 
 /** Whether the visitor of a request has an hour that is still to come, or is asked for another one. */
 export async function hasMeetingToCome(

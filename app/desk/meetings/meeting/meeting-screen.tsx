@@ -20,6 +20,7 @@ import {
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import type { Meeting } from '../../../features/calendar/meeting-row.server.ts';
 import { hasLostHour } from '../../../features/calendar/meeting-rules.ts';
+import { standingStatuses } from '../../../features/calendar/meeting-states.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { restoreMeeting } from '../../../features/calendar/restore-meeting.server.ts';
 import { isMailed, readContact } from '../../../features/request/request-contact.server.ts';
@@ -84,7 +85,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ? { clock, value: `${value} ${first}`, lawyer: lawyerName({ lawyer: first }, language) }
         : { clock, value },
     ),
-    cancellable: ['held', 'booked', 'displaced'].includes(status),
+    cancellable: standingStatuses.includes(status),
     begun: ['booked', 'over'].includes(status) && starts_at <= now,
     missable: starts_at <= begunSince(now),
     result: meetingResultIn(request.url),

@@ -24,11 +24,17 @@ type MeetingSectionProps = {
 };
 
 /** The meeting of a request: when and where, and until two hours before it, one door to move or cancel it. */
-export function MeetingSection({ meeting, action, token, email, ...props }: MeetingSectionProps) {
+export function MeetingSection({
+  meeting,
+  action,
+  token,
+  email,
+  reference,
+  withdrawn,
+}: MeetingSectionProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const { status, news } = meeting;
-  const { withdrawn, reference } = props;
   const problem = news === 'taken' || news === 'late';
   const call = meeting.officeOpen ? 'heldNoMail' : 'heldNoMailClosed';
   const shown = status === 'held' && !email ? call : status;
