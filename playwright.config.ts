@@ -17,9 +17,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './db/test-server.ts',
   fullyParallel: true,
-  // Twice the cores that are counted on: tests wait for pages, mails and clocks, too.
-  workers: 4,
-  // On a slow machine four workers wait for each other: this bound only ends what hangs.
+  // One more than the cores that are counted on: tests wait for pages, mails and clocks, too.
+  workers: 3,
+  // On slow machines, too, this bound only ends what hangs.
   timeout: 300_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

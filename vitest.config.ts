@@ -12,10 +12,10 @@ export default defineConfig({
     unstubGlobals: true,
     pool: 'threads',
     setupFiles: ['test/default-facts.ts'],
-    // Browser tests run beside these in `npm test`, on slow machines too: this bound only ends what hangs.
+    // On slow machines, too, this bound only ends what hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // As many as the cores that are counted on: browser tests run beside these.
-    maxWorkers: 2,
+    // One more than the cores that are counted on: tests wait for servers and clocks, too.
+    maxWorkers: 3,
   },
 });

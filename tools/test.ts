@@ -52,8 +52,8 @@ const long = [
 ];
 
 /**
- * Checks of a stage run side by side; a stage starts when the one before it has passed. Browser tests wait for pages,
- * mails and clocks: beside the others, they leave no core idle.
+ * Checks of a stage run side by side; a stage starts when the one before it has passed. Browser tests alone keep two
+ * cores busy: beside them, others end at their bounds.
  */
 const everything: Check[][] = [
   // First: the type check needs the generated types.
@@ -73,14 +73,15 @@ const everything: Check[][] = [
     ['dependency rule', 'tools/check-dependencies.ts'],
     ['unused code', packageProgram('knip')],
   ],
-  [unit('run'), e2e()],
+  [unit('run')],
+  [e2e()],
 ];
 
 /** Stages of a lane. */
 function stagesOf(lane: string | undefined, parameters: string[]): Check[][] {
   // A part of a title: `-g` of Playwright is `-t` of Vitest.
   const ofVitest = parameters.map((each) => (each === '-g' ? '-t' : each));
-  if (lane === 'checks') return everything.slice(0, -1);
+  if (lane === 'checks') return everything.slice(0, -2);
   if (lane === 'unit')
     return [[unit(watching ? 'watch' : 'run', `--exclude=**/*${systemTests}*`, ...ofVitest)]];
   if (lane === 'system')
