@@ -53,7 +53,7 @@ export async function recipientOf(identity: string): Promise<string> {
 
 /**
  * Content of a file, decrypted if it is encrypted.
- * @throws SettingError when it is encrypted for another key, or none is given
+ * @throws SettingError when it is encrypted for another key, or none is given, or its head is damaged
  */
 export async function openPlain(file: string, identity: string | undefined): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file);
@@ -68,8 +68,13 @@ export async function openPlain(file: string, identity: string | undefined): Pro
     decrypter.addIdentity(identity);
     const encrypted = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
     return Readable.fromWeb((await decrypter.decrypt(encrypted)) as WebStream);
-  } catch {
-    throw new SettingError(`${file} is encrypted for another key: nothing was changed.`);
+  } catch (error) {
+    const isForAnother = (error as Error).message.includes('no identity matched');
+    throw new SettingError(
+      isForAnother
+        ? `${file} is encrypted for another key: nothing was changed.`
+        : `${file} is damaged: nothing was changed.`,
+    );
   }
 }
 

@@ -141,7 +141,7 @@ export async function requireEmpty(
       const { rows } = await client.query(`SELECT FROM ${name} LIMIT 1`);
       if (rows.length === 0 && there !== undefined && there <= migration) continue;
       throw new SettingError(
-        'This database holds something already: set DATA_DIR to a new folder, or DATABASE_URL to an empty database. Nothing was changed.',
+        'This database holds something already: set DATABASE_URL to an empty database or, without DATABASE_URL, DATA_DIR to a new folder. Nothing was changed.',
       );
     }
   });

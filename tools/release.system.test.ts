@@ -65,6 +65,7 @@ test('the first release is one line of the changelog, the next one what came aft
     '- **Windows open**\n\n  They were closed: no air.\n\n  Measured: 1.\n',
   );
   expect(release('1.0.0').stderr).toContain('already');
+  expect(release('0.10.0').stderr).toBe('The last release is 1.0.0: take a later version.\n');
   writeFileSync(join(path, 'file'), 'half done');
   expect(release('1.1.0').stderr).toContain('no commit has');
   git('checkout', '-q', 'file');

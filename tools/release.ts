@@ -24,6 +24,11 @@ function lastTag(): string | undefined {
   return tags.split('\n')[0] || undefined;
 }
 
+/** Negative when the first of two versions is the lower one. */
+function compareVersions(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
 /** Commits since a tag as a list: what, and why. Before the first release nobody runs anything that could change. */
 function changesSince(tag: string | undefined): string {
   if (!tag) return 'First release.';
@@ -66,6 +71,8 @@ if (version === undefined) {
   if (git('status', '--porcelain', '--untracked-files=no'))
     stop('There are changes that no commit has.');
   if (git('tag', '--list', `v${version}`)) stop(`There is a release ${version} already.`);
+  if (last && compareVersions(version, last.slice(1)) < 0)
+    stop(`The last release is ${last.slice(1)}: take a later version.`);
   if (!knowsAuthor())
     stop('git does not know who you are: git config user.name "…", git config user.email "…".');
   const changes = changesSince(last);

@@ -58,6 +58,9 @@ test('copies are encrypted, proved, sent to a store, and restore from there with
       await writeFile(file, broken);
       await expect(checkBackup(file, keys.identity)).rejects.toThrow('damaged, or no backup');
     }
+    // In its head, before the first recipient.
+    await writeFile(file, Buffer.from(bytes).fill('x', 22, 24));
+    await expect(checkBackup(file, keys.identity)).rejects.toThrow('is damaged');
     const refused = { ...options, store: openBackupStore(server.url('wrong')) };
     await runBackup(refused, day(41));
     expect((await readState(options.folder)).problem?.message).toContain('SignatureDoesNotMatch');

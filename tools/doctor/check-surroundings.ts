@@ -190,7 +190,9 @@ async function checkTelegram(env: Env): Promise<Finding> {
           `The bot does not see the chat (${chat.status}): add it there, and check TELEGRAM_CHAT_ID.`,
         );
   } catch (error) {
-    return say.wrong(`Telegram does not answer (${reasonOf(error)}).`);
+    return say.wrong(
+      `Telegram does not answer (${reasonOf(error)}): let this server reach ${new URL(env.TELEGRAM_API).host}, port 443.`,
+    );
   }
 }
 

@@ -47,7 +47,11 @@ export async function* requestsCsv(
   { owner }: Database,
   { by, month, header, valuesOf }: CsvOptions,
 ): AsyncGenerator<string> {
-  await recordAudit(owner, { actor: by, action: 'requests.export', subject: 'requests:all' });
+  await recordAudit(owner, {
+    actor: by,
+    action: 'requests.export',
+    ...(month ? { subject: 'requests:month', after: { month } } : { subject: 'requests:all' }),
+  });
   // The byte order mark tells spreadsheets that it is UTF-8.
   yield `\ufeff${csvLine(header)}`;
   const within = month

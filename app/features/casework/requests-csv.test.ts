@@ -76,4 +76,8 @@ test('a month by the clock of the office, with who has a request, its notes and 
     '2026-11',
   );
   expect(lines.slice(1)).toEqual(['"Ноябрь","Айгүл","Айгүл: Звонила","2026-11-03T05:00:00.000Z"']);
+  const { rows: written } = await site.database.owner.$client.query(
+    "SELECT subject, after FROM audit WHERE action = 'requests.export'",
+  );
+  expect(written).toEqual([{ subject: 'requests:month', after: { month: '2026-11' } }]);
 });
