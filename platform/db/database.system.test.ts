@@ -204,6 +204,15 @@ describe('openDatabase with DATABASE_URL', () => {
     expect(error.message).not.toContain('hunter2');
   });
 
+  it.each(['directUrl', 'ownerUrl'])('refuses another database by %s', async (way) => {
+    const databaseUrl = url('kalys');
+    const elsewhere = databaseUrl.replace('/kalys?', '/postgres?');
+    const options = { dataDir: '/nowhere', databaseUrl, log, publicRole };
+    await expect(openDatabase({ ...options, [way]: elsewhere })).rejects.toThrow(
+      /^DATABASE_\w+ leads to another database than DATABASE_URL: /,
+    );
+  });
+
   it('fails every read within two seconds when the server hangs, and reads again afterwards', async () => {
     const { port, hang, close } = await hangingServer(socketFolderOf(folder.path, 'kalys'));
     const databaseUrl = `postgres://kalys@127.0.0.1:${port}/kalys`;

@@ -7,7 +7,7 @@ import { socketPort } from '../embedded-postgres/socket-folder.ts';
 import type { Log } from '../log.ts';
 import { createOutageLog } from './outage.ts';
 import { connectTimeoutMs, makePool } from './pool.ts';
-import { checkServer } from './server-check.ts';
+import { checkSameServer, checkServer } from './server-check.ts';
 import { writeProbe } from './takes-writes.ts';
 
 /** Name of the embedded database, of the role that owns it, and of the folder of its socket. */
@@ -71,9 +71,9 @@ export type DatabaseOptions = {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, directUrl, ownerUrl, dataDir, create, log, publicRole } = options;
   if (databaseUrl) {
-    await checkServer('DATABASE_URL', databaseUrl);
-    if (directUrl) await checkServer('DATABASE_DIRECT_URL', directUrl);
-    if (ownerUrl) await checkServer('DATABASE_OWNER_URL', ownerUrl);
+    const place = await checkServer('DATABASE_URL', databaseUrl);
+    if (directUrl) await checkSameServer('DATABASE_DIRECT_URL', directUrl, place);
+    if (ownerUrl) await checkSameServer('DATABASE_OWNER_URL', ownerUrl, place);
     const target = { connectionString: databaseUrl };
     return fromPools({
       owner: target,

@@ -20,11 +20,14 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting or stopping',
 };
 
+/** By which two ways to one database are known: its name, and when its server started, in seconds since 1970. */
+type Place = { name: string; started: string };
+
 /**
  * Checks that a PostgreSQL server answers a query.
  * @throws SettingError saying in one sentence, without user and password, why it does not
  */
-export async function checkServer(setting: string, databaseUrl: string): Promise<void> {
+export async function checkServer(setting: string, databaseUrl: string): Promise<Place> {
   const where = placeOf(databaseUrl);
   const client = new Client({
     connectionString: databaseUrl,
@@ -34,7 +37,10 @@ export async function checkServer(setting: string, databaseUrl: string): Promise
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
+    const { rows } = await client.query<Place>(
+      'select current_database() as name, extract(epoch from pg_postmaster_start_time())::text as started',
+    );
+    return rows[0] as Place;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     // Without `cause`: it would be printed, and may quote the URL with its password.
@@ -45,6 +51,22 @@ export async function checkServer(setting: string, databaseUrl: string): Promise
     // Not awaited: a server that does not answer would delay it.
     client.end().catch(() => undefined);
   }
+}
+
+/**
+ * Checks that another way leads to the database of `DATABASE_URL`: migrations would make their tables elsewhere.
+ * @throws SettingError when it does not, or its server does not answer
+ */
+export async function checkSameServer(
+  setting: string,
+  databaseUrl: string,
+  place: Place,
+): Promise<void> {
+  const { name, started } = await checkServer(setting, databaseUrl);
+  if (name === place.name && started === place.started) return;
+  throw new SettingError(
+    `${setting} leads to another database than DATABASE_URL: set it to the same server and database, or one of them to where the other leads, and restart. Nothing was changed.`,
+  );
 }
 
 function placeOf(databaseUrl: string): string {

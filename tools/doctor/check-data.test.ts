@@ -22,6 +22,9 @@ test('a site that runs as the owner of its tables is told how it does not', asyn
     { level: 'wrong', text: expect.stringContaining('set DATABASE_OWNER_URL') },
   ]);
   expect(await check(place.ownerUrl)).toMatchObject([{ level: 'note' }]);
+  expect(await check(place.ownerUrl, place.databaseUrl)).toMatchObject([
+    { level: 'wrong', text: expect.stringContaining('exchange it and DATABASE_OWNER_URL') },
+  ]);
   const owner = 'kalys';
   await asSuperuser(place.databaseUrl, `CREATE ROLE member LOGIN IN ROLE kalys_site, ${owner}`);
   const member = place.databaseUrl.replaceAll('kalys_site', 'member');

@@ -221,16 +221,6 @@ test('a database tells its version, its key, what is stuck, and invented data on
     await expect(checkDatabase({ env, database, log })).rejects.toThrow('holds no site');
     await migrateDatabase(database);
     expect(wrongs(await checkDatabase({ env, database, log }))).toEqual([]);
-    const pooled = { ...env, DATABASE_DIRECT_URL: 'postgres://direct' };
-    expect(wrongs(await checkDatabase({ env: pooled, database, log }))).toEqual([]);
-    const session = { ...database.session, database: 'postgres' };
-    expect(
-      wrongs(await checkDatabase({ env: pooled, database: { ...database, session }, log })),
-    ).toEqual([expect.stringContaining('another database')]);
-    const apart = { ...env, DATABASE_OWNER_URL: 'postgres://owner' };
-    const elsewhere = { ...database, migrator: { ...database.migrator, database: 'postgres' } };
-    const found = await checkDatabase({ env: apart, database: elsewhere, log });
-    expect(found.find(({ about }) => about === 'DATABASE_OWNER_URL')?.level).toBe('wrong');
     await seedDemo(database.owner);
     await database.owner.$client.query(
       `INSERT INTO messages (channel, kind, recipient, text, key, due_at, status)
