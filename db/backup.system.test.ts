@@ -11,6 +11,7 @@ import { socketAddress } from '../platform/embedded-postgres/address.ts';
 import { superuser } from '../platform/embedded-postgres/presence.ts';
 import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
 import { writeBackup } from './backup.ts';
+import { createKeys, encryptFor } from './backup-encryption.ts';
 import { backedUp } from './backup-tables.ts';
 import { migrateDatabase, readJournal } from './migrate.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
@@ -108,6 +109,17 @@ test('what is restored is what was stored; what waited to be sent is kept back',
     await expect(restoreBackup(target, { file, manifest })).rejects.toThrow('holds something');
   } finally {
     await target.close();
+  }
+});
+
+test('without a database no copy is written, encrypted or not, and the process lives', async () => {
+  const gone = { ...source, session: { host: '127.0.0.1', port: 1 } };
+  const { recipient } = await createKeys();
+  for (const encryption of [undefined, await encryptFor(recipient)]) {
+    // A rejection that nobody handles fails the whole run.
+    await expect(writeBackup(gone, folder.path, key, { encryption })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   }
 });
 

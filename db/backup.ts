@@ -72,11 +72,9 @@ export async function writeBackup(
     });
     const to = handle.createWriteStream({ flush: true });
     const packed = createGzip();
-    const packing = pipeline(Readable.from(lines), packed);
-    await Promise.all([
-      packing,
-      pipeline(encryption ? await encryption.encrypt(packed) : packed, to),
-    ]);
+    // Before the rows are read: a database that is lost meanwhile would fail nobody's promise, which ends the process.
+    const written = encryption ? await encryption.encrypt(packed) : packed;
+    await Promise.all([pipeline(Readable.from(lines), packed), pipeline(written, to)]);
     await rename(draft, file);
     return { file, rows, heads };
   } catch (error) {
