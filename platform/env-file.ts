@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { explainUnknown } from './env.ts';
+import { explainUnknown, isSecret } from './env.ts';
 import { SettingError } from './errors.ts';
 
 /** Read by the site and by every command. */
@@ -31,14 +31,17 @@ export function loadEnvFile(file = process.env.ENV_FILE ?? envFile, refuse = ref
   process.loadEnvFile(file);
 }
 
-/** The file of settings, which holds passwords, where other users of this machine can read it; else undefined. */
+/** The file of settings, where it holds a password and other users of this machine can read it; else undefined. */
 export async function openToOthers(
   file = process.env.ENV_FILE ?? envFile,
 ): Promise<string | undefined> {
   const found = await stat(file).catch(() => undefined);
   // Windows has no such mode.
   if (!found || process.platform === 'win32' || (found.mode & 0o077) === 0) return undefined;
-  return file;
+  // Whoever may not read it is told of its mode all the same.
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const holdsSecret = text === undefined || Object.keys(parseEnv(text)).some(isSecret);
+  return holdsSecret ? file : undefined;
 }
 
 function refuseName(_: string, problem: string): void {

@@ -48,6 +48,9 @@ const secret = new Set([
   'METRICS_TOKEN',
 ]);
 
+/** Whether the value of a setting is or contains a password. */
+export const isSecret = (name: string): boolean => secret.has(name);
+
 const schema = v.object({
   HOST: v.optional(host, '127.0.0.1'),
   PORT: v.optional(port, '3000'),
