@@ -3,6 +3,7 @@ import { afterFlood } from './support/after-flood.ts';
 import { ask, type Door, doors } from './support/asking.ts';
 import { join, linkIn, read } from './support/desk.ts';
 import { staff } from './support/mailed-site.ts';
+import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
 import { expect, mailedTest as test } from './support/test.ts';
 
@@ -57,6 +58,11 @@ for (const door of ['home', 'contact'] as const satisfies Door[]) {
       expect.soft(desk.replaceAll('\u00a0', ' '), `${name} on the desk`).toContain(value);
       expect.soft(line.replaceAll('\u00a0', ' '), `${name} in the export`).toContain(value);
     }
+
+    await query(site, `UPDATE requests SET status = 'withdrawn' WHERE id = ${Number(id)}`);
+    const later = await (await read(site, '/desk/requests.csv', cookie)).text();
+    const left = later.split('\r\n').find((each) => each.includes(done.code)) ?? '';
+    expect(asked.filter(([name]) => left.includes(samples[name].read))).toEqual([]);
   });
 }
 

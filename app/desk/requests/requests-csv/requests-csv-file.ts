@@ -39,6 +39,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
       lawyerName({ lawyer }, language),
       texts.t(`deskMeetings:status.${status}`),
     ].join(', ');
+  // After a withdrawn consent a spreadsheet, which lives on elsewhere, has only that there was a request.
+  const isKept = ({ status }: CsvRow) => status !== 'withdrawn';
   const valuesOf = (row: CsvRow) => [
     row.code,
     t(`status.${row.status}`),
@@ -47,13 +49,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
     local(row.first_answer_at),
     t(`source.${row.source}`),
     row.holder ?? '',
-    ...staffFields(row, language).map(({ name, value }) =>
-      name === 'number' && value ? formatPhone(value) : value,
-    ),
+    ...staffFields(row, language).map(({ name, value }) => {
+      if (!isKept(row)) return '';
+      return name === 'number' && value ? formatPhone(value) : value;
+    }),
     row.lang,
     row.meeting ? meetingWords(row.meeting) : '',
     row.campaign,
-    row.notes_of_staff.map(({ text, at, by }) => `${local(at)} ${by ?? ''}: ${text}`).join('\n'),
+    (isKept(row) ? row.notes_of_staff : [])
+      .map(({ text, at, by }) => `${local(at)} ${by ?? ''}: ${text}`)
+      .join('\n'),
   ];
   const lines = requestsCsv(database, { by: staff.id, month, header, valuesOf });
   return csvResponse(lines, { name: month ? `requests-${month}` : 'requests', log });
