@@ -28,6 +28,9 @@ export function loadEnvFile(file = process.env.ENV_FILE ?? envFile, refuse = ref
     const problem = explainUnknown(name);
     if (problem) refuse(name, `${file}: ${problem}`);
   }
+  for (const [, name = ''] of text.matchAll(/^[ \t]*(\w+)[ \t]+[^\s=].*$/gm)) {
+    if (explainUnknown(name) === undefined) refuse(name, `${file}: ${name} has no "=" after it.`);
+  }
   process.loadEnvFile(file);
 }
 

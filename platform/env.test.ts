@@ -181,6 +181,11 @@ describe('readEnv', () => {
     expect(said).not.toContain('XL44');
   });
 
+  it('proposes the setting that has the same letters, and takes no part of a key', () => {
+    expect(explainUnknown('smtp_url')).toContain('SMTP_URL may be meant');
+    expect(messageOf({ FILES_KEY: 'AGE-SECRET-KEY-1ABC' })).toMatch(/^FILES_KEY must be a whole/);
+  });
+
   it('knows the variables of Node that a file of settings cannot give', () => {
     vi.stubEnv('NODE_EXTRA_CA_CERTS', undefined);
     expect(explainUnknown('NODE_EXTRA_CA_CERTS')).toContain('has no effect here');

@@ -92,7 +92,10 @@ const schema = v.object({
   /** S3-compatible store of the photos of the news; without one they are in DATA_DIR. */
   STORAGE_URL: v.optional(storeUrl),
   FILES_KEY: v.optional(
-    v.pipe(v.string(), v.startsWith('AGE-SECRET-KEY-1', 'must be a private key of age')),
+    v.pipe(
+      v.string(),
+      v.regex(/^AGE-SECRET-KEY-1[A-Z\d]{58}$/, 'must be a whole private key of age'),
+    ),
   ),
   /** Virus scanner (ClamAV) that looks at every file of a client before it is taken. */
   CLAMD_URL: v.optional(clamdUrl),
@@ -206,8 +209,10 @@ export function explainUnknown(name: string): string | undefined {
 /** The setting that is at most two letters from a name; undefined for a setting and for any other name. */
 export function misspelt(name: string): string | undefined {
   if (name in schema.entries || name.length < 4) return undefined;
+  const upper = name.toUpperCase();
+  if (upper in schema.entries) return upper;
   return Object.keys(schema.entries).find(
-    (known) => distance(known, name.toUpperCase()) <= (known.length > 6 ? 2 : 1),
+    (known) => distance(known, upper) <= (known.length > 6 ? 2 : 1),
   );
 }
 

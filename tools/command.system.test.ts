@@ -132,5 +132,7 @@ test('a file of settings with a name that is none is refused, without its value'
   expect(() => loadEnvFile(file)).toThrow(`${file}: ${name}`);
   await writeFile(file, '# comment\nSHINY=1\n');
   expect(() => loadEnvFile(file)).toThrow('SHINY is no setting.');
+  await writeFile(file, 'HOST = ::1\nPORT 8402\n');
+  expect(() => loadEnvFile(file)).toThrow('PORT has no "=" after it.');
   expect(() => loadEnvFile('/nowhere/.env')).not.toThrow();
 });

@@ -23,7 +23,7 @@ async function main(
   const { chains } = await readState(env.BACKUP_DIR);
   if (!chains) {
     console.log(
-      'No copy in BACKUP_DIR tells the last rows: whether both were computed anew is not known.',
+      'BACKUP_DIR has no copy of this site yet to compare with, so it is not known whether journal or ledger was rewritten as a whole. Run this again after the first copy.',
     );
   } else {
     const lost = await chainsWithout(database, chains.heads);

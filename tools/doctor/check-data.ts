@@ -267,7 +267,11 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
     const closed = await access(path, constants.R_OK).catch((error) => unreadable(path, error));
     if (closed) findings.push(say.wrong(closed));
     else if (age < -minute) {
-      findings.push(say.wrong(`${newest.file} is of the future: the clock is wrong, or was.`));
+      findings.push(
+        say.wrong(
+          `${newest.file} is of the future: set the clock right (NTP) or, where it was wrong when the copy was made, delete that.`,
+        ),
+      );
     } else if (age > staleAfter.copy) findings.push(say.wrong(`${text} Does the site run?`));
     else findings.push(say.fine(text));
   }
