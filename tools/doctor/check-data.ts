@@ -17,6 +17,7 @@ import { reportOutbox } from '../../platform/outbox/report.ts';
 import { safeMessage } from '../../platform/redact.ts';
 import { channelsOf } from '../../server/jobs/delivery.ts';
 import type { CommandContext } from '../command.ts';
+import { checkRole } from './check-role.ts';
 import { checkBackupStore } from './check-stores.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -107,62 +108,6 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
   }
   findings.push(...(await checkSpeed(database)));
   return [...findings, ...(await checkOutbox({ env, database }))];
-}
-
-/** Whether the role of `DATABASE_URL` may do no more than run the site. */
-async function checkRole({
-  env,
-  database,
-}: Pick<CommandContext, 'env' | 'database'>): Promise<Finding[]> {
-  const say = about('database');
-  const client = database.owner.$client;
-  const isOwnerApart = Boolean(
-    env.DATABASE_OWNER_URL && env.DATABASE_OWNER_URL !== env.DATABASE_URL,
-  );
-  const { rows } = await client.query<{ owns: boolean; owner: string; role: string }>(
-    `SELECT pg_has_role(relowner, 'USAGE') AS owns, relowner::regrole AS owner, quote_ident(current_user) AS role FROM pg_class WHERE oid = 'audit'::regclass`,
-  );
-  const { owns = false, owner = '', role = '' } = rows[0] ?? {};
-  if (isOwnerApart && owner === role) {
-    return [
-      say.wrong(
-        'The role of DATABASE_URL is the one that owns the tables, so a hole in the site could rewrite the journal: exchange it and DATABASE_OWNER_URL, and restart.',
-      ),
-    ];
-  }
-  const mighty = await client.query<{ is: boolean }>(
-    'SELECT rolsuper OR rolbypassrls OR rolreplication OR (rolcreaterole AND $1) AS is FROM pg_roles WHERE rolname = current_user',
-    // The owner makes the role of public reads; before PostgreSQL 16 who may, may become anybody but a superuser.
-    [isOwnerApart],
-  );
-  const findings: Finding[] = [];
-  if (mighty.rows[0]?.is) {
-    findings.push(
-      say.wrong(
-        `The role of DATABASE_URL may do anything on that server (superuser, BYPASSRLS, REPLICATION or CREATEROLE): take that away with "ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS NOREPLICATION NOCREATEROLE", or make another one with "CREATE ROLE kalys_site LOGIN PASSWORD '…'".`,
-      ),
-    );
-  }
-  if (!owns && env.DATABASE_URL && !env.DATABASE_OWNER_URL) {
-    findings.push(
-      say.wrong(
-        'The role of DATABASE_URL does not own the tables, so the next start fails: set DATABASE_OWNER_URL to the role that does.',
-      ),
-    );
-  }
-  // A superuser has been told already.
-  if (owns && !mighty.rows[0]?.is) {
-    findings.push(
-      isOwnerApart
-        ? say.wrong(
-            `The role of DATABASE_URL may act as the one that owns the tables, so a hole in the site could rewrite the journal: take that away with "REVOKE ${owner} FROM ${role}".`,
-          )
-        : say.note(
-            'The site runs as the role that owns its tables, so a hole in it could rewrite the journal: make a role with "CREATE ROLE kalys_site LOGIN PASSWORD \'…\'", set DATABASE_URL to it and DATABASE_OWNER_URL to the present one, and start the site.',
-          ),
-    );
-  }
-  return findings;
 }
 
 /** Last day on which a major version of PostgreSQL is mended (postgresql.org/support/versioning). */
