@@ -72,7 +72,7 @@ export async function writeBackup(
     });
     const to = handle.createWriteStream({ flush: true });
     const packed = createGzip();
-    // Before the rows are read: a database that is lost meanwhile would fail nobody's promise, which ends the process.
+    // Set up before the rows are read: nobody would await their failure meanwhile, which ends the process.
     const written = encryption ? await encryption.encrypt(packed) : packed;
     await Promise.all([pipeline(Readable.from(lines), packed), pipeline(written, to)]);
     await rename(draft, file);

@@ -191,7 +191,7 @@ async function checkTelegram(env: Env): Promise<Finding> {
         );
   } catch (error) {
     return say.wrong(
-      `Telegram does not answer (${reasonOf(error)}): let this server reach ${new URL(env.TELEGRAM_API).host}, port 443.`,
+      `Telegram does not answer (${reasonOf(error)}): let this server reach ${new URL(env.TELEGRAM_API).host}.`,
     );
   }
 }
