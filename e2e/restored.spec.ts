@@ -66,9 +66,11 @@ test('Back restores every screen from memory, with what was typed', async ({ sit
   expect(lost).toEqual([]);
 
   await page.goto('/booking?lng=ru&kind=phone&in=en');
+  // The first day may have no hour left once its last one is taken, or comes too near.
+  await page.locator('.bk-days a').last().click();
+  await expect(page).toHaveURL(/day=/);
   await expect(page.locator('.bk')).toHaveAttribute('data-enhanced', 'booking');
   await page.getByLabel('Имя').fill('Нургүл');
-  // The first one may come too near meanwhile.
   await page.locator('.bk-hours input').last().press('Space');
   const hour = await page.locator('.bk-hours input:checked').inputValue();
   const told = page.locator('.bk-told');
