@@ -1,5 +1,14 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  access,
+  constants,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { ChainHeads } from './chain-heads.ts';
 
 const hour = 3_600_000;
@@ -36,6 +45,17 @@ export type BackupState = {
 };
 
 export type Copy = { file: string; at: Date };
+
+/** The folder that keeps this process from writing copies: this one, or where it would be made; undefined where it can. */
+export function refusingFolder(folder: string): Promise<string | undefined> {
+  return access(folder, constants.W_OK | constants.X_OK).then(
+    () => undefined,
+    ({ code }: NodeJS.ErrnoException) => {
+      const above = dirname(folder);
+      return code === 'ENOENT' && above !== folder ? refusingFolder(above) : folder;
+    },
+  );
+}
 
 /** Copies in a folder, newest first; none where there is no folder. */
 export async function listCopies(folder: string): Promise<Copy[]> {

@@ -31,6 +31,12 @@ export function loadEnvFile(file = process.env.ENV_FILE ?? envFile, refuse = ref
   for (const [, name = ''] of text.matchAll(/^[ \t]*(\w+)[ \t]+[^\s=].*$/gm)) {
     if (explainUnknown(name) === undefined) refuse(name, `${file}: ${name} has no "=" after it.`);
   }
+  const given = [...text.matchAll(/^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=/gm)].map(
+    ([, name = '']) => name,
+  );
+  for (const name of new Set(given.filter((name, place) => given.indexOf(name) !== place))) {
+    if (explainUnknown(name) === undefined) refuse(name, `${file}: ${name} is given twice.`);
+  }
   process.loadEnvFile(file);
 }
 

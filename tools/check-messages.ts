@@ -10,9 +10,9 @@ import posts from '../db/seed/posts.json' with { type: 'json' };
 import { endingsAfterVariables } from './endings-after-variables.ts';
 import { findForbiddenTerms, textsIn } from './find-forbidden-terms.ts';
 import { messageTypesAreCurrent } from './message-types.ts';
+import { missingLetters } from './missing-letters.ts';
 import { noBreakSpaces } from './no-break-spaces.ts';
 import { forbiddenTerms, quotedTexts } from './term-list.ts';
-
 import { type Catalogue, unusedMessages } from './unused-messages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -107,6 +107,16 @@ for (const path of files.sort()) {
   }
 }
 
+const fonts = readFileSync(join(root, 'app/ui/styles/fonts.css'), 'utf8');
+for (const language of languages) {
+  const text = names(language).map((file) => JSON.stringify(read(language, file)));
+  const letters = missingLetters(text.join(), fonts);
+  if (letters.length > 0) {
+    console.warn(
+      `The fonts lack letters of ${messages}/${language}: ${letters.join(' ')} (docs/how-to/add-a-language.md, 7).`,
+    );
+  }
+}
 if (missing.size > 0) {
   console.warn(`Texts of ${defaultLanguage} stand in for missing ones:`);
   for (const [path, all] of missing)

@@ -134,5 +134,7 @@ test('a file of settings with a name that is none is refused, without its value'
   expect(() => loadEnvFile(file)).toThrow('SHINY is no setting.');
   await writeFile(file, 'HOST = ::1\nPORT 8402\n');
   expect(() => loadEnvFile(file)).toThrow('PORT has no "=" after it.');
+  await writeFile(file, 'PORT=1\nHOST=127.0.0.1\n# PORT=3\nPORT=2\n');
+  expect(() => loadEnvFile(file)).toThrow(`${file}: PORT is given twice.`);
   expect(() => loadEnvFile('/nowhere/.env')).not.toThrow();
 });

@@ -1,4 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
+import { pathTo } from '#app/addresses/path-to.ts';
+import { absoluteUrl } from '#app/addresses/public-address.ts';
 import { textsOf } from '#app/content/texts.server.ts';
 import type { Services } from '#app/context.ts';
 import { formatMoment } from '#app/i18n/date-words.ts';
@@ -42,7 +44,7 @@ export type Alarm = {
   words: Words;
 };
 
-type Office = Pick<Services, 'staffEmail'>;
+type Office = Pick<Services, 'staffEmail' | 'siteUrl'>;
 
 type AlarmSubject = Omit<Alarm, 'words'>;
 
@@ -50,7 +52,10 @@ const aboutOf = ({ trouble, part }: Pick<Alarm, 'trouble' | 'part'>) =>
   aboutRow('alarm', part ? `${trouble}:${part}` : trouble);
 
 /** Tells the staff of a trouble. */
-export function alarmNotice({ staffEmail }: Office, { keys, words, ...raised }: Alarm): Notice {
+export function alarmNotice(
+  { staffEmail, siteUrl }: Office,
+  { keys, words, ...raised }: Alarm,
+): Notice {
   const kind = texts[raised.trouble];
   return {
     to: { office: staffEmail() },
@@ -63,6 +68,13 @@ export function alarmNotice({ staffEmail }: Office, { keys, words, ...raised }: 
         subject: t(`${kind}.subject`),
         heading: t(`${kind}.heading`),
         paragraphs: [t(`${kind}.text`, said(words, lang)), t(`${kind}.command`)],
+        // Without the database the desk is away, too.
+        ...(raised.trouble !== 'database' && {
+          button: {
+            label: t('staffAlarm.button'),
+            href: absoluteUrl(siteUrl, pathTo('deskHealth')),
+          },
+        }),
       };
     },
     chat: textsOf(defaultLanguage).t(
@@ -111,7 +123,7 @@ export async function raiseAlarm(
   alarm: Omit<Alarm, 'keys'>,
   { now, channels = services.outbox.channels }: { now: Date; channels?: readonly Channel[] },
 ): Promise<void> {
-  const last = await lastSaid(services, alarm);
+  const [last] = await listSaid(services, alarm);
   const over = last?.kind === 'alarm-over' ? last.id : undefined;
   const keys = keysOf.alarm(aboutOf(alarm), officeDay(now), over);
   await send(services, alarmNotice(services, { ...alarm, keys }), channels);
@@ -122,21 +134,24 @@ export async function endAlarm(
   services: AlarmServices,
   trouble: Pick<Alarm, 'trouble' | 'part'>,
 ): Promise<void> {
-  const last = await lastSaid(services, trouble);
-  if (last?.kind !== 'alarm') return;
+  const said = await listSaid(services, trouble);
+  const before = said.findIndex(({ kind }) => kind === 'alarm-over');
+  const raised = before < 0 ? said : said.slice(0, before);
+  const [last, first] = [raised[0], raised.at(-1)];
+  if (!last || !first) return;
   const keys = keysOf.alarmOver(last.id);
-  const over = overNotice(services, { ...trouble, since: last.since, keys });
+  // Said again each day, it began with the first.
+  const over = overNotice(services, { ...trouble, since: first.since, keys });
   await send(services, over, services.outbox.channels);
 }
 
-async function lastSaid({ database }: AlarmServices, trouble: Pick<Alarm, 'trouble' | 'part'>) {
-  const [last] = await database.owner
+/** What was said about a trouble, the last first. */
+function listSaid({ database }: AlarmServices, trouble: Pick<Alarm, 'trouble' | 'part'>) {
+  return database.owner
     .select({ id: messages.id, kind: messages.kind, since: messages.created_at })
     .from(messages)
     .where(eq(messages.about, aboutOf(trouble)))
-    .orderBy(desc(messages.created_at))
-    .limit(1);
-  return last;
+    .orderBy(desc(messages.created_at));
 }
 
 async function send(

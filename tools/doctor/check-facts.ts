@@ -1,8 +1,7 @@
-import { access, constants } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { company } from '../../app/content/company.ts';
 import type { FactName } from '../../app/content/site-facts.ts';
 import { sampleFacts } from '../../app/features/facts/samples.ts';
+import { refusingFolder } from '../../db/backup-folder.ts';
 import { type Env, isThisMachine } from '../../platform/env.ts';
 import { mailFrom, staffEmailOf } from '../../server/jobs/delivery.ts';
 import type { CommandContext } from '../command.ts';
@@ -76,16 +75,11 @@ export async function checkBackupFolder(
   env: Pick<Env, 'BACKUPS' | 'BACKUP_DIR'>,
 ): Promise<Finding[]> {
   if (!env.BACKUPS) return [];
-  const canWrite = (path: string): Promise<boolean> =>
-    access(path, constants.W_OK | constants.X_OK).then(
-      () => true,
-      ({ code }: NodeJS.ErrnoException) =>
-        code === 'ENOENT' && dirname(path) !== path ? canWrite(dirname(path)) : false,
-    );
-  if (await canWrite(env.BACKUP_DIR)) return [];
-  return [
-    about('backups').wrong(
-      `This user cannot write to ${env.BACKUP_DIR}: give it the folder ("chown"), or set BACKUP_DIR.`,
-    ),
-  ];
+  const refusing = await refusingFolder(env.BACKUP_DIR);
+  if (!refusing) return [];
+  const what =
+    refusing === env.BACKUP_DIR
+      ? `This user cannot write to ${refusing}`
+      : `There is no ${env.BACKUP_DIR}, and this user cannot make it in ${refusing}`;
+  return [about('backups').wrong(`${what}: give it the folder ("chown"), or set BACKUP_DIR.`)];
 }

@@ -20,6 +20,8 @@ test('the doctor says which setting of WhatsApp is wrong, and that it needs HTTP
   ]);
   expect((await check({ WHATSAPP_TOKEN: 'other' }))[0]).toMatch(/code 190.*check WHATSAPP_TOKEN/);
   expect((await check({ WHATSAPP_PHONE_ID: '7' }))[0]).toMatch(/check WHATSAPP_PHONE_ID/);
-  expect((await check({ WHATSAPP_API: 'http://127.0.0.1:1/v24.0' }))[0]).toMatch(/not answer/);
+  expect((await check({ WHATSAPP_API: 'http://127.0.0.1:1/v24.0' }))[0]).toMatch(
+    /not answer.*let this server reach 127.0.0.1:1\.$/,
+  );
   expect((await check({ SITE_URL: 'https://127.0.0.1:1' }))[1]).toMatch(/is the site running so/);
 });

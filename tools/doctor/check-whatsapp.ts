@@ -13,7 +13,9 @@ export async function checkWhatsApp(env: Env): Promise<Finding[]> {
     (error: Error) => {
       const reason = cleanText(error.message);
       if (!(error instanceof WhatsAppRefused))
-        return say.wrong(`WhatsApp does not answer (${reason}).`);
+        return say.wrong(
+          `WhatsApp does not answer (${reason}): let this server reach ${new URL(env.WHATSAPP_API).host}.`,
+        );
       const name = [0, 10, 190].includes(error.code) ? 'WHATSAPP_TOKEN' : 'WHATSAPP_PHONE_ID';
       return say.wrong(`${reason}: check ${name}.`);
     },

@@ -1,4 +1,10 @@
-import { firstCopyMinutes, listCopies, readState, staleAfter } from '#db/backup-folder.ts';
+import {
+  firstCopyMinutes,
+  listCopies,
+  readState,
+  refusingFolder,
+  staleAfter,
+} from '#db/backup-folder.ts';
 import { backupKeyState } from '#db/backup-key.ts';
 import { channelStates } from '#db/schema/channels.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -15,6 +21,7 @@ type Messenger = Exclude<(typeof channelStates.$inferSelect)['channel'], 'mail'>
 export type HealthRow =
   | { name: 'copies'; state: 'fresh' | 'old' | 'failed'; at: Date }
   | { name: 'copies'; state: 'none'; minutes: number }
+  | { name: 'copies'; state: 'unmade' }
   | { name: 'copies'; state: 'elsewhere' }
   | { name: 'trial'; state: 'fresh' | 'old'; at: Date; rows: number }
   | { name: 'trial'; state: 'none' }
@@ -95,6 +102,9 @@ async function readKeyRows(database: Database, setting: string | undefined): Pro
 async function readBackups(folder: string | undefined, now: Date): Promise<HealthRow[]> {
   if (!folder) return [{ name: 'copies', state: 'elsewhere' }];
   const [[newest], { proof, problem }] = await Promise.all([listCopies(folder), readState(folder)]);
+  if (!newest && (problem || (await refusingFolder(folder)))) {
+    return [{ name: 'copies', state: 'unmade' }];
+  }
   if (!newest) return [{ name: 'copies', state: 'none', minutes: firstCopyMinutes }];
   const isOld = (at: Date, age: number) => now.getTime() - at.getTime() > age;
   const { at } = newest;

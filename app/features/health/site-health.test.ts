@@ -34,6 +34,9 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
 
   expect(await read()).toEqual(['copies none', 'messages fine']);
   await mkdir(backups);
+  await writeState(backups, { problem: { at: '2026-11-23T08:50:00Z', message: 'no key' } });
+  expect(await read()).toEqual(['copies unmade', 'messages fine']);
+  await writeState(backups, {});
   await copyOf('2026-11-23T09-10-00');
   expect(await read()).toEqual(['copies old', 'trial none', 'messages fine']);
   await copyOf('2026-11-23T11-10-00');

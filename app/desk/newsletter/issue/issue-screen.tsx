@@ -95,7 +95,7 @@ export default function IssueScreen({ loaderData, actionData }: Route.ComponentP
         <h2 id="send">{added > 0 ? t('sendLeft') : t('sendTitle')}</h2>
         {added > 0 && <p>{t('have', { count: added })}</p>}
         {left.all === 0 ? (
-          <p>{t('nobodyLeft')}</p>
+          <p>{t(added > 0 ? 'nobodyLeft' : 'nobodyYet')}</p>
         ) : (
           <form className="form desk-form" method="post" action={pathTo('deskIssue', { id })}>
             <p>{t('goesTo', { count: left.all })}</p>

@@ -23,7 +23,10 @@ type StepProps = {
 /** What is done next, by whom and until when; another step is set by one form. */
 export function Step({ work, step, book, holder, refused }: StepProps) {
   const { t } = useTranslation('deskRequests');
-  const { id, version, nextStep, nextText, takenByName } = work;
+  const { id, version, nextStep, nextText, takenByName, meetingAt } = work;
+  // A meeting is held by its lawyer, whoever is on duty.
+  const nobody = !nextStep && meetingAt ? '' : t('step.nobody');
+  const who = takenByName ? t('step.who', { name: takenByName }) : nobody;
   return (
     <section id="step" className="req-step" aria-labelledby="step-title">
       <h2 id="step-title">{t('step.title')}</h2>
@@ -36,7 +39,7 @@ export function Step({ work, step, book, holder, refused }: StepProps) {
           // What is written is open on this page.
           <Next row={{ ...work, unread: false }} />
         )}{' '}
-        · {takenByName ? t('step.who', { name: takenByName }) : t('step.nobody')}
+        {who && `· ${who}`}
       </p>
       {book && (
         <p>
