@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Text files of the client build; fonts and raster images are compressed already. */
 const compressible = /\.(js|css|svg|txt|json|webmanifest)$/;
@@ -9,11 +10,17 @@ const minBytes = 1000;
 const build = process.env.BUILD_FOLDER ?? join(import.meta.dirname, '../build');
 const folder = join(build, 'client');
 
-for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-  const path = join(folder, name);
-  if (!compressible.test(name) || statSync(path).size < minBytes) continue;
-  const bytes = readFileSync(path);
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < minBytes) return;
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
+
+const names = await readdir(folder, { recursive: true });
+// On the threads of Node: with all cores.
+await Promise.all(
+  names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),
+);

@@ -27,7 +27,12 @@ export function unusedMessages(
   sources: readonly string[],
 ): string[] {
   const codes = sources.map((source) => source.replace(comments, ''));
-  const strings = new Set(codes.flatMap((code) => literalsIn(code)));
+  const files = codes.map((code) => {
+    const literals = literalsIn(code);
+    const calls = [...code.matchAll(lookUps)].map(([, parameters = '']) => parameters);
+    return { code, literals, calls, keys: literals.flatMap(keyIn) };
+  });
+  const strings = new Set(files.flatMap(({ literals }) => literals));
   const words = new Set(codes.flatMap((code) => code.match(/\w+/g) ?? []));
   const templates = [...strings].filter((text) => /\w{3,}\$\{[^}]*\}$/.test(text));
   const isName = (name: string) =>
@@ -36,7 +41,7 @@ export function unusedMessages(
     templates.some((text) => name.startsWith(text.slice(0, text.indexOf('${'))));
 
   return Object.entries(catalogues).flatMap(([namespace, texts]) => {
-    const patterns = new Set(codes.flatMap((code) => patternsIn(code, namespace)));
+    const patterns = new Set(files.flatMap((file) => patternsIn(file, namespace)));
     const variable = [...patterns].filter((pattern) => pattern.includes('*')).map(expressionOf);
     const paths = codes.flatMap((code) => objectPaths(code, namespace, texts));
     const isUsed = (key: string) => {
@@ -72,21 +77,25 @@ function literalsIn(code: string): string[] {
   });
 }
 
-/** Keys of a namespace in a file's string literals; `*` for template expressions. */
-function patternsIn(code: string, namespace: string): string[] {
-  const calls = [...code.matchAll(lookUps)].map(([, parameters = '']) => parameters);
+/** What may be a key, or part of one; `*` for template expressions. */
+function keyIn(literal: string): string[] {
+  const key = literal.replace(/\$\{[^}]*\}/g, '*');
+  return /^[\w.:*-]*\w[\w.:*-]*$/.test(key) ? [key] : [];
+}
+
+type SourceFile = { code: string; calls: string[]; keys: string[] };
+
+/** Keys of a namespace in a file. */
+function patternsIn({ code, calls, keys }: SourceFile, namespace: string): string[] {
   const isNamed =
     calls.some((parameters) => parameters.includes(`'${namespace}'`)) ||
     (namespace === 'common' && (calls.includes('') || /\bTFunction\b/.test(code)));
   const hasPrefix = calls.some((parameters) => /^null, '\w+', /.test(parameters));
-  const found = literalsIn(code)
-    .map((literal) => literal.replace(/\$\{[^}]*\}/g, '*'))
-    .filter((literal) => /^[\w.:*-]*\w[\w.:*-]*$/.test(literal));
-  const own = isNamed ? found : [];
+  const own = isNamed ? keys : [];
   return [
     ...own,
-    ...(isNamed && hasPrefix ? found.flatMap((a) => own.map((b) => `${a}.${b}`)) : []),
-    ...found
+    ...(isNamed && hasPrefix ? keys.flatMap((a) => own.map((b) => `${a}.${b}`)) : []),
+    ...keys
       .filter((literal) => literal.startsWith(`${namespace}:`))
       .map((literal) => literal.slice(namespace.length + 1)),
   ];
