@@ -73,24 +73,12 @@ export async function requireMigrated(
   const here = (await readJournal()).at(-1)?.when ?? 0;
   const there = await lastMigration(owner.$client);
   if (there === here || (orLater && there !== undefined && there > here)) return;
-  if (there === 0) await requireOwnRole(owner.$client);
   throw new SettingError(
     there === undefined
       ? 'This database holds no site: use the settings of the site (.env), or start it first.'
       : there < here
         ? 'This database is of an earlier version of the site: start the site once, which updates it.'
         : 'This database is of a later version of the site than this folder: use the later one.',
-  );
-}
-
-/** @throws SettingError when the connection has another role than the one that signed in, which may see less */
-async function requireOwnRole(client: Pick<Pool, 'query'>): Promise<void> {
-  const { rows } = await client.query<{ role: string }>(
-    'SELECT current_user AS role WHERE current_user <> session_user',
-  );
-  if (!rows[0]) return;
-  throw new SettingError(
-    `The connection has the role ${rows[0].role} of public reads: an earlier start behind a pooler without DATABASE_DIRECT_URL has left it there. Set that, and end the connections of the pooler (RECONNECT of PgBouncer).`,
   );
 }
 

@@ -80,14 +80,6 @@ test('a start as the role of the site without that of the owner says which setti
   );
 });
 
-test('a role that a pooler kept from an earlier start is not taken for an earlier version', async () => {
-  await using site = await openTestSite();
-  const databaseUrl = `${site.databaseUrl}&options=-c%20role%3D${publicRole}`;
-  const kept = await openDatabase({ dataDir: '/nowhere', databaseUrl, log: site.log, publicRole });
-  const check = requireMigrated(kept).finally(() => kept.close());
-  await expect(check).rejects.toThrow(/role kalys_public of public reads.*RECONNECT/);
-});
-
 test('a server with one role for everything works as before', async () => {
   await using site = await openTestSite();
   const database = await openDatabase({

@@ -17,6 +17,8 @@ export async function htmlErrors(html: string): Promise<string[]> {
 
 /** Checks the open page: no sideways scrolling; nothing that axe finds on a phone, in the long lane on a desktop too. */
 export async function checkPage(page: Page): Promise<void> {
+  // A page that was just asked for has no body yet.
+  await page.waitForLoadState('domcontentloaded');
   await resize(page, 320);
   expect(await overflow(page)).toBe(0);
   for (const width of widths) {

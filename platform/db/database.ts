@@ -7,7 +7,7 @@ import { socketPort } from '../embedded-postgres/socket-folder.ts';
 import type { Log } from '../log.ts';
 import { createOutageLog } from './outage.ts';
 import { connectTimeoutMs, makePool } from './pool.ts';
-import { checkSameServer, checkServer } from './server-check.ts';
+import { checkKeepsSession, checkSameServer, checkServer } from './server-check.ts';
 import { writeProbe } from './takes-writes.ts';
 
 /** Name of the embedded database, of the role that owns it, and of the folder of its socket. */
@@ -73,6 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (databaseUrl) {
     const place = await checkServer('DATABASE_URL', databaseUrl);
     if (directUrl) await checkSameServer('DATABASE_DIRECT_URL', directUrl, place);
+    else await checkKeepsSession(databaseUrl);
     if (ownerUrl) await checkSameServer('DATABASE_OWNER_URL', ownerUrl, place);
     const target = { connectionString: databaseUrl };
     return fromPools({

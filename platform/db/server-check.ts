@@ -69,6 +69,36 @@ export async function checkSameServer(
   );
 }
 
+/**
+ * Checks that a connection is one to the server for as long as it is open: not where a pooler gives each transaction
+ * another one. What one sets for its session, such as a role, would be found by others.
+ * @throws SettingError when it is not
+ */
+export async function checkKeepsSession(databaseUrl: string): Promise<void> {
+  const connect = async () => {
+    const client = new Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  };
+  const [first, second] = await Promise.all([connect(), connect()]);
+  try {
+    await first.query(`select set_config('kalys.session', '1', false)`);
+    const { rows } = await second.query(`select current_setting('kalys.session', true) as found`);
+    if (rows[0]?.found !== '1') return;
+    await second.query(`select set_config('kalys.session', '', false)`);
+  } finally {
+    for (const client of [first, second]) client.end().catch(() => undefined);
+  }
+  throw new SettingError(
+    'DATABASE_URL leads to a pooler that gives each transaction another connection (PgBouncer in transaction mode): set DATABASE_DIRECT_URL to the same database past it, too. Nothing was changed.',
+  );
+}
+
 function placeOf(databaseUrl: string): string {
   const url = URL.parse(databaseUrl);
   const host = url?.hostname || url?.searchParams.get('host') || 'localhost';

@@ -54,6 +54,6 @@ export async function requireWrites(client: Pick<ClientBase | Pool, 'query'>): P
   throw new SettingError(
     found.replica
       ? `The database ${found.place} is a replica, which only reads: DATABASE_URL, and DATABASE_OWNER_URL and DATABASE_DIRECT_URL where they are set, must lead to the server that it follows. The site reads from no replica (docs/how-to/scale.md).`
-      : `The database ${found.place} only reads (default_transaction_read_only), as hosts make one whose disk is nearly full: make room there, then let it write again (ALTER DATABASE … SET default_transaction_read_only = off, or of the role). Behind a pooler, an earlier start without DATABASE_DIRECT_URL may have left that in its connections: end them (RECONNECT of PgBouncer).`,
+      : `The database ${found.place} only reads (default_transaction_read_only), as hosts make one whose disk is nearly full: make room there, then let it write again (ALTER DATABASE … SET default_transaction_read_only = off, or of the role).`,
   );
 }

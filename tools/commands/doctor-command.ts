@@ -22,7 +22,7 @@ import {
   mailRefusal,
 } from '../doctor/check-surroundings.ts';
 import { checkUploads } from '../doctor/check-uploads.ts';
-import { about, type Finding } from '../doctor/finding.ts';
+import { about, type Finding, ownAuthority } from '../doctor/finding.ts';
 
 const usage = `Usage: npm run doctor            checks settings, database, site, mail, disk, backups; exit code 2 when something is wrong
        npm run doctor -- mail    sends a mail to the staff's address`;
@@ -119,9 +119,7 @@ async function checkOpened(
       }
     } catch (error) {
       const text = safeMessage(error as Error);
-      const advice = text.includes('certificate')
-        ? ' For an authority of your own, set NODE_EXTRA_CA_CERTS, in the environment, to the file of its certificate.'
-        : '';
+      const advice = text.includes('certificate') ? ` Its certificate: ${ownAuthority}` : '';
       return [about('database').wrong(text + advice)];
     }
   });

@@ -4,7 +4,7 @@ import { isThisMachine } from '../../platform/env.ts';
 import { clientIpHeader, installationHeader } from '../../server/installation-id.ts';
 import { clockFinding } from './check-clock.ts';
 import { reasonOf, timeoutMs } from './check-surroundings.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Finding, ownAuthority } from './finding.ts';
 
 const day = 86_400_000;
 /**
@@ -66,7 +66,7 @@ export async function checkAddress(siteUrl: string, id?: string): Promise<Findin
     if (/SSL|TLS|CERT|LEAF/.test(code)) {
       return [
         say.wrong(
-          `${siteUrl} has no certificate that browsers accept (${code}): does its name lead to this machine, and are the ports 80 and 443 open? "journalctl -u caddy" or "certbot renew" says more.`,
+          `${siteUrl} has no certificate that browsers accept (${code}): does its name lead to this machine, and are the ports 80 and 443 open? "journalctl -u caddy" or "certbot renew" says more; ${ownAuthority}`,
         ),
       ];
     }

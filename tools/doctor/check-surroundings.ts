@@ -8,7 +8,7 @@ import { checkMailServer } from '../../platform/outbox/mail.ts';
 import { cleanText } from '../../platform/redact.ts';
 import { clockFinding } from './check-clock.ts';
 import { checkWhatsApp } from './check-whatsapp.ts';
-import { about, type Finding } from './finding.ts';
+import { about, type Finding, ownAuthority } from './finding.ts';
 
 export const timeoutMs = 5000;
 const oldestNode = 24;
@@ -161,7 +161,7 @@ export function mailAdvice(
 ): string {
   if (code === 'EAUTH') return 'check user and password in SMTP_URL.';
   if (message.includes('certificate')) {
-    return 'take the host in SMTP_URL that the certificate names; for an authority of your own, set NODE_EXTRA_CA_CERTS, in the environment, to the file of its certificate.';
+    return `take the host in SMTP_URL that the certificate names; ${ownAuthority}`;
   }
   const { port, protocol } = new URL(smtpUrl);
   const isBlocked = code === 'ETIMEDOUT' && protocol === 'smtp:' && ['', '25'].includes(port);
