@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { messages } from '#db/schema/messages.ts';
 import type { Transaction } from '#platform/db/database.ts';
+import { sendUnsentNow } from '#platform/outbox/take-back-messages.ts';
 import { keysOf } from './message-keys.server.ts';
 
 /** Condition on `meetings`: there is a message with the key that `keysOf.meeting` builds. */
@@ -28,6 +29,20 @@ export async function isMeetingMessageStored(
     .from(messages)
     .where(eq(messages.key, keysOf.meeting(meeting, what).mail));
   return stored.length > 0;
+}
+
+/**
+ * Has the mail about a visitor's own change sent at once, if it still waits: staff have changed the meeting again, and
+ * that is told sooner.
+ * @param meeting after the change of staff
+ */
+export function tellOwnChangeFirst(
+  tx: Transaction,
+  { id, sequence }: { id: number; sequence: number },
+): Promise<void> {
+  const before = { id, sequence: sequence - 1 };
+  const keys = (['moved', 'cancelled'] as const).map((what) => keysOf.meeting(before, what).mail);
+  return sendUnsentNow(tx, keys);
 }
 
 /** `keysOf.meeting` in SQL. */

@@ -1,13 +1,8 @@
 import { pageTags } from '#db/page-notices.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
-import { type MeetingKind, meetingKinds } from '../../content/meeting-kinds.ts';
-import {
-  type ChosenMeeting,
-  calendarsOf,
-  choosableLawyers,
-  meetingRules,
-} from '../../content/meetings.ts';
+import type { MeetingKind } from '../../content/meeting-kinds.ts';
+import { type ChosenMeeting, calendarsOf, choosableLawyers } from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
 import { dayParts, dayWords, monthDayWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
@@ -126,21 +121,17 @@ export async function readOtherHours(
   const { kind, lang, lawyer, starts_at, status } = meeting;
   const now = new Date();
   const calendars = wanted.calendars ?? (await calendarsForMove({ owner }, meeting));
-  const hours = await readFreeHours(owner, { kind, lang, now, ...wanted, calendars });
+  const moved = status === 'booked' ? meeting : undefined;
+  const hours = await readFreeHours(owner, { kind, lang, now, ...wanted, calendars, moved });
   const others = hours.filter(
     ({ starts }) => status !== 'booked' || starts.getTime() !== starts_at.getTime(),
   );
   const byDay = Map.groupBy(others, ({ starts }) => dayWords(starts, language));
-  const busyMinutes = meetingKinds[kind] + meetingRules.bufferMinutes;
   const told = (found: readonly FreeHour[]) =>
     found.map((hour) => ({
       ...offeredHour(hour, language),
       calendars: hour.calendars,
-      // What overlaps with the meeting itself is free again once it moves, but for one whose hours were closed.
-      isOther:
-        !hour.calendars.includes(lawyer) &&
-        (status === 'displaced' ||
-          Math.abs(hour.starts.getTime() - starts_at.getTime()) >= busyMinutes * 60_000),
+      isOther: !hour.calendars.includes(lawyer),
     }));
   return {
     nearest: told(nearestHours(others, starts_at > now ? starts_at : now)),

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.ts';
+import { officeClock } from '../../i18n/office-clock.ts';
 import { readBookingDays, readOtherHours } from './booking-days.server.ts';
 
 const at = meetingSite();
@@ -52,4 +53,24 @@ test('of a meeting whose hours were closed the same hour is that of another lawy
   const same = nearest.find(({ value }) => value === first.toISOString());
   expect(same).toMatchObject({ isOther: true });
   expect(same?.calendars).not.toContain(lawyer);
+});
+
+test('an hour that overlaps with the meeting is not his where he does not work then', async () => {
+  const free = await at.hours();
+  const half = 30 * 60_000;
+  const before = free.find((hour, n) => free[n + 1]?.getTime() === hour.getTime() + half) as Date;
+  const starts = new Date(before.getTime() + half);
+  const { requestId } = await bookCall(at.services, starts, { phone: phoneOf(3) });
+  const meeting = await at.meetingOf(requestId);
+  await at.ask(
+    `INSERT INTO lawyer_hours (lawyer, weekday, opens, closes)
+     SELECT $1, weekday, $2, '23:30' FROM generate_series(1, 7) AS weekday`,
+    [meeting.lawyer, officeClock(starts)],
+  );
+  const { days } = await readOtherHours(at.site.database, meeting, 'ru');
+  const found = days
+    .flatMap(({ hours }) => hours)
+    .find(({ value }) => value === before.toISOString());
+  expect(found).toMatchObject({ isOther: true });
+  expect(found?.calendars).not.toContain(meeting.lawyer);
 });

@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/db/database.ts';
 import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
+import { tellOwnChangeFirst } from '../../notify/meeting-messages.server.ts';
 import { keysOf } from '../../notify/message-keys.server.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
@@ -233,6 +234,7 @@ export async function cancelMeeting(
           const mailed = { ...found, meeting: cancelled };
           notices.push(staffMeetingNotice(services, 'cancelled', mailed));
         }
+        if (by) await tellOwnChangeFirst(tx, cancelled);
         const delaySeconds = by ? undoSeconds : changeDelaySeconds;
         await sendNotices(tx, services, notices, { delaySeconds });
       }

@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { officeOpening } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
+import { tellOwnChangeFirst } from '../../notify/meeting-messages.server.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { journal, lockCalendars } from './change-meeting.server.ts';
 import { meetingNotices } from './meeting-mail.server.ts';
@@ -115,6 +116,7 @@ async function tellDisplaced(
   for (const { id } of known.filter(({ email }) => !email)) {
     await addOfferStep(tx, id, officeOpening(now));
   }
+  for (const meeting of displaced) await tellOwnChangeFirst(tx, meeting);
   const notices = displaced.flatMap((meeting) => {
     const request = known.find(({ id }) => id === meeting.request_id);
     if (!request) return [];

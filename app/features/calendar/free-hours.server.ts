@@ -5,6 +5,7 @@ import { calendarsFor, meetingRules } from '../../content/meetings.ts';
 import { meetingSpans } from '../../content/office-hours.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { timeZone } from '../../i18n/office-clock.ts';
+import type { Meeting } from './meeting-row.server.ts';
 
 /** An hour at which a meeting can begin. */
 export type FreeHour = {
@@ -20,6 +21,8 @@ export type FreeHoursQuery = {
   now: Date;
   /** Only these lawyers; default: all who offer the kind in the language. */
   calendars?: readonly number[];
+  /** A booked meeting that is to move: its own hour counts as free. */
+  moved?: Pick<Meeting, 'lawyer' | 'starts_at' | 'kind'> | undefined;
   /** Only this hour. */
   at?: Date;
   /** Minutes from now to the first hour; staff may book at once. */
@@ -36,7 +39,7 @@ export async function readFreeHours(
   connection: Pick<Transaction, 'execute'>,
   wanted: FreeHoursQuery,
 ): Promise<FreeHour[]> {
-  const { kind, lang, now, at } = wanted;
+  const { kind, lang, now, at, moved } = wanted;
   const { calendars = calendarsFor({ kind, lang, service: undefined }) } = wanted;
   const { stepMinutes, bufferMinutes, noticeMinutes } = meetingRules;
   const spans = meetingSpans(now).filter(
@@ -46,6 +49,7 @@ export async function readFreeHours(
   if (!last || calendars.length === 0) return [];
   const earliest = new Date(now.getTime() + (wanted.noticeMinutes ?? noticeMinutes) * 60_000);
   const minutes = meetingKinds[kind];
+  const own = moved && ownRange(moved);
   // Include what begins at closing time: it limits the buffer of the last meeting.
   const until = new Date(last.closes.getTime() + bufferMinutes * 60_000);
   const { rows } = await connection.execute<{ starts: Date; calendars: number[] }>(sql`
@@ -70,7 +74,11 @@ export async function readFreeHours(
       JOIN own ON own.weekday = extract(isodow FROM day)
       JOIN lawyers USING (lawyer)
     ), taken AS (
-      SELECT lawyer, range_agg(busy) AS busy, count(*) AS load FROM public_busy
+      SELECT lawyer,
+        range_agg(busy) - CASE WHEN lawyer = ${moved?.lawyer ?? null}
+          THEN tstzmultirange(${own ?? null}::tstzrange) ELSE '{}' END AS busy,
+        count(*) AS load
+      FROM public_busy
       WHERE busy && tstzrange(${now.toISOString()}, ${until.toISOString()})
       GROUP BY lawyer
     )
@@ -86,6 +94,13 @@ export async function readFreeHours(
         busy && tstzrange(starts, starts + make_interval(mins => ${minutes + bufferMinutes})), false)
     GROUP BY starts ORDER BY starts`);
   return rows.map(({ starts, calendars }) => ({ starts: new Date(starts), calendars }));
+}
+
+/** What a meeting keeps busy, as PostgreSQL writes a range. */
+function ownRange({ starts_at, kind }: Pick<Meeting, 'starts_at' | 'kind'>): string {
+  const minutes = meetingKinds[kind] + meetingRules.bufferMinutes;
+  const free = new Date(starts_at.getTime() + minutes * 60_000);
+  return `[${starts_at.toISOString()},${free.toISOString()})`;
 }
 
 /** The free hours nearest to a moment, in the order of time. */

@@ -6,6 +6,7 @@ import type { Services } from '../../context.ts';
 import {
   hasUnsentMeetingMessage,
   isMeetingMessageStored,
+  tellOwnChangeFirst,
 } from '../../notify/meeting-messages.server.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import type { StatusChange } from '../request/set-request-status.server.ts';
@@ -70,6 +71,7 @@ async function tellCancelled(
   cancelled: readonly MailedMeeting[],
   now: Date,
 ): Promise<void> {
+  for (const { meeting } of cancelled) await tellOwnChangeFirst(tx, meeting);
   const notices = cancelled
     .filter(({ meeting }) => meeting.starts_at > now)
     .flatMap((mailed) => meetingNotices(mailer, mailed, 'cancelled'));

@@ -179,3 +179,34 @@ test('who is in the way of a closure is named, and nobody else', async () => {
   };
   expect(await listInTheWay(at.site.database, after)).toEqual([]);
 });
+
+test('a move of the visitor is told before the closing of its hour, and stands when that is undone', async () => {
+  const { requestId } = await booked();
+  const [starts = now()] = (await at.hours()).slice(-2);
+  await moveMeeting(at.services, { requestId, now: now(), starts });
+  const [waiting] = await at.mails('meeting-moved');
+  expect(waiting?.due_at.getTime() - waiting?.created_at.getTime()).toBeGreaterThan(60_000);
+  const { lawyer } = await at.meetingOf(requestId);
+  const to = new Date(starts.getTime() + 30 * 60_000);
+  const closure = { lawyer, from: starts, to, reason: '', by, now: now() };
+  const { undo } = await closeHours(at.services, closure);
+  const [[moved], [displaced]] = [
+    await at.mails('meeting-moved'),
+    await at.mails('meeting-displaced'),
+  ];
+  expect(moved?.due_at.getTime()).toBeLessThan(displaced?.due_at.getTime() ?? 0);
+  await reopenHours(at.services, { id: undo ?? 0, by });
+  expect([await mailsOf('meeting-moved'), await mailsOf('meeting-displaced')]).toEqual([1, 0]);
+});
+
+test('so it is before a cancellation by staff', async () => {
+  const { requestId } = await booked();
+  const [starts = now()] = (await at.hours()).slice(-2);
+  await moveMeeting(at.services, { requestId, now: now(), starts });
+  await cancelMeeting(at.services, { requestId, now: now(), by });
+  const [[moved], [cancelled]] = [
+    await at.mails('meeting-moved'),
+    await at.mails('meeting-cancelled'),
+  ];
+  expect(moved?.due_at.getTime()).toBeLessThan(cancelled?.due_at.getTime() ?? 0);
+});
