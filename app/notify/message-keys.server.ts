@@ -88,6 +88,10 @@ export const keysOf = {
     ...mail(`check:${id}:second:${person}`),
     ...push(`check:${id}:second`),
   }),
+  tellCheck: (id: number, person: string) => ({
+    ...mail(`check:${id}:tell:${person}`),
+    ...push(`check:${id}:tell`),
+  }),
   decidedCheck: (id: number, decision: string) => mail(`check:${id}:${decision}`),
   heldMeeting: ({ id }: { id: number }) => mail(`meeting:${id}:confirm`),
   joinedMeeting: ({ id }: { id: number }) => mailAndChat(`meeting:${id}:joined`),

@@ -27,6 +27,7 @@ const lists: Partial<Record<string, DigestTopic>> = {
   'check-staff': 'checks',
   'check-new': 'checks',
   'check-second': 'checks',
+  'check-tell': 'checks',
   'review-staff': 'reviews',
   'review-new': 'reviews',
 };

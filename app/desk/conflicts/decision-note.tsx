@@ -45,6 +45,7 @@ export function DecisionNote({ decided, change, message, mailed }: DecisionNoteP
           {t(mailed ? 'declinedMailed' : 'declinedByHand')}
         </p>
       )}
+      {decided === 'cleared' && !message && !mailed && <p>{t('second.tells')}</p>}
       {message && (
         <section className="desk-card" aria-labelledby="message-title">
           <h2 id="message-title">{t('link')}</h2>

@@ -46,19 +46,35 @@ export function newCheckNotice(
   };
 }
 
-/** Asks a second person to decide about a check whose name is known; it has the number, no names. */
-export function secondNotice(
+/** What a colleague is asked about a check: to decide as the second person, or to tell a visitor without a mail. */
+const asked = {
+  second: {
+    keys: keysOf.secondCheck,
+    push: { purpose: 'check-second', text: 'secondCheck' },
+    query: (id: number) => ({ check: id }),
+  },
+  tell: {
+    keys: keysOf.tellCheck,
+    push: { purpose: 'check-tell', text: 'tellCheck' },
+    // The ready text with the link.
+    query: (id: number) => ({ done: 'cleared', id }),
+  },
+} as const;
+
+/** Asks a colleague to do something about a check whose name is known; it has the number, no names. */
+export function colleagueNotice(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   { id, code }: { id: number; code: string },
-  person: StaffPerson,
+  { person, what }: { person: StaffPerson; what: keyof typeof asked },
 ): Notice {
-  const t = textsOf(person.lang).getFixedT(null, 'talk', 'mails.second');
-  const href = absoluteUrl(siteUrl, pathTo('deskConflicts', { query: { check: id } }));
+  const t = textsOf(person.lang).getFixedT(null, 'talk', `mails.${what}`);
+  const { keys, push, query } = asked[what];
+  const href = absoluteUrl(siteUrl, pathTo('deskConflicts', { query: query(id) }));
   const subject = t('subject', { number: code });
   return {
     to: person,
-    kind: 'check-second',
-    keys: keysOf.secondCheck(id, person.id),
+    kind: push.purpose,
+    keys: keys(id, person.id),
     about: aboutRow('check', id),
     mail: {
       subject,
@@ -67,7 +83,7 @@ export function secondNotice(
       paragraphs: [t('text')],
       button: { label: t('button'), href },
     },
-    push: { kind: 'check', code, purpose: 'check-second', text: 'secondCheck' },
+    push: { kind: 'check', code, ...push },
   };
 }
 

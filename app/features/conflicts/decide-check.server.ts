@@ -8,7 +8,7 @@ import type { Services } from '../../context.ts';
 import { aboutRow } from '../../notify/message-keys.server.ts';
 import { listPeopleWhoMay } from '../../notify/people.server.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
-import { decisionNotice, secondNotice } from './check-mail.server.ts';
+import { colleagueNotice, decisionNotice } from './check-mail.server.ts';
 import { clearancePath } from './clearance.server.ts';
 import type { Decision } from './conflict-rules.ts';
 import { entriesOf, seal } from './decision-record.server.ts';
@@ -84,7 +84,7 @@ export async function decideCheck(services: Services, choice: Choice): Promise<D
     await sendNotices(
       tx,
       services,
-      others.map((person) => secondNotice(services, row, person)),
+      others.map((person) => colleagueNotice(services, row, { person, what: 'second' })),
     );
     return { outcome: 'proposed' };
   });
@@ -129,6 +129,9 @@ async function decide(
     const notice = decisionNotice(services, row, href);
     await sendNotices(tx, services, [notice], { delaySeconds: undoSeconds });
   }
+  if (decision === 'cleared' && !row.email && row.proposed_by && row.proposed_by !== by) {
+    await askToTell(tx, services, { ...row, proposed_by: row.proposed_by });
+  }
   await recordAudit(tx, {
     actor: by,
     action: 'check.decide',
@@ -137,6 +140,20 @@ async function decide(
     after: { decision, ...(reason && { cleared_for: reason }) },
   });
   return { outcome: 'done', change, mailed: row.email !== '' };
+}
+
+/** Asks whoever proposed to take a case, else all who may, to send its visitor the link: the second person has none. */
+async function askToTell(
+  tx: Transaction,
+  services: Services,
+  row: Row & { proposed_by: string },
+): Promise<void> {
+  const all = await listPeopleWhoMay(tx, 'conflicts.change');
+  const proposer = all.filter(({ id }) => id === row.proposed_by);
+  const notices = (proposer.length > 0 ? proposer : all).map((person) =>
+    colleagueNotice(services, row, { person, what: 'tell' }),
+  );
+  await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
 }
 
 /** Whether nobody but this member could clear a known name. @throws when the database does not answer */

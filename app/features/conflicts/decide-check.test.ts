@@ -55,6 +55,7 @@ test('a known name is cleared for a reason and by two people; a returning client
   const against = await ask({
     ...names,
     number: '0555 11 22 41',
+    email: '',
     name: 'Сулайманов Азат',
     other1: 'Абдырахманова Нурия',
   });
@@ -77,6 +78,17 @@ test('a known name is cleared for a reason and by two people; a returning client
   await insertStaff(at.site.database, { id: 'lawyer', role: 'lawyer' });
   expect((await listOpenChecks(at.services, 'lawyer')).map(({ id }) => id)).toEqual([against.id]);
   expect(await outcomeOf({ ...clear, by: 'lawyer' })).toBe('done');
+  // He left no mail, and a lawyer has no link to send.
+  const asked = await at.site.database.owner.$client.query(
+    "SELECT recipient, text FROM messages WHERE kind = 'check-tell' AND about = $1",
+    [`check:${against.id}`],
+  );
+  expect(asked.rows).toEqual([
+    {
+      recipient: 'meerim@kalys.example',
+      text: expect.stringContaining(`done=cleared&id=${against.id}`),
+    },
+  ]);
   const { rows } = await at.site.database.owner.$client.query(
     "SELECT actor, action, after FROM audit WHERE action LIKE 'check.%' AND subject = $1 ORDER BY id DESC LIMIT 2",
     [`check:${against.code}`],

@@ -42,6 +42,7 @@ export async function undoDecision(
       const left = await takeBackUnsent(tx, [keysOf.decidedCheck(id, status).mail]);
       if (left.length > 0) return 'late';
     }
+    if (row.proposed_by) await takeBackUnsent(tx, [keysOf.tellCheck(id, row.proposed_by).mail]);
     const before = await unseal<BeforeDecision>(services, row.before_change);
     const { parties: names, decidedAt, ...columns } = before;
     await tx
