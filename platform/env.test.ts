@@ -148,7 +148,7 @@ describe('readEnv', () => {
     ['BACKUP_S3', 'https://hunter2@s3.example.com/copies'],
     ['STORAGE_URL', 'https://hunter2@s3.example.com/photos'],
   ])('refuses %s without repeating its secret', (name, value) => {
-    const message = messageOf({ [name]: value, TELEGRAM_CHAT_ID: '1' });
+    const message = messageOf({ [name]: value, TELEGRAM_API: 'https://bot.example' });
     expect(message).toMatch(new RegExp(`^${name} must .+\\.$`));
     expect(message).not.toContain('hunter2');
   });
@@ -172,6 +172,7 @@ describe('readEnv', () => {
       /^BACKUP_KEY must/,
     );
     expect(messageOf({ DATABASE_DIRECT_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
+    expect(messageOf({ TELEGRAM_CHAT_ID: '-1' })).toMatch(/^TELEGRAM_BOT_TOKEN must be set/);
     expect(messageOf({ DATABASE_OWNER_URL: 'postgres://u@h/d' })).toMatch(/^DATABASE_URL must/);
   });
 

@@ -168,6 +168,7 @@ function wrongSettings(given: Record<string, string>): Map<string, string> {
   };
   need('DATABASE_URL', 'DATABASE_OWNER_URL');
   need('DATABASE_URL', 'DATABASE_DIRECT_URL');
+  need('TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID');
   const set = [...whatsappNames, 'WHATSAPP_TEMPLATE'].find(isSet);
   const missing = whatsappNames.find((name) => !given[name]);
   if (set && missing) need(missing, set);

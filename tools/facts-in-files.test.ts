@@ -5,7 +5,7 @@ import { defaultFacts } from '../app/content/default-facts.ts';
 import { type FactName, factNames, factSections } from '../app/content/site-facts.ts';
 import { byLanguage } from '../app/i18n/languages.ts';
 import { temporaryFolder } from '../platform/db/test-database.ts';
-import { fileOf, writeFact } from './facts-in-files.ts';
+import { fileOf, withoutStandIns, writeFact } from './facts-in-files.ts';
 
 const content = join(import.meta.dirname, '../app/content');
 const read = (file: string) => readFileSync(join(content, file), 'utf8');
@@ -80,4 +80,13 @@ test('a constant that no value uses any longer goes with it', () => {
   const { source } = writeFact(read('default-attorneys.ts'), 'people', []);
   expect(read('default-attorneys.ts')).toContain('noNetworks');
   expect(source).not.toContain('noNetworks');
+});
+
+test('words that stand in for a language in part are not written as its own', () => {
+  const city = { of: 'Ош', in: 'Оше' };
+  const value = [{ name: { ru: 'Ош', kg: 'Ош', en: 'Ош' }, city: { ru: city, kg: city, en: {} } }];
+  expect(withoutStandIns(value, ['en'])).toEqual([
+    { name: { ru: 'Ош', kg: 'Ош' }, city: { ru: city, kg: city, en: {} } },
+  ]);
+  expect(withoutStandIns(value)).toEqual(value);
 });

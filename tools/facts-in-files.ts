@@ -1,6 +1,6 @@
 import { defaultFacts } from '../app/content/default-facts.ts';
 import type { FactName } from '../app/content/site-facts.ts';
-import { languages } from '../app/i18n/languages.ts';
+import { defaultLanguage, isPartial, languages } from '../app/i18n/languages.ts';
 
 /** Where a fact stands that is no property in `default-company.ts`; `constant`: the whole of one. */
 const places: Partial<Record<FactName, { file: string; constant?: string }>> = {
@@ -37,15 +37,34 @@ export function writeFact(
   if (!found) throw new Error(`${fileOf(name)} has no place for ${name}`);
   const from = found.index + found[0].length;
   const to = endOfValue(source, from);
-  const written = literal(
-    inOrderOf(value, Object.assign({}, ...Object.values(defaultFacts))[name]),
-  );
+  const own = withoutStandIns(value);
+  const written = literal(inOrderOf(own, Object.assign({}, ...Object.values(defaultFacts))[name]));
   const changed = source.slice(0, from) + written + source.slice(to);
   return {
     source: withFallbackImported(withoutUnused(changed)),
     part: found[0] + written + source[to],
   };
 }
+
+/**
+ * A value without the words of the default language that stand in for a language in part: in a file they would be its own,
+ * and stay when those change.
+ */
+export function withoutStandIns(value: unknown, partial = languages.filter(isPartial)): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutStandIns(item, partial));
+  if (!isRecord(value)) return value;
+  const russian = JSON.stringify(value[defaultLanguage]);
+  const entries = Object.entries(value).filter(
+    ([key, inner]) =>
+      !isPerLanguage(value) ||
+      !partial.some((language) => language === key) ||
+      JSON.stringify(inner) !== russian,
+  );
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutStandIns(inner, partial)]));
+}
+
+const isPerLanguage = (value: object) =>
+  defaultLanguage in value && Object.keys(value).every((key) => languages.some((l) => l === key));
 
 /** A value with its keys in the order of another of its shape: the database keeps them in one of its own. */
 function inOrderOf(value: unknown, like: unknown): unknown {
@@ -72,8 +91,7 @@ function literal(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value);
   const all = entries.map(([key, inner]) => `${property(key)}: ${literal(inner)}`).join(', ');
-  const isPerLanguage = entries.length === languages.length && languages.every((l) => l in value);
-  return isPerLanguage ? `withFallback({ ${all} })` : `{ ${all} }`;
+  return isPerLanguage(value) ? `withFallback({ ${all} })` : `{ ${all} }`;
 }
 
 const property = (key: string) => (/^[a-z_]\w*$/i.test(key) ? key : JSON.stringify(key));

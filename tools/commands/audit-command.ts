@@ -23,7 +23,7 @@ async function main(
   const { chains } = await readState(env.BACKUP_DIR);
   if (!chains) {
     console.log(
-      'BACKUP_DIR has no copy of this site yet to compare with, so it is not known whether journal or ledger was rewritten as a whole. Run this again after the first copy.',
+      'The running site has made no copy yet to compare with (one made by hand does not count), so it is not known whether journal or ledger was rewritten as a whole. Run this again after its first copy, ten minutes after the start.',
     );
   } else {
     const lost = await chainsWithout(database, chains.heads);

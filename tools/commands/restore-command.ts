@@ -11,6 +11,7 @@ import { checkBackup, requireEmpty, restoreBackup } from '../../db/restore.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Env } from '../../platform/env.ts';
 import { SettingError, unreadable } from '../../platform/errors.ts';
+import { safeMessage } from '../../platform/redact.ts';
 import { openFor, runWithSettings } from '../command.ts';
 import { countPhotos } from '../missing-photos.ts';
 
@@ -73,11 +74,16 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
     await requireEmpty(database, manifest);
     // Before the rows: if it breaks off, the command can be run again.
     const brought = await getPhotos();
-    const { rows, kept } = await restoreBackup(database, {
-      file,
-      manifest,
-      identity,
-      setting: env.SECRET,
+    const loading = restoreBackup(database, { file, manifest, identity, setting: env.SECRET });
+    const { rows, kept } = await loading.catch((error: Error) => {
+      if (error instanceof SettingError) throw error;
+      const reason = safeMessage(error.cause instanceof Error ? error.cause : error);
+      const place = env.DATABASE_URL
+        ? 'empty the database'
+        : `delete ${join(env.DATA_DIR, 'postgres')}`;
+      throw new SettingError(
+        `The restore broke off (${reason}). Its tables are there without their rows: ${place}, then run it again.`,
+      );
     });
     // A copy of an earlier version was loaded into the tables of that version.
     await migrateDatabase(database);

@@ -109,10 +109,17 @@ const asGiven = ({ restart }: Site) =>
   restart === usualRestart ? '' : ` --restart '${restart.replaceAll("'", "'\\''")}'`;
 
 /** Restarts on a release; back on the one from before when it is not well. @returns exit code */
-async function tryRelease(site: Site, release: string, before: string): Promise<number> {
+async function tryRelease(
+  site: Site,
+  release: string,
+  before: string,
+  { tidies = false } = {},
+): Promise<number> {
   const problem = await restartOn(site, release);
   if (!problem) {
     pointTo(site, before, 'previous');
+    // Before the last words: until it ends, no other update and no way back begins.
+    if (tidies) tidy(site, [release, before]);
     const folder = join(site.base, 'current');
     console.log(
       `${release} runs. A shell that was in "current" is still in ${before}: cd ${folder}\nThe way back: npm run deploy:update -- --back${asGiven(site)}`,
@@ -218,9 +225,7 @@ async function main(): Promise<number> {
     );
     return 1;
   }
-  const code = await tryRelease(site, release, before);
-  if (code === 0) tidy(site, [release, before]);
-  return code;
+  return tryRelease(site, release, before, { tidies: true });
 }
 
 process.exitCode = await main().catch((error: Error) => {

@@ -225,15 +225,23 @@ export async function checkBackups(env: BackupSettings, now = new Date()): Promi
       say.wrong('BACKUP_KEY is no key of age: a letter is wrong, and no copy can be written.'),
     );
   }
-  if (problem) findings.push(say.wrong(`The last run failed: ${problem.message}`));
+  if (problem)
+    findings.push(
+      say.wrong(
+        `The run of ${problem.at.slice(0, 16)}Z failed: ${problem.message} The site tries again every hour, and this line goes when it succeeds.`,
+      ),
+    );
   const proofAge = proof ? now.getTime() - Date.parse(proof.at) : Infinity;
   if (proof) {
     const text = `Restored on trial ${proof.at.slice(0, 16)}Z: ${proof.rows} rows in ${proof.seconds} s.`;
     findings.push(
       proofAge > staleAfter.trial ? say.wrong(`${text} Older than 26 hours.`) : say.fine(text),
     );
-  } else if (newest)
-    findings.push(say.wrong('No copy was restored on trial yet: the site does with its next one.'));
+  } else if (newest) {
+    const late = now.getTime() - (copies.at(-1)?.at ?? now).getTime() > staleAfter.trial;
+    const level = late ? say.wrong : say.note;
+    findings.push(level('No copy was restored on trial yet: the site does with its next one.'));
+  }
   if (env.BACKUP_S3) return [...findings, ...(await checkBackupStore(env, now))];
   if (await onOneDisk(folder, env.DATA_DIR)) {
     findings.push(

@@ -195,15 +195,20 @@ test('backups that are missing, old, unproven or failed are wrong', async () => 
   const check = async () => wrongs(await checkBackups(env, now));
   expect(await check()).toEqual([expect.stringContaining('No copy')]);
   await writeFile(join(folder.path, 'kalys-2026-11-22T11-10-00.backup'), '');
+  expect(await check()).toEqual([]);
+  await writeFile(join(folder.path, 'kalys-2026-11-20T11-10-00.backup'), '');
   expect(await check()).toEqual([expect.stringContaining('No copy was restored on trial yet')]);
   const proof = { file: 'x', rows: 7, seconds: 1, at: '2026-11-22T03:10:00.000Z' };
   await writeState(folder.path, { proof });
   expect(await check()).toEqual([]);
   await writeState(folder.path, {
     proof: { ...proof, at: '2026-11-21T03:10:00.000Z' },
-    problem: { at: '', message: 'why' },
+    problem: { at: '2026-11-22T11:10:00.000Z', message: 'Why.' },
   });
-  expect(await check()).toEqual(['The last run failed: why', expect.stringContaining('26 hours')]);
+  expect(await check()).toEqual([
+    expect.stringMatching(/^The run of 2026-11-22T11:10Z failed: Why\. The site tries again/),
+    expect.stringContaining('26 hours'),
+  ]);
   const late = wrongs(await checkBackups(env, new Date('2026-11-22T14:00:00Z')));
   expect(late[0]).toContain('Does the site run?');
   const early = wrongs(await checkBackups(env, new Date('2026-11-21T12:00:00Z')));

@@ -97,6 +97,7 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       },
       hours: { ...hours, calendarYear: 2027 },
       people: { people: people.people.map((person) => ({ ...person, left: true })) },
+      cases: { cases: defaultCases.map((one) => ({ ...one, attorney: '' })) },
     });
     const texts = byLanguage(ownCases);
     const { ru } = texts;
@@ -152,7 +153,11 @@ test('what is still a sample is listed, and gone when it is done', async () => {
       { name: 'cases', count: 1 },
       { name: 'reading', count: 2, file: 'home' },
     ]);
-    const cases = defaultCases.map((one) => ({ ...one, hidden: one.key === 'divorce-flat' }));
+    const cases = defaultCases.map((one) => ({
+      ...one,
+      attorney: '',
+      hidden: one.key === 'divorce-flat',
+    }));
     replaceFacts({ ...company().facts, cases: { cases } });
     expect(await readOpening(own, [], '2026-11-23'), 'hidden').toEqual([]);
   } finally {
@@ -171,7 +176,12 @@ test('a lawyer with a name of ours and a story that was invented in one language
         ...(language !== story && { bio: 'Своё' }),
       })),
     }));
-  const count = (story: string) => sampleLawyers({ ...company(), attorneys: renamed(story) });
+  const count = (story: string) => sampleLawyers({ ...company(), people: renamed(story) });
   expect(languages.map(count)).toEqual(languages.map(() => defaultPeople.length));
   expect(count('none of them')).toBe(0);
+  // Cases name whoever led them, also after he has left.
+  const left = defaultPeople.map((person) => ({ ...person, left: true }));
+  const named = new Set(defaultCases.map(({ attorney }) => attorney));
+  expect(sampleLawyers({ ...company(), people: left })).toBe(named.size);
+  expect(sampleLawyers({ ...company(), people: left, cases: [] })).toBe(0);
 });

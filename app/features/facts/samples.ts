@@ -60,12 +60,16 @@ const inventedBios: Readonly<Record<string, RegExp>> = {
   savelyev: /Дела о ДТП|Жол кырсыгы|Road accident and injury/,
 };
 
-/** How many of the lawyers that are shown still have the name of an invented one, or what is told of him. */
-export function sampleLawyers(now: Company): number {
-  return now.attorneys.filter(
-    ({ key, words }) =>
-      inventedSurnames[key]?.test(words.ru.name) ||
-      languages.some((language) => inventedBios[key]?.test(words[language].bio)),
+/**
+ * How many of the lawyers that are shown still have the name of an invented one, or what is told of him; cases name those
+ * who have left, too.
+ */
+export function sampleLawyers({ people, cases }: Company): number {
+  return people.filter(
+    ({ key, words, left }) =>
+      (!left || cases.some(({ attorney }) => attorney === key)) &&
+      (inventedSurnames[key]?.test(words.ru.name) ||
+        languages.some((language) => inventedBios[key]?.test(words[language].bio))),
   ).length;
 }
 

@@ -24,11 +24,11 @@ export type HealthRow =
   | { name: 'copies'; state: 'unmade' }
   | { name: 'copies'; state: 'elsewhere' }
   | { name: 'trial'; state: 'fresh' | 'old'; at: Date; rows: number }
-  | { name: 'trial'; state: 'none' }
+  | { name: 'trial'; state: 'none' | 'soon' }
   | { name: 'key'; state: 'waiting' | 'away' }
   | { name: 'key'; state: 'own' | 'replaced'; account: string }
   | { name: 'files'; state: SealState }
-  | { name: 'messages'; state: 'stuck' | 'refused' | 'kept'; count: number }
+  | { name: 'messages'; state: 'stuck' | 'refused' | 'chatRefused' | 'kept'; count: number }
   | { name: 'messages'; state: 'fine' | 'noMail' }
   | { name: 'mailbox'; state: 'fine' | 'failing'; at: Date }
   | { name: 'mailbox'; state: 'off' }
@@ -40,7 +40,17 @@ export type HealthRow =
   | { name: 'disk'; state: 'fine' | 'low' | 'full'; megabytes: number }
   | { name: 'copiesDisk'; state: 'low'; megabytes: number };
 
-const fine = new Set(['fresh', 'fine', 'away', 'own', 'replaced', 'elsewhere', 'off', 'opens']);
+const fine = new Set([
+  'fresh',
+  'soon',
+  'fine',
+  'away',
+  'own',
+  'replaced',
+  'elsewhere',
+  'off',
+  'opens',
+]);
 
 /** Whether somebody has to look after it. */
 export function isWrong({ state }: HealthRow): boolean {
@@ -101,17 +111,21 @@ async function readKeyRows(database: Database, setting: string | undefined): Pro
 /** @param folder undefined where another process writes them */
 async function readBackups(folder: string | undefined, now: Date): Promise<HealthRow[]> {
   if (!folder) return [{ name: 'copies', state: 'elsewhere' }];
-  const [[newest], { proof, problem }] = await Promise.all([listCopies(folder), readState(folder)]);
+  const [made, { proof, problem }] = await Promise.all([listCopies(folder), readState(folder)]);
+  const [newest, oldest = newest] = [made[0], made.at(-1)];
   if (!newest && (problem || (await refusingFolder(folder)))) {
     return [{ name: 'copies', state: 'unmade' }];
   }
-  if (!newest) return [{ name: 'copies', state: 'none', minutes: firstCopyMinutes }];
+  if (!newest || !oldest) return [{ name: 'copies', state: 'none', minutes: firstCopyMinutes }];
   const isOld = (at: Date, age: number) => now.getTime() - at.getTime() > age;
   const { at } = newest;
   const copies: HealthRow = problem
     ? { name: 'copies', state: 'failed', at }
     : { name: 'copies', state: isOld(at, staleAfter.copy) ? 'old' : 'fresh', at };
-  if (!proof) return [copies, { name: 'trial', state: 'none' }];
+  if (!proof) {
+    const late = isOld(oldest.at, staleAfter.trial);
+    return [copies, { name: 'trial', state: late ? 'none' : 'soon' }];
+  }
   const proved = new Date(proof.at);
   const state = isOld(proved, staleAfter.trial) ? 'old' : 'fresh';
   return [copies, { name: 'trial', state, at: proved, rows: proof.rows }];
@@ -129,6 +143,10 @@ async function readMessages(
   if (stuck > 0) return { name: 'messages', state: 'stuck', count: stuck };
   const mail = channels.find(({ channel }) => channel === 'mail');
   if (mail?.isRefusing) return { name: 'messages', state: 'refused', count: mail.counts.waiting };
+  const chat = channels.find(({ channel }) => channel === 'telegram');
+  if (chat?.isRefusing) {
+    return { name: 'messages', state: 'chatRefused', count: chat.counts.waiting };
+  }
   const kept = sum(({ counts }) => counts.kept);
   return kept > 0
     ? { name: 'messages', state: 'kept', count: kept }

@@ -38,6 +38,8 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   expect(await read()).toEqual(['copies unmade', 'messages fine']);
   await writeState(backups, {});
   await copyOf('2026-11-23T09-10-00');
+  expect(await read()).toEqual(['copies old', 'trial soon', 'messages fine']);
+  await copyOf('2026-11-22T09-10-00');
   expect(await read()).toEqual(['copies old', 'trial none', 'messages fine']);
   await copyOf('2026-11-23T11-10-00');
   await writeState(backups, { proof: { ...proof, at: '2026-11-22T09:00:00Z' } });
@@ -55,6 +57,9 @@ test('copies, their trial, messages and disk are judged as the doctor does', asy
   expect((await read()).at(-1)).toBe('messages fine');
   await query(`UPDATE messages SET last_attempt_at = '2026-11-23T11:59Z' WHERE key = 'not'`);
   expect((await read()).at(-1)).toBe('messages refused');
+  await query(`UPDATE messages SET channel = 'telegram'`);
+  expect((await read()).at(-1)).toBe('messages chatRefused');
+  await query(`UPDATE messages SET channel = 'mail'`);
 
   await query(
     `INSERT INTO messages (channel, kind, recipient, text, key, due_at)

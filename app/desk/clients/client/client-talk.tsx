@@ -5,7 +5,8 @@ import type { ShownCard } from './shown-card.server.ts';
 /** What staff wrote down, what came of conflict checks, and what the client wrote about the company. */
 export function ClientTalk({ card }: { card: ShownCard }) {
   const { t } = useTranslation('deskClients');
-  const [newest] = card.requests;
+  // What is withdrawn goes soon, and its notes with it.
+  const newest = card.requests.find(({ status }) => status !== 'withdrawn');
   return (
     <>
       <section aria-labelledby="notes-title">

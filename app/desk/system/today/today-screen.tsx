@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       (row) =>
         isWrong(row) &&
         row.state !== 'none' &&
-        (row.name !== 'messages' || row.state === 'refused'),
+        (row.name !== 'messages' || row.state === 'refused' || row.state === 'chatRefused'),
     ),
     steps: opening.length,
     mayInvite: may(staff.role, 'staff.change'),
