@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { languages, withFallback } from '../app/i18n/languages.ts';
+import { insertRequest } from '../test/fixtures/test-site.ts';
 import { checkPage, htmlErrors } from './support/check-page.ts';
-import { cookiesOf, type Member, post, read } from './support/desk.ts';
+import { cookiesOf, invite, join, type Member, post, read } from './support/desk.ts';
 import { query } from './support/query.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -261,4 +262,55 @@ test('whoever left no mail is told by hand before his phone is forgotten, and an
   await desk.getByRole('button', { name: texts('ru', 'deskRequests').undo }).click();
   await expect(card.getByText(words.decide.declined, { exact: true })).toBeVisible();
   await desk.context().close();
+});
+
+test('whom a second person has cleared and no mail reaches, the proposer tells', async ({
+  browser,
+}) => {
+  const lawyer = await join(
+    site,
+    await invite(site, 'l@kalys.example', 'lawyer'),
+    'l@kalys.example',
+  );
+  const client = 'Уланова Айгерим';
+  const database = await site.database();
+  await insertRequest(database, { name: client });
+  await database.close();
+  await turn('mayWeTalk', 'yes');
+  const asked = { name: 'Жакып Токтогул', number: '0555 70 80 92', matter: 'debt', other1: client };
+  expect((await post(site, '/may-we-talk', asked)).status).toBe(303);
+  const [row] = await query<{ id: string }>(
+    site,
+    'SELECT id::text FROM conflict_checks ORDER BY id DESC LIMIT 1',
+  );
+  const clear = { id: row?.id ?? '', decision: 'cleared', reason: 'consent' };
+  await post(site, '/desk/conflicts', clear, owner.cookie);
+  const words = texts('ru', 'deskConflicts');
+  const page = async (member: Member) => {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 390, height: 844 },
+    });
+    await context.addCookies(cookiesOf(site, member));
+    return context.newPage();
+  };
+  const his = await page(lawyer);
+  await his.goto('/desk/conflicts');
+  await his.getByRole('button', { name: words.second.agree }).click();
+  await expect(his.getByText(plain(words.second.tells))).toBeVisible();
+  await checkPage(his);
+  const asking = await query<{ text: string }>(
+    site,
+    "SELECT text FROM messages WHERE kind = 'check-tell'",
+  );
+  expect(asking).toHaveLength(1);
+  const hers = await page(owner);
+  await hers.goto(/\/desk\/conflicts\?\S+/.exec(asking[0]?.text ?? '')?.[0] ?? '');
+  await expect(hers.getByText(plain(words.notMailed))).toBeVisible();
+  await expect(hers.getByRole('link', { name: words.whatsapp }).first()).toHaveAttribute(
+    'href',
+    /wa\.me\/996555708092\?text=/,
+  );
+  await his.context().close();
+  await hers.context().close();
 });
