@@ -57,7 +57,7 @@ test('a new request is taken, called, answered and done; its visitor sees it', a
   await expect(page.locator('#step')).toContainText(/связаться\sдо\s.*\d:\d\d\s·\sделает/);
   const whatsapp = page.getByRole('link', { name: 'WhatsApp' });
   expect(decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toContain(
-    `Здравствуйте, Нурбек Асанов! Это юридическая компания «Калыс», вы оставили заявку ${code}`,
+    `Здравствуйте, Нурбек Асанов! Это юридическая компания «Калыс». Вы обращались к нам, номер вашей заявки ${code}`,
   );
   // The telephone takes the page away; here it stays, and is seen again.
   await page.getByRole('link', { name: 'Позвонить' }).evaluate((link: HTMLAnchorElement) => {
