@@ -37,9 +37,11 @@ export function startSite(): Promise<void> {
     const { database, folders, log, portraits, siteUrl, visits } = options;
     const folder = join(import.meta.dirname, '../build/client');
     const kept = join(folders.data, 'assets');
+    let earlier: Buffer[] = [];
     try {
       const built = join(folder, 'assets');
       keepReleaseFiles({ built, kept, releases: keptReleases });
+      earlier = earlierStylesheets(kept);
     } catch (error) {
       log.warn({ err: error }, 'The files of this release could not be kept for the next one');
     }
@@ -69,10 +71,7 @@ export function startSite(): Promise<void> {
       quietFor: quietForMs,
       log,
     });
-    const dictionaries = createDictionaries({
-      files,
-      earlier: earlierStylesheets(kept),
-    });
+    const dictionaries = createDictionaries({ files, earlier });
     const show = () => pages.markStale();
     /** What this process has a copy of, by the tag of its notice; the other tags are those of pages. */
     const copies: Partial<Record<string, () => void>> = {

@@ -1,19 +1,21 @@
 import { access, constants, readdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type DiskRoom, diskRoom, leastBytes, leastShare } from '../../platform/disk-room.ts';
 import type { Env } from '../../platform/env.ts';
 import { about, type Finding } from './finding.ts';
 
-/** Whether the site can write into the folder of the data, and, where the database is elsewhere, whether it is there. */
+/** Whether the site can write into the folder of the data and those that it makes there, and, where the database is elsewhere, whether it is there. */
 export async function checkDataFolder({
   DATA_DIR,
   DATABASE_URL,
 }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): Promise<Finding[]> {
-  const refused = await access(DATA_DIR, constants.W_OK).catch((error) => error.code);
-  if (refused === 'EACCES' || refused === 'EROFS') {
+  for (const folder of ['.', 'assets', 'assets/releases', 'photos']) {
+    const path = join(DATA_DIR, folder);
+    const refused = await access(path, constants.W_OK).catch((error) => error.code);
+    if (refused !== 'EACCES' && refused !== 'EROFS') continue;
     return [
       about('DATA_DIR').wrong(
-        `This user cannot write to ${DATA_DIR} (${refused}): give it to the user of the site ("chown").`,
+        `This user cannot write to ${path} (${refused}): give it to the user of the site ("chown").`,
       ),
     ];
   }
