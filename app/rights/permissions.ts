@@ -13,8 +13,8 @@ const everybody = ['owner', 'editor', 'intake', 'lawyer'] as const;
 
 /**
  * Who may do what: role × action × field. The only place that knows: `tools/role-comparisons.test.ts` finds code that
- * compares a role itself. A screen asks `may()` for a button where roles of its reading and changing differ: where a line makes
- * them differ anew, it has to.
+ * compares a role itself. A screen asks `may()` for a button where the roles that read and change differ: where a line
+ * makes them differ anew, it has to.
  */
 export const permissions = {
   'today.read': { roles: everybody, fields: { overdueMessages: ['owner', 'intake'] } },

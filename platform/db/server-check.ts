@@ -29,12 +29,7 @@ type Place = { name: string; started: string };
  */
 export async function checkServer(setting: string, databaseUrl: string): Promise<Place> {
   const where = placeOf(databaseUrl);
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  });
-  client.on('error', () => undefined);
+  const client = clientOf(databaseUrl);
   try {
     await client.connect();
     const { rows } = await client.query<Place>(
@@ -75,28 +70,33 @@ export async function checkSameServer(
  * @throws SettingError when it is not
  */
 export async function checkKeepsSession(databaseUrl: string): Promise<void> {
-  const connect = async () => {
-    const client = new Client({
-      connectionString: databaseUrl,
-      connectionTimeoutMillis: timeoutMs,
-      query_timeout: timeoutMs,
-    });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
-  };
-  const [first, second] = await Promise.all([connect(), connect()]);
+  const [first, second] = [clientOf(databaseUrl), clientOf(databaseUrl)];
   try {
+    await first.connect();
+    await second.connect();
     await first.query(`select set_config('kalys.session', '1', false)`);
     const { rows } = await second.query(`select current_setting('kalys.session', true) as found`);
     if (rows[0]?.found !== '1') return;
     await second.query(`select set_config('kalys.session', '', false)`);
+  } catch {
+    // What is wrong with the server is said by whoever needs it next.
+    return;
   } finally {
     for (const client of [first, second]) client.end().catch(() => undefined);
   }
   throw new SettingError(
     'DATABASE_URL leads to a pooler that gives each transaction another connection (PgBouncer in transaction mode): set DATABASE_DIRECT_URL to the same database past it, too. Nothing was changed.',
   );
+}
+
+function clientOf(databaseUrl: string): Client {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
+  client.on('error', () => undefined);
+  return client;
 }
 
 function placeOf(databaseUrl: string): string {

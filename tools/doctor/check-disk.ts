@@ -4,7 +4,10 @@ import { type DiskRoom, diskRoom, leastBytes, leastShare } from '../../platform/
 import type { Env } from '../../platform/env.ts';
 import { about, type Finding } from './finding.ts';
 
-/** Whether the site can write into the folder of the data and those that it makes there, and, where the database is elsewhere, whether it is there. */
+/**
+ * Whether the site can write into the folder of the data and those that it makes there, and, where the database is
+ * elsewhere, whether it is there.
+ */
 export async function checkDataFolder({
   DATA_DIR,
   DATABASE_URL,
