@@ -19,7 +19,8 @@ type Messenger = Exclude<(typeof channelStates.$inferSelect)['channel'], 'mail'>
 
 /** What the owner sees of the site's own state; `npm run doctor` tells an operator more. */
 export type HealthRow =
-  | { name: 'copies'; state: 'fresh' | 'old' | 'failed'; at: Date }
+  | { name: 'copies'; state: 'fresh' | 'old'; at: Date }
+  | { name: 'copies'; state: 'failed'; at: Date; tried: Date }
   | { name: 'copies'; state: 'none'; minutes: number }
   | { name: 'copies'; state: 'unmade' }
   | { name: 'copies'; state: 'elsewhere' }
@@ -120,7 +121,7 @@ async function readBackups(folder: string | undefined, now: Date): Promise<Healt
   const isOld = (at: Date, age: number) => now.getTime() - at.getTime() > age;
   const { at } = newest;
   const copies: HealthRow = problem
-    ? { name: 'copies', state: 'failed', at }
+    ? { name: 'copies', state: 'failed', at, tried: new Date(problem.at) }
     : { name: 'copies', state: isOld(at, staleAfter.copy) ? 'old' : 'fresh', at };
   if (!proof) {
     const late = isOld(oldest.at, staleAfter.trial);

@@ -88,6 +88,7 @@ type TextOf<Row> = Row extends {
 
 function valuesOf(row: HealthRow, language: Language) {
   return {
+    tried: 'tried' in row ? formatMoment(row.tried, language) : '',
     when: 'at' in row ? formatMoment(row.at, language) : '',
     count: 'rows' in row ? row.rows : 'count' in row ? row.count : 0,
     minutes: 'minutes' in row ? row.minutes : 0,
