@@ -146,7 +146,11 @@ async function run(stages: Check[][]): Promise<boolean> {
   for (const stage of stages) {
     const last = stage.at(-1);
     const results = await Promise.all(stage.map((check) => passes(check, check === last)));
-    if (results.includes(false)) return false;
+    if (!results.includes(false)) continue;
+    // The others of a stage print after it.
+    const failed = stage.filter((_, place) => !results[place]).map(([name]) => name);
+    if (stage.length > 1) console.error(`\nFailed: ${failed.join(', ')}.`);
+    return false;
   }
   return true;
 }
