@@ -64,10 +64,17 @@ test('a database that goes away and comes back is two lines, whatever fails mean
       port: 25,
     });
     database.log.warn({ err: refused }, 'No mail server');
-    expect(said()).toEqual(['Request failed', 'The database is away', 'No mail server']);
+    const cause = Object.assign(new Error('read ECONNRESET'), {
+      code: 'ECONNRESET',
+      syscall: 'read',
+    });
+    database.log.error({ err: new Error('Failed query: select 1', { cause }) }, 'Request failed');
+    database.log.warn({ err: cause }, 'Mail broke off');
+    const heard = ['Request failed', 'The database is away', 'No mail server', 'Mail broke off'];
+    expect(said(), JSON.stringify(journal.lines)).toEqual(heard);
 
     await front.comeBack();
-    await eventually(async () => said().length > 3);
+    await eventually(async () => said().length > heard.length);
     expect(journal.lines.at(-1)).toMatchObject({ msg: 'The database is back' });
     // Idle connections that ended are counted, too.
     expect(Number(journal.lines.at(-1)?.failures)).toBeGreaterThanOrEqual(200);

@@ -97,6 +97,9 @@ const awayState = /^(57P0[1-5]|08\w{3}|53300)$/;
 const awayMessage =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|timeout expired|The database takes too long)/;
 
+/** Codes of a connection that ends while a query is on it; of another one than the database's they say nothing. */
+const brokenOff = /^(ECONNRESET|EPIPE)$/;
+
 /** Whether an error, or what caused it, means that the database on these ports could not be reached. */
 function isConnectionFailure(error: unknown, ports: readonly number[]): boolean {
   if (!(error instanceof Error)) return false;
@@ -110,8 +113,11 @@ function isConnectionFailure(error: unknown, ports: readonly number[]): boolean 
     port?: number;
     address?: string;
   };
+  const { code: causeCode = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return (
     awayState.test(code) ||
+    // Drizzle's.
+    (message.startsWith('Failed query:') && brokenOff.test(causeCode)) ||
     awayMessage.test(message) ||
     (syscall === 'connect' &&
       (ports.includes(place.port ?? -1) || /\.s\.PGSQL\./.test(place.address ?? ''))) ||
