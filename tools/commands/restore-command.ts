@@ -82,7 +82,7 @@ async function restore({ file, identity, getPhotos }: Source, env: Env): Promise
         ? 'empty the database'
         : `delete ${join(env.DATA_DIR, 'postgres')}`;
       throw new SettingError(
-        `The restore broke off (${reason}). Its tables are there without their rows: ${place}, then run it again.`,
+        `The restore broke off (${reason}), and what it has made is no whole site: ${place}, then run it again.`,
       );
     });
     // A copy of an earlier version was loaded into the tables of that version.
