@@ -15,7 +15,7 @@ export type AttorneyWords = DeepReadonly<{ name: string; specialty: string; bio:
 export type Attorney = DeepReadonly<{
   /** Anchor of their card, and name of their portrait: Latin letters. Never changed. */
   key: string;
-  /** Their two quarters of `public/art/shyrdak.svg`: a corner and a heart. */
+  /** Their two quarters of `app/site/people/shyrdak.tsx`: a corner and a heart. */
   shyrdak: [corner: `corner-${string}`, heart: `heart-${string}`];
   /** Number of their calendar, stored with meetings: never changed, never given to somebody else. */
   calendar: number;

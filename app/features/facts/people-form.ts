@@ -56,7 +56,7 @@ export function typedOfPeople(people: readonly Attorney[]): TypedFacts {
   return { ...Object.fromEntries(each), order: people.map(({ key }) => key).join('\n') };
 }
 
-/** Numbers of the quarters of `public/art/shyrdak.svg`. */
+/** Names of the quarters of `app/site/people/shyrdak.tsx`. */
 const corners = ['arc', 'teeth', 'eye', 'step', 'horn', 'wedge'] as const;
 const hearts = ['leaf', 'cross', 'steps', 'rhomb', 'sun', 'horns'] as const;
 
