@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pathTo } from '../app/addresses/path-to.ts';
 import { attorneysOf, attorneyWords } from '../app/content/attorneys.ts';
 import { formatNumber } from '../app/i18n/formats.ts';
@@ -114,27 +115,40 @@ test.describe('attorneys', () => {
 });
 
 test.describe('portrait', () => {
-  /** Share of the swapped field that is uncovered. */
-  const uncovered = 'figure .swap';
+  /** Size of the two fields, of which the first is the swapped one: how much of it is uncovered. */
+  const fields = (page: Page) =>
+    page
+      .locator('figure .ground')
+      .first()
+      .evaluate((ground) => getComputedStyle(ground, '::after').backgroundSize);
+  const covered = '100% 0%, 100% 100%';
 
   test('its halves swap under the pointer', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(pathTo('attorneys'));
-    const swap = page.locator(uncovered).first();
-    await expect(swap).toHaveCSS('transform', 'matrix(1, 0, 0, 0, 0, 0)');
+    expect(await fields(page)).toBe(covered);
     await page.getByRole('figure').first().hover();
-    await expect(swap).toHaveCSS('transform', 'none');
+    await expect.poll(() => fields(page)).toBe('100% 100%, 100% 100%');
   });
 
   test('nothing moves for visitors who want calm', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(pathTo('attorneys'));
     await page.getByRole('figure').first().hover();
-    await expect(page.locator(uncovered).first()).toHaveCSS(
-      'transform',
-      'matrix(1, 0, 0, 0, 0, 0)',
-    );
+    expect(await fields(page)).toBe(covered);
+  });
+
+  test('it comes when it is near: not before what is seen first', async ({ page }) => {
+    const [first] = company.attorneys;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const isAsked = () => asked.some((url) => url.includes(`/${first?.key}-`));
+    await page.goto(pathTo('about'));
+    await page.waitForLoadState('networkidle');
+    expect(isAsked()).toBe(false);
+    await page.locator('.portrait').first().scrollIntoViewIfNeeded();
+    await expect.poll(isAsked).toBe(true);
   });
 });
 

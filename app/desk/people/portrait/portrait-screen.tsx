@@ -100,7 +100,6 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
           {!unfit && (
             <PortraitPlace
               id={id}
-              part="new"
               name={name}
               pictures={{
                 stencil: pathTo('deskPortraitPreview', { id, query: { threshold } }),
@@ -113,7 +112,7 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
       )}
       <section aria-labelledby="portrait-now">
         <h2 id="portrait-now">{t('now')}</h2>
-        <PortraitPlace id={id} part="now" name={name} pictures={shown} />
+        <PortraitPlace id={id} name={name} pictures={shown} />
         {(made || photo) && (
           <form method="post" action={action}>
             <button className="btn out sm" type="submit" name="intent" value="reset">
@@ -140,22 +139,15 @@ export default function PortraitScreen({ loaderData, actionData }: Route.Compone
 
 type PlaceProps = {
   id: string;
-  part: string;
   name: string;
   pictures: PortraitPictures | undefined;
 };
 
 /** A portrait as its page shows it: the director's is higher. */
-function PortraitPlace({ id, part, name, pictures }: PlaceProps) {
+function PortraitPlace({ id, name, pictures }: PlaceProps) {
   return (
     <div className="portrait-place">
-      <Portrait
-        id={`${part}-${id}`}
-        pictures={pictures}
-        name={name}
-        alt={name}
-        tall={id === 'director'}
-      />
+      <Portrait pictures={pictures} name={name} alt={name} tall={id === 'director'} />
     </div>
   );
 }

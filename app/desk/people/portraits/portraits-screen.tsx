@@ -37,7 +37,7 @@ function Person({ id, tone }: { id: string; tone: number }) {
   const state = !pictures ? 'none' : drawn ? 'drawn' : pictures.photo ? 'half' : 'photo';
   return (
     <a href={pathTo('deskPortrait', { id })}>
-      <Portrait id={id} pictures={pictures} name={name} alt="" tone={tone} />
+      <Portrait pictures={pictures} name={name} alt="" tone={tone} />
       {name}
       <small>{t(`state.${state}`)}</small>
     </a>
