@@ -29,8 +29,9 @@ export const enhance: Enhance = (hero) => {
     for (const [position, dot] of dots.entries()) {
       dot.setAttribute('aria-current', String(position === current));
     }
-    // Preload the picture of the next slide.
-    slides[(current + 1) % slides.length]?.querySelector('img')?.removeAttribute('loading');
+    // Its picture and, ahead, that of the next slide: one that is still lazy is not laid out (hero.css).
+    for (const slide of [slides[current], slides[(current + 1) % slides.length]])
+      slide?.querySelector('img')?.removeAttribute('loading');
   };
 
   show(0);
