@@ -168,6 +168,17 @@ test.describe('narrow screen', () => {
     await expect(mobileMenu(page)).toBeHidden();
   });
 
+  test('nothing scrolls behind the open menu', async ({ page }) => {
+    await page.goto('/faq');
+    await opener(page).tap();
+    await expect(mobileMenu(page)).toBeVisible();
+    await page.mouse.move(190, 200);
+    for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, 400);
+    // The menu itself scrolls by the pixel that it always has.
+    await expect.poll(() => mobileMenu(page).evaluate(({ scrollTop }) => scrollTop)).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('with JavaScript the menu keeps the focus inside, and Escape gives it back', async ({
     page,
   }) => {
