@@ -10,29 +10,44 @@ type PortraitProps = {
   tone?: number;
   /** 4:5 instead of square. */
   tall?: boolean;
+  /** It is seen first, and comes with the page. */
+  eager?: boolean;
 };
 
 const tones = 6;
 
 /** Portrait of a person: a stencil cut in two felts, or a monogram. */
-export function Portrait({ pictures, name, alt, tone = 0, tall = false }: PortraitProps) {
+export function Portrait({
+  pictures,
+  name,
+  alt,
+  tone = 0,
+  tall = false,
+  eager = false,
+}: PortraitProps) {
   const classes = ['portrait', pictures ? 'cut' : `tone-${tone % tones}`, tall && 'tall'];
   return (
     <span
       className={classes.filter(Boolean).join(' ')}
       {...(pictures && alt && { role: 'img', 'aria-label': alt })}
     >
-      {pictures ? <Cut {...pictures} /> : <Monogram name={name} />}
+      {pictures ? (
+        <Cut {...pictures} loading={eager ? 'eager' : 'lazy'} />
+      ) : (
+        <Monogram name={name} />
+      )}
     </span>
   );
 }
 
+type CutProps = { stencil: string; photo?: string; loading: 'eager' | 'lazy' };
+
 /**
- * The stencil in two colours, swapped on the axis; a photograph may cover its left half. Two blended pictures, which come
- * when they are near: the pictures of masks come with the page, before what is seen first.
+ * The stencil in two colours, swapped on the axis; a photograph may cover its left half. Two blended pictures, which may
+ * come when they are near: the picture of a mask comes with the page, before what is seen first.
  */
-function Cut({ stencil, photo }: { stencil: string; photo?: string }) {
-  const picture = <img src={stencil} alt="" width={640} height={800} loading="lazy" />;
+function Cut({ stencil, photo, loading }: CutProps) {
+  const picture = <img src={stencil} alt="" width={640} height={800} loading={loading} />;
   return (
     <>
       <span className="figure">
@@ -42,7 +57,7 @@ function Cut({ stencil, photo }: { stencil: string; photo?: string }) {
         <span>{picture}</span>
       </span>
       {photo && (
-        <img className="photo" src={photo} alt="" width={320} height={800} loading="lazy" />
+        <img className="photo" src={photo} alt="" width={320} height={800} loading={loading} />
       )}
       <span className="knife" />
     </>

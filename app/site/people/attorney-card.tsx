@@ -15,6 +15,9 @@ type AttorneyCardProps = {
   full?: boolean;
 };
 
+/** Cards in the first row of a wide screen. */
+const firstRow = 3;
+
 /** An attorney: portrait, name, specialty. */
 export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
   const { t } = useTranslation('attorneys');
@@ -34,6 +37,7 @@ export function AttorneyCard({ index, full = false }: AttorneyCardProps) {
         name={name}
         alt={t('section.photoAlt', { name, specialty })}
         tone={index}
+        eager={full && index < firstRow}
       />
       <figcaption>
         <h3>
