@@ -16,8 +16,8 @@ const budgets = {
   firstView: 105,
   fonts: 45,
   html: 20,
-  // It brings the styles of everything that it shows: 10 KB, the cut of its hero and of pages among them.
-  homeHtml: 25,
+  // It brings the styles of everything that it shows: 11 KB, six pictograms and the cut of its hero and of pages among them.
+  homeHtml: 26,
   // Those of the fonts: a page brings its own, the whole stylesheet comes with the first form that is touched.
   styles: 1,
   untouched: 15,
