@@ -116,6 +116,9 @@ test('what is chosen before the script has come is sent, too', async ({ page, si
   try {
     await sent.click();
     await expect(page.getByText(plain(ru.files.problems.unopened))).toBeVisible();
+    // That is another page: without its script the form would be sent by the browser, and answered elsewhere.
+    await page.getByLabel(plain(ru.files.label)).scrollIntoViewIfNeeded();
+    await expect(page.locator('form[data-enhanced*=send-files]')).toBeVisible();
     await page.getByLabel(plain(ru.files.label)).setInputFiles([{ name: 'ещё.pdf', ...pdf }]);
     await page.getByRole('button', { name: plain(ru.files.submit) }).click();
     await expect(page.locator('[data-files]')).toContainText(plain(ru.files.problems.failed));
