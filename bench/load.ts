@@ -1,47 +1,23 @@
 import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { median } from './site.ts';
+import { checkouts, median, printTable, startSite } from './site.ts';
 
+/**
+ * Pages a second of built checkouts, cached and rendered for each request, in turn so that other load on the machine
+ * affects all of them:
+ *
+ *   npm run bench:load -- [folder …]
+ */
 const autocannon = join(import.meta.dirname, 'node_modules/.bin/autocannon');
+const rounds = Number(process.env.ROUNDS ?? 5);
+const paths = ['/', '/practice-details/1', '/blog-fullwidth', '/blog-single-fullwidth/24'];
 
-/** Concurrent connections. */
-const connections = 32;
-
-export type Burst = {
-  /** Responses per second. */
-  rate: number;
-  /** 99th percentile of response times, in milliseconds. */
-  p99: number;
-};
-
-const wrk = process.env.WRK_PATH ?? 'wrk';
-
-/** Load generator: wrk where it is installed, because autocannon is slower than the servers. */
-export const loadGenerator = spawnSync(wrk, ['-v']).error ? 'autocannon' : 'wrk';
-
-/** Sends as many requests as possible for some seconds, accepting brotli. */
-export function burst(url: string, seconds: number): Burst {
-  return loadGenerator === 'wrk' ? wrkBurst(url, seconds) : autocannonBurst(url, seconds);
-}
-
-function wrkBurst(url: string, seconds: number): Burst {
-  const parameters = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'];
-  const { stdout } = spawnSync(wrk, [...parameters, '-H', 'Accept-Encoding: br', url], {
-    encoding: 'utf8',
-  });
-  const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  const [, p99, unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  // Timeouts are no failure: the percentile shows them.
-  if (!rate || /Non-2xx|(connect|read|write) [1-9]/.test(stdout))
-    throw new Error(`${url}: ${stdout}`);
-  return { rate, p99: Number(p99) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
-}
-
-function autocannonBurst(url: string, seconds: number): Burst {
-  const parameters = ['-c', String(connections), '-d', String(seconds), '-j', '-n'];
+/** Sends requests over 32 connections for some seconds. @returns answers a second, and the 99th percentile in ms */
+function burst(url: string, seconds: number): { rate: number; p99: number } {
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [autocannon, ...parameters, '-H', 'Accept-Encoding: br', url],
+    [autocannon, '-c', '32', '-d', String(seconds), '-j', '-n', '-H', 'Accept-Encoding: br', url],
     { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   if (!stdout.startsWith('{')) throw new Error(`No figures of ${url}: ${stderr}`);
@@ -50,34 +26,28 @@ function autocannonBurst(url: string, seconds: number): Burst {
   return { rate: requests.average, p99: latency.p99 };
 }
 
-/**
- * Sends bursts to several servers in turn, so that other load on the machine affects all of them.
- * @param servers URLs by name; undefined leaves a server out
- * @returns bursts by name, one for each round
- */
-export function alternate<Name extends string>(
-  servers: Record<Name, string | undefined>,
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Record<Name, Burst[]> {
-  const names = Object.keys(servers) as Name[];
-  const bursts = Object.fromEntries(names.map((name) => [name, []])) as Record<string, Burst[]>;
-  const urls = Object.entries<string | undefined>(servers).filter((entry) => entry[1]);
-  for (const [, url] of urls) burst(url as string, 1);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, url] of urls) bursts[name]?.push(burst(url as string, seconds));
+for (const [kind, environment] of [
+  ['cached', {}],
+  ['rendered', { PAGE_CACHE_MB: '0' }],
+] as const) {
+  const sites = await Promise.all(checkouts().map((each) => startSite(each, environment)));
+  const rows = [];
+  for (const path of paths) {
+    for (const { url } of sites) burst(url + path, 2);
+    const bursts = sites.map(() => [] as ReturnType<typeof burst>[]);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [place, { url }] of sites.entries()) bursts[place]?.push(burst(url + path, 3));
+    }
+    for (const [place, { name }] of sites.entries()) {
+      const own = bursts[place] ?? [];
+      const rate = median(own.map((each) => each.rate));
+      rows.push([path, name, Math.round(rate), median(own.map((each) => each.p99))]);
+    }
   }
-  return bursts as Record<Name, Burst[]>;
-}
-
-/** Burst with the median of each figure. */
-export function typical(bursts: Burst[]): Burst {
-  return {
-    rate: median(bursts.map(({ rate }) => rate)),
-    p99: median(bursts.map(({ p99 }) => p99)),
-  };
-}
-
-/** Speed of one server relative to another: the median of the rounds' ratios, since machine speed varies. */
-export function ratio(bursts: Burst[], others: Burst[]): number {
-  return median(bursts.map(({ rate }, round) => rate / (others[round]?.rate ?? Number.NaN)));
+  for (const site of sites) await site.stop();
+  printTable(
+    `${kind} pages, medians of ${rounds} bursts; load ${loadavg()[0]?.toFixed(1)}`,
+    ['page', 'checkout', 'pages a second', 'p99 ms'],
+    rows,
+  );
 }

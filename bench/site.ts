@@ -1,33 +1,33 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { freePort } from '../e2e/support/site.ts';
 
-export const root = join(import.meta.dirname, '..');
-
 export type BenchSite = {
+  /** Folder name of its checkout. */
+  name: string;
+  checkout: string;
   url: string;
-  dataDir: string;
-  pid: number;
-  /** Time from process start to the first response, in milliseconds. */
-  firstAnswer: number;
-  /** Resident memory of the process, in megabytes. */
-  memory: () => number;
   stop: () => Promise<void>;
 };
 
-/** Starts the site as `npm start` does, with a new database unless `dataDir` is given. */
+/** Built checkouts to compare: the folders on the command line, or this one. */
+export function checkouts(): string[] {
+  const given = process.argv.slice(2);
+  return given.length > 0 ? given.map((each) => resolve(each)) : [join(import.meta.dirname, '..')];
+}
+
+/** Starts the production server of a built checkout with demo data in a new database. */
 export async function startSite(
+  checkout: string,
   environment: NodeJS.ProcessEnv = {},
-  dataDir = mkdtempSync(join(tmpdir(), 'kalys-bench-')),
-  checkout = root,
 ): Promise<BenchSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kalys-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const began = Date.now();
-  const child = spawn(join(checkout, 'node_modules/.bin/node'), ['server/main.mjs'], {
+  const child = spawn(process.execPath, ['server/main.mjs'], {
     cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -40,32 +40,20 @@ export async function startSite(
       ...environment,
     },
   });
-  const pid = child.pid ?? 0;
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error('The site did not start.');
+    if (child.exitCode !== null) throw new Error(`${checkout} did not start.`);
   }
   return {
+    name: basename(checkout),
+    checkout,
     url,
-    dataDir,
-    pid,
-    firstAnswer: Date.now() - began,
-    memory: () => residentMemory(pid),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Resident memory of a process, in megabytes (Linux). */
-export function residentMemory(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-export function forget(dataDir: string): void {
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -82,4 +70,11 @@ async function answers(url: string): Promise<boolean> {
 /** Median; of an even count, the upper one. */
 export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Prints a Markdown table. */
+export function printTable(title: string, head: string[], rows: (string | number)[][]): void {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  console.log(`\n${title}\n`);
+  console.log([line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'));
 }

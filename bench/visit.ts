@@ -1,137 +1,34 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { addressNames, rowOf } from '../app/addresses/table.ts';
 import { freePort } from '../e2e/support/site.ts';
-import { findBrowser, findWholeBrowser } from '../tools/browser.ts';
-import type { Report } from './bench-report.ts';
-import { nginxPath } from './rivals.ts';
-import { forget, root, startSite } from './site.ts';
+import { findWholeBrowser } from '../tools/browser.ts';
+import { type BenchSite, checkouts, median, printTable, startSite } from './site.ts';
 
-/** A visit of five pages. */
-export const visitedPages = ['/', '/practice', '/practice-details/1', '/case-stadies', '/booking'];
-const screens = addressNames
-  .map(rowOf)
-  .filter(({ cached }) => cached)
-  .map(({ path }) => path.replace(':id', '1'))
-  .map((path) => path.replace('/blog-single-fullwidth/1', '/blog-single-fullwidth/24'));
-
-/** Bytes that came to the browser, with those of TLS and headers; and the port that they came from. */
-const wire = { bytes: 0, port: 0 };
-
-/** Forwards connections. @returns its port */
-async function countingProxy(): Promise<number> {
-  const server = createServer((client: Socket) => {
-    const upstream = connect(wire.port, '127.0.0.1');
-    upstream.on('data', (chunk) => {
-      wire.bytes += chunk.length;
-    });
-    client.pipe(upstream).pipe(client);
-    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
-  });
-  server.listen(0, '127.0.0.1').unref();
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
-}
-
-/** Opens a page as a tap on a link does, and waits until it is quiet. @returns kilobytes on the wire */
-async function open(page: Page, address: string, first = false): Promise<number> {
-  const before = wire.bytes;
-  if (first) await page.goto(address);
-  else {
-    await page.evaluate((to) => location.assign(to), address);
-    await page.waitForURL(address);
-  }
-  await page.waitForLoadState('networkidle');
-  // Dictionaries and what comes when idle.
-  await page.waitForTimeout(1500);
-  return (wire.bytes - before) / 1000;
-}
-
-/** What the browser talks to: the address, and the option by which it trusts the certificate. */
-type Door = { origin: string; trust: string[] };
-
-/** A first and a second visit of one browser. */
-async function visit(
-  { origin, trust }: Door,
-  dictionaries: boolean,
-): Promise<[number[], number[]]> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      ...trust,
-      ...(dictionaries ? [] : ['--disable-features=CompressionDictionaryTransport']),
-    ],
-  });
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 3,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ru-RU',
-  });
-  const read = async () => {
-    const page = await context.newPage();
-    const sizes: number[] = [];
-    for (const path of visitedPages)
-      sizes.push(await open(page, origin + path, sizes.length === 0));
-    await page.close();
-    return sizes;
-  };
-  const visits: [number[], number[]] = [await read(), await read()];
-  await browser.close();
-  return visits;
-}
-
-/** Screens that Back does not restore from memory. */
-async function notRestored({ origin, trust }: Door): Promise<string[]> {
-  const browser = await chromium.launch({
-    executablePath: findWholeBrowser(),
-    // Playwright turns the cache off.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: trust,
-  });
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const lost: string[] = [];
-  for (const path of screens) {
-    await page.goto(origin + path);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.restored = String(persisted);
-      });
-    });
-    await page.goto(`${origin}/privacy`);
-    await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
-    await page.waitForTimeout(300);
-    const restored = await page.evaluate(() => document.documentElement.dataset.restored);
-    if (restored !== 'true') lost.push(path);
-  }
-  await browser.close();
-  return lost;
-}
-
-/** Bytes of HTML of each screen for who read the home page first, without headers, the smallest first. */
-async function repeatPages(site: string, prefix: string): Promise<number[]> {
-  const bytesOf = async (path: string, headers: Record<string, string>) => {
-    const answer = await fetch(site + prefix + path, {
-      headers: { 'accept-language': 'ru', 'sec-fetch-site': 'same-origin', ...headers },
-    });
-    return Buffer.from(await answer.arrayBuffer());
-  };
-  const home = prefix ? '' : '/';
-  await bytesOf(home, { 'accept-encoding': 'br', 'sec-ch-ua': '"Chromium"' });
-  const first = await bytesOf(home, { 'accept-encoding': 'identity' });
-  const id = createHash('sha256').update(first).digest('base64');
-  const having = { 'accept-encoding': 'dcz', 'available-dictionary': `:${id}:` };
-  const next = screens.filter((path) => path !== '/');
-  const sizes = await Promise.all(next.map(async (path) => (await bytesOf(path, having)).length));
-  return sizes.sort((a, b) => a - b);
-}
+/**
+ * What a visit of five pages costs on a phone, for built checkouts in turn: bytes on the wire behind nginx with
+ * `deploy/nginx.conf` (without nginx the site itself, by HTTP/1.1 and without TLS), paints and blocking time on slow 4G.
+ *
+ *   npm run bench:visit -- [folder …]
+ */
+const visitedPages = ['/', '/practice', '/practice-details/1', '/case-stadies', '/booking'];
+const rounds = Number(process.env.ROUNDS ?? 3);
+/** Slow 4G as Lighthouse has it: bytes a second, milliseconds; the processor four times slower. */
+const slow4g = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+const slowdown = 4;
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'ru-RU',
+};
+const hasNginx = !spawnSync('nginx', ['-v']).error;
 
 /** Hash of the certificate's key: Chromium caches nothing from a certificate that it merely tolerates. */
 function trusted(certificate: string): string {
@@ -155,9 +52,10 @@ function makeCertificate(folder: string): [certificate: string, key: string] {
 }
 
 /** nginx with the file of `deploy/` and a certificate of its own, on this port. */
-async function startNginx(folder: string, port: number, sitePort: number) {
+async function startNginx(checkout: string, port: number, sitePort: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'kalys-nginx-'));
   const [certificate, key] = makeCertificate(folder);
-  const server = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
+  const server = readFileSync(join(checkout, 'deploy/nginx.conf'), 'utf8')
     .replace(/server {\s+listen 80;.*?\n}\n/s, '')
     .replace(/listen 443 ssl/, `listen 127.0.0.1:${port} ssl`)
     .replace(/listen \[::\]:443 ssl.*\n/, '')
@@ -173,70 +71,156 @@ async function startNginx(folder: string, port: number, sitePort: number) {
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
   writeFileSync(file, `${head} events {} http { access_log off; ${temporary} ${server} }`);
-  const nginx = spawn(nginxPath, ['-p', folder, '-c', file], { stdio: 'inherit' });
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' });
   await new Promise((resolve) => setTimeout(resolve, 1000));
   if (nginx.exitCode !== null) throw new Error('nginx did not start');
-  return { trust: [trusted(certificate)], stop: () => nginx.kill() };
+  return {
+    trust: [trusted(certificate)],
+    stop: () => {
+      nginx.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-/**
- * What a visit costs on paid mobile data: the bytes that cross the wire of five pages and of the second visit of the
- * same browser, and which screens Back restores from memory. A proxy that counts stands between the browser and nginx
- * with `deploy/nginx.conf`; without nginx the site itself, by HTTP/1.1 and without TLS.
- * @param folder for files, such as a certificate
- */
-export async function measureVisit(report: Report, folder: string): Promise<void> {
-  const hasNginx = !spawnSync(nginxPath, ['-v']).error;
-  const port = await countingProxy();
-  const origin = hasNginx ? `https://127.0.0.1:${port}` : `http://localhost:${port}`;
-  const settings = { SITE_URL: origin, DEMO: '1', ...(hasNginx && { TRUST_PROXY: '1' }) };
-  const site = await startSite(settings);
+/** A site as a browser reaches it, through a proxy that counts bytes with those of TLS and headers. */
+type Door = {
+  site: BenchSite;
+  origin: string;
+  /** Options by which the browser trusts the certificate. */
+  trust: string[];
+  bytes: () => number;
+  stop: () => Promise<void>;
+};
+
+async function openDoor(checkout: string): Promise<Door> {
+  let bytes = 0;
+  const target = await freePort();
+  let port = target;
+  const proxy = createServer((client: Socket) => {
+    const upstream = connect(port, '127.0.0.1');
+    upstream.on('data', (chunk) => {
+      bytes += chunk.length;
+    });
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+  });
+  proxy.listen(0, '127.0.0.1').unref();
+  await once(proxy, 'listening');
+  const { port: outer } = proxy.address() as AddressInfo;
+  const origin = hasNginx ? `https://127.0.0.1:${outer}` : `http://localhost:${outer}`;
+  const site = await startSite(checkout, {
+    SITE_URL: origin,
+    DEMO: '1',
+    ...(hasNginx && { TRUST_PROXY: '1' }),
+  });
   const sitePort = Number(new URL(site.url).port);
-  wire.port = hasNginx ? await freePort() : sitePort;
-  const nginx = hasNginx ? await startNginx(folder, wire.port, sitePort) : undefined;
-  const door = { origin, trust: nginx?.trust ?? [] };
-  // Dictionaries and pages are made once a process: not what a visitor pays.
-  await visit(door, true);
-  const rows = [
-    ['brotli only', await visit(door, false)],
-    ['with dictionaries', await visit(door, true)],
-  ] as const;
-  const lost = await notRestored(door);
-  const repeated = await Promise.all(
-    ['', '/kg', '/en'].map(
-      async (prefix) => [prefix, await repeatPages(site.url, prefix)] as const,
-    ),
-  );
-  nginx?.stop();
-  await site.stop();
-  forget(site.dataDir);
-
-  const kb = (size: number) => size.toFixed(1);
-  const line = (name: string, sizes: number[]) => [
-    name,
-    ...sizes.map(kb),
-    kb(sizes.reduce((all, size) => all + size, 0)),
-  ];
-  report.table(
-    `A visit of five pages: KB on the wire, ${hasNginx ? 'HTTP/2 and TLS, behind nginx' : 'HTTP/1.1 without TLS: nginx is not installed'} (goal: 130 in all)`,
-    ['', ...visitedPages, 'all'],
-    rows.flatMap(([name, [first, second]]) => [
-      line(name, first),
-      line(`${name}, second visit`, second),
-    ]),
-  );
-  report.table(
-    'A repeat page: bytes of HTML for who read the home page first (goal: 4,000 at the median)',
-    ['language', 'screens', 'smallest', 'median', 'largest'],
-    repeated.map(([prefix, sizes]) => [
-      prefix || '/',
-      sizes.length,
-      sizes[0] ?? 0,
-      sizes[Math.floor(sizes.length / 2)] ?? 0,
-      sizes.at(-1) ?? 0,
-    ]),
-  );
-  report.line(
-    `Back restores ${screens.length - lost.length} of ${screens.length} screens from memory${lost.length > 0 ? `; not ${lost.join(', ')}` : ''}.`,
-  );
+  const nginx = hasNginx ? await startNginx(checkout, target, sitePort) : undefined;
+  if (!nginx) port = sitePort;
+  return {
+    site,
+    origin,
+    trust: nginx?.trust ?? [],
+    bytes: () => bytes,
+    async stop() {
+      nginx?.stop();
+      proxy.close();
+      await site.stop();
+    },
+  };
 }
+
+/** Kilobytes of each page of a visit, opened one after the other as taps on links do. */
+async function measureBytes({ origin, trust, bytes }: Door): Promise<number[]> {
+  const browser = await chromium.launch({ executablePath: findWholeBrowser(), args: trust });
+  const page = await (await browser.newContext(phone)).newPage();
+  const sizes: number[] = [];
+  for (const path of visitedPages) {
+    const before = bytes();
+    if (sizes.length === 0) await page.goto(origin + path);
+    else {
+      await page.evaluate((to) => location.assign(to), origin + path);
+      await page.waitForURL(origin + path);
+    }
+    await page.waitForLoadState('networkidle');
+    // Dictionaries and what comes when idle.
+    await page.waitForTimeout(1500);
+    sizes.push((bytes() - before) / 1000);
+  }
+  await browser.close();
+  return sizes;
+}
+
+/** Times of a first load, in milliseconds; blocking: what tasks take above 50 ms. */
+type Times = { paint: number; largest: number; blocking: number };
+
+async function measureTimes({ origin, trust }: Door, path: string): Promise<Times> {
+  const browser = await chromium.launch({ executablePath: findWholeBrowser(), args: trust });
+  const page = await (await browser.newContext(phone)).newPage();
+  await slowDown(page);
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await page.waitForTimeout(3000);
+  const times = await page.evaluate(async () => {
+    const entriesOf = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+          type,
+          buffered: true,
+        });
+        setTimeout(resolve, 500, []);
+      });
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const [largest, tasks] = await Promise.all([
+      entriesOf('largest-contentful-paint'),
+      entriesOf('longtask'),
+    ]);
+    return {
+      paint: paint?.startTime ?? 0,
+      largest: largest.at(-1)?.startTime ?? 0,
+      blocking: tasks.reduce((all, { duration }) => all + duration - 50, 0),
+    };
+  });
+  await browser.close();
+  return times;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...slow4g });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+const doors = await Promise.all(checkouts().map(openDoor));
+const kilobytes = [];
+for (const door of doors) {
+  // Dictionaries and pages are made once a process: not what a visitor pays.
+  await measureBytes(door);
+  const sizes = await measureBytes(door);
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  kilobytes.push([door.site.name, ...[...sizes, all].map((size) => size.toFixed(1))]);
+}
+printTable(
+  `KB on the wire, ${hasNginx ? 'HTTP/2 and TLS, behind nginx' : 'HTTP/1.1 without TLS: nginx is not installed'}`,
+  ['checkout', ...visitedPages, 'all'],
+  kilobytes,
+);
+const rows = [];
+for (const path of visitedPages) {
+  const figures = doors.map(() => [] as Times[]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [place, door] of doors.entries())
+      figures[place]?.push(await measureTimes(door, path));
+  }
+  for (const [place, { site }] of doors.entries()) {
+    const own = figures[place] ?? [];
+    const middle = (key: keyof Times) => Math.round(median(own.map((each) => each[key])));
+    rows.push([path, site.name, middle('paint'), middle('largest'), middle('blocking')]);
+  }
+}
+printTable(
+  `First load on slow 4G, processor ${slowdown} times slower, medians of ${rounds} in turn, ms; load ${loadavg()[0]?.toFixed(1)}`,
+  ['page', 'checkout', 'first paint', 'largest paint', 'blocking'],
+  rows,
+);
+for (const door of doors) await door.stop();

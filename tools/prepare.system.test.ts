@@ -139,7 +139,6 @@ test('a program starts again when a file changes, also after it failed', async (
 });
 
 test.each([
-  ['bench', 'bench/start.ts', /^npm run bench: speed, .*bench\/README\.md\)$/],
   ['screenshots', 'tools/screenshots.ts', /^npm run screenshots: .* -- --parts: parts/],
   ['test', 'tools/test.ts', /^npm test: every check and test/],
 ])('%s says what it does before anything is installed or built', (script, file, line) => {

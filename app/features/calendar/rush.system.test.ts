@@ -12,7 +12,7 @@ import { openOutbox } from '#platform/outbox/outbox.ts';
 
 type Line = { booked?: number; cancelled?: number; outcome?: string; failed?: string };
 
-const script = join(import.meta.dirname, '../../../bench/booking-rush.ts');
+const script = join(import.meta.dirname, '../../../test/fixtures/booking-rush.ts');
 
 /** A process that books; killed without warning after some attempts, or left to end. */
 async function rush(
