@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import type { APIRequestContext } from '@playwright/test';
 import { pathIn } from '../app/addresses/path-in.ts';
 import { type Language, languages, languageTag } from '../app/i18n/languages.ts';
-import { runCommand, startCommand } from './support/command.ts';
+import { runCommand } from './support/command.ts';
+import { linkIn as invitationIn, join, type Member, post } from './support/desk.ts';
 import { linkIn, Mailbox } from './support/mailbox.ts';
 import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
@@ -10,7 +10,7 @@ import { test as base, expect } from './support/test.ts';
 import { texts } from './support/texts.ts';
 
 /** A site and a mailbox for each test: an issue goes to every subscriber of a site. */
-const test = base.extend<{ mailbox: Mailbox; own: Site }>({
+const test = base.extend<{ mailbox: Mailbox; own: Site; owner: Member }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from this pattern
   mailbox: async ({}, use) => {
     const mailbox = await Mailbox.start();
@@ -22,13 +22,27 @@ const test = base.extend<{ mailbox: Mailbox; own: Site }>({
     await use(site);
     await site.remove();
   },
+  owner: async ({ own: site }, use) =>
+    use(await join(site, invitationIn(site.output), 'owner@kalys.example')),
 });
 
-// Each test starts a site and waits for mails that a command has put into its outbox.
+// Each test starts a site and waits for mails.
 test.describe.configure({ timeout: 120_000 });
 
-const send = (site: Site, mailbox: Mailbox, post: number) =>
-  runCommand(site, 'newsletter', ['send', String(post)], { SMTP_URL: mailbox.url });
+/** Sends an issue on the desk. @returns how many mails are new, undefined when there is no such post */
+async function send(site: Site, { cookie }: Member, id: number): Promise<number | undefined> {
+  const response = await post(site, `/desk/newsletter/${id}`, { intent: 'send' }, cookie);
+  const location = response.headers.get('location');
+  return location ? Number(new URL(location, site.url).searchParams.get('sent')) : undefined;
+}
+
+/** Mails of issues by status. */
+const issueMails = (site: Site) =>
+  query(
+    site,
+    `SELECT status, count(*)::int FROM messages WHERE kind = 'newsletter-issue'
+     GROUP BY 1 ORDER BY 1`,
+  );
 
 const signUp = (request: APIRequestContext, site: Site, email: string, language: Language) =>
   request.post(`${site.url}/api/forms/newsletter?lng=${language}`, { form: { email } });
@@ -36,6 +50,7 @@ const signUp = (request: APIRequestContext, site: Site, email: string, language:
 test('an issue reaches every subscriber once, in their language, until they leave', async ({
   request,
   own: site,
+  owner,
   mailbox,
 }) => {
   const address = (language: Language) => `${language}@example.com`;
@@ -48,8 +63,7 @@ test('an issue reaches every subscriber once, in their language, until they leav
   await mailbox.wait('pending@example.com');
   mailbox.mails.length = 0;
 
-  const first = await send(site, mailbox, 24);
-  expect(first.output).toContain('3 mails to be sent.');
+  expect(await send(site, owner, 24)).toBe(3);
   const leave: Record<string, string> = {};
   for (const language of languages) {
     const [mail] = await mailbox.wait(address(language));
@@ -64,8 +78,7 @@ test('an issue reaches every subscriber once, in their language, until they leav
     const page = await request.get(`${site.url}/blog-single-fullwidth/24?lng=${language}`);
     expect(await page.text()).toContain(mail.subject);
   }
-  const again = await send(site, mailbox, 24);
-  expect(again.output).toContain('0 mails to be sent. 3 had theirs already.');
+  expect(await send(site, owner, 24)).toBe(0);
 
   // One-click unsubscription comes from the mail client, without an origin of ours (RFC 8058).
   const oneClick = await request.post(leave.kg ?? '', {
@@ -76,8 +89,7 @@ test('an issue reaches every subscriber once, in their language, until they leav
   expect(oneClick.status()).toBe(200);
 
   // Post 1 exists in Russian only: other languages get a note.
-  const other = await send(site, mailbox, 1);
-  expect(other.output).toContain('2 mails to be sent.');
+  expect(await send(site, owner, 1)).toBe(2);
   const [, english] = await mailbox.wait(address('en'), 2);
   expect(english?.text).toContain(texts('en', 'common').language.notTranslated);
   expect(english?.html).toContain('<h1 lang="ru"');
@@ -87,17 +99,13 @@ test('an issue reaches every subscriber once, in their language, until they leav
     ['en', 'en', 'kg', 'ru', 'ru'].map((name) => `${name}@example.com`),
   );
 
-  const { output } = await runCommand(site, 'newsletter', ['status']);
-  expect(output).toContain('2 confirmed, 1 pending, 1 unsubscribed');
-  expect(output).toContain('Addresses that must get no newsletter: 1');
-  expect(output).toContain('Post 24: 3 delivered, 0 waiting, 0 kept, 0 taken back');
-  expect((await send(site, mailbox, 9999)).output).toContain('There is no published post 9999.');
-  expect((await runCommand(site, 'newsletter', ['send', 'x'])).code).toBe(1);
+  expect(await send(site, owner, 9999)).toBeUndefined();
 });
 
 test('who leaves before an issue is delivered does not get it; receipts go before mailings', async ({
   request,
   own: site,
+  owner,
   mailbox,
 }) => {
   for (const email of ['stays@example.com', 'leaves@example.com']) {
@@ -106,7 +114,7 @@ test('who leaves before an issue is delivered does not get it; receipts go befor
     await request.post(linkIn(mail?.text ?? ''));
   }
   await mailbox.stop();
-  await send(site, mailbox, 24);
+  await send(site, owner, 24);
   const [{ text = '' } = {}] = await query<{ text: string }>(
     site,
     `SELECT text FROM messages WHERE recipient = 'leaves@example.com' AND kind = 'newsletter-issue'`,
@@ -127,13 +135,18 @@ test('who leaves before an issue is delivered does not get it; receipts go befor
   await mailbox.wait('stays@example.com', 2);
   await mailbox.wait('late@example.com');
   expect(mailbox.to('leaves@example.com')).toHaveLength(1);
-  const { output } = await runCommand(site, 'newsletter', ['status']);
-  expect(output).toContain('1 delivered, 0 waiting, 0 kept, 1 taken back');
+  expect(await issueMails(site)).toEqual([
+    { status: 'cancelled', count: 1 },
+    { status: 'delivered', count: 1 },
+  ]);
 });
 
-test('a command killed in the middle goes on where it was, once per subscriber', async ({
+test('a site killed while it sends goes on where it was, once per subscriber', async ({
   own: site,
+  owner,
+  mailbox,
 }) => {
+  await mailbox.stop();
   const people = 1700;
   await query(
     site,
@@ -151,7 +164,7 @@ test('a command killed in the middle goes on where it was, once per subscriber',
         )
       )[0]?.count,
     );
-  // A slow disk: the command is killed between two of its transactions.
+  // A slow disk: the site is killed between two of its transactions.
   await query(
     site,
     `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NULL; END'`,
@@ -160,19 +173,17 @@ test('a command killed in the middle goes on where it was, once per subscriber',
     site,
     'CREATE TRIGGER slow BEFORE INSERT ON messages FOR EACH STATEMENT EXECUTE FUNCTION wait()',
   );
-  // Without a mail server the mails stay in the outbox.
-  const command = startCommand(site, 'newsletter', ['send', '24']);
+  const sending = send(site, owner, 24).catch(() => 'broken off');
   await expect.poll(count, { intervals: [20], timeout: 30_000 }).toBeGreaterThan(0);
-  command.kill('SIGKILL');
-  if (command.exitCode === null) await once(command, 'exit');
+  await site.end('SIGKILL');
+  expect(await sending).toBe('broken off');
   await query(site, 'DROP TRIGGER slow ON messages');
   const before = await count();
   expect(before).toBeLessThan(people);
   expect(before % 500).toBe(0);
 
-  const { output } = await runCommand(site, 'newsletter', ['send', '24']);
-  expect(output).toContain(`${people - before} mails to be sent. ${before} had theirs already.`);
-  expect(output).toContain('kept');
+  await site.run();
+  expect(await send(site, owner, 24)).toBe(people - before);
   expect(await count()).toBe(people);
   const doubles = await query(
     site,

@@ -4,8 +4,9 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { consentOf } from '../app/content/consent.server.ts';
 import { readPost, readPosts } from '../app/features/news/read-news.server.ts';
-import { decideReview, readWaitingReviews } from '../app/features/reviews/decide-reviews.server.ts';
+import { decideReview } from '../app/features/reviews/decide-reviews.server.ts';
 import { insertReview } from '../app/features/reviews/insert-review.server.ts';
+import { listReviews } from '../app/features/reviews/moderation/list-reviews.server.ts';
 import { readReviewPage, readReviews } from '../app/features/reviews/read-reviews.server.ts';
 import { lastMigration, migrateDatabase } from '../db/migrate.ts';
 import { publicRole } from '../db/roles.ts';
@@ -15,6 +16,8 @@ import { asMigrator, memoryLog, temporaryFolder } from '../platform/db/test-data
 import { socketAddress } from '../platform/embedded-postgres/address.ts';
 import { superuser } from '../platform/embedded-postgres/presence.ts';
 import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
+
+const waitingReviews = { state: 'waiting', search: '', byPhone: false, after: undefined } as const;
 
 const root = join(import.meta.dirname, '..');
 const approved = { state: 'approved' } as const;
@@ -66,7 +69,7 @@ test('a database of the previous system works unchanged', async () => {
       "SELECT consent, consent_version FROM comments WHERE name = 'Айгуль'",
     );
     expect(rows).toEqual([consentOf('review', 'kg')]);
-    const waiting = await readWaitingReviews(database);
+    const { reviews: waiting } = await listReviews(database, waitingReviews);
     expect(waiting.map(({ name }) => name)).toEqual(['Тайная', 'Отклонённая', 'Айгуль']);
     expect(await decideReview(database, waiting[2]?.id ?? '', approved)).toMatchObject({
       state: 'waiting',
@@ -117,7 +120,7 @@ test('rows without title, date or text leave every page working', async () => {
     expect(await readPost(database, 'ru', 4)).toMatchObject({ content: '' });
     const page = await readReviewPage(database, 'ru', { own: false, page: 1 });
     expect(page.reviews).toMatchObject([{ name: 'А', created_at: null }]);
-    const [waiting] = await readWaitingReviews(database);
+    const [waiting] = (await listReviews(database, waitingReviews)).reviews;
     expect(waiting).toMatchObject({ name: '', notes: '', created_at: null });
     expect(await decideReview(database, waiting?.id ?? '', rejected)).toMatchObject({
       state: 'waiting',

@@ -22,7 +22,7 @@ function run([name, ...parameters]: string[], settings: Record<string, string>) 
   });
 }
 
-const listRequests = (settings: Record<string, string>) => run(['requests', 'list'], settings);
+const listFacts = (settings: Record<string, string>) => run(['facts', 'list'], settings);
 
 test.each(['backup', 'restore'])(
   '%s tells how it is used, and takes --help for no file',
@@ -51,7 +51,7 @@ test.each(['audit-packages', 'screenshots'])(
   },
 );
 
-test.each(['requests', 'desk-invite', 'secret', 'visits'])(
+test.each(['facts', 'desk-invite', 'secret'])(
   '%s tells how it is used without a database',
   (name) => {
     const { status, stdout } = run([name, '--help'], { DATA_DIR: '/nonexistent/kalys' });
@@ -62,7 +62,7 @@ test.each(['requests', 'desk-invite', 'secret', 'visits'])(
 test('a command creates no database: it says that there is none', async () => {
   await using folder = await temporaryFolder();
   const dataDir = join(folder.path, 'data');
-  const { status, stdout, stderr } = listRequests({ DATA_DIR: dataDir });
+  const { status, stdout, stderr } = listFacts({ DATA_DIR: dataDir });
   expect(status).toBe(1);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^There is no database in DATA_DIR .*\.\n$/);
@@ -76,16 +76,14 @@ test('a command takes the settings from the file of the site, and says what stop
   const socket = socketFolderOf(folder.path, 'kalys');
   const url = `postgres:///kalys?host=${socket}&user=kalys`;
   try {
-    expect(listRequests({ DATABASE_URL: url }).stderr).toMatch(
-      /^This database holds no site.*\.\n$/,
-    );
+    expect(listFacts({ DATABASE_URL: url }).stderr).toMatch(/^This database holds no site.*\.\n$/);
     await migrateDatabase(database);
     await readSecret(database, { dataDir: folder.path });
     await recordSiteUrl(database, 'https://example.com', memoryLog().log);
     await writeFile(file, `DATABASE_URL=${url}\n`);
-    expect(listRequests({ ENV_FILE: file })).toMatchObject({
+    expect(listFacts({ ENV_FILE: file })).toMatchObject({
       status: 0,
-      stdout: 'No request yet.\n',
+      stdout: expect.stringContaining('as in the files'),
     });
     const copies = join(folder.path, 'copies');
     const settings = { DATABASE_URL: url, DATA_DIR: folder.path, BACKUP_DIR: copies };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { requestMessages, requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import type { Database, Transaction } from '#platform/db/database.ts';
+import type { Transaction } from '#platform/db/database.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
 import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { hasMeetingToCome, readMeeting } from '../calendar/read-meeting.server.ts';
 import { undoableBy } from '../request/set-request-status.server.ts';
-import { changeStatus, type StatusServices } from './change-status.server.ts';
+import { changeStatus } from './change-status.server.ts';
 import { stepInStatus } from './next-steps.ts';
 import { requestNotices } from './request-mail.server.ts';
 
@@ -16,7 +16,7 @@ import { requestNotices } from './request-mail.server.ts';
  * Releases a request from quarantine, or one that staff took for spam: staff and visitor get the messages of a new
  * one, with a new reply-by time. Messages that have gone out already are not sent again; where the visitor was answered
  * before it was taken for spam, nobody is told, and it goes on with who had it.
- * @param by id of the member of staff; without one, a command
+ * @param by id of the member of staff; empty when the visitor confirms an hour
  * @returns id of the change, for its undo; undefined when no request with this code is held back
  */
 export async function releaseRequest(
@@ -80,42 +80,4 @@ async function tellAsNew(
   const booked = meeting?.status === 'booked' ? meeting : undefined;
   const notices = requestNotices(services, { ...row, notes, meeting: booked });
   await sendNotices(tx, services, notices, { delaySeconds });
-}
-
-/**
- * Puts a new request into quarantine and cancels its messages that wait.
- * @returns false when there is no new request with this code
- */
-export async function quarantineRequest(services: StatusServices, code: string): Promise<boolean> {
-  return services.database.owner.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: requests.id, status: requests.status })
-      .from(requests)
-      .where(and(eq(requests.code, code), eq(requests.status, 'new')))
-      .for('update');
-    if (!row) return false;
-    await changeStatus(tx, services, [row], 'quarantine');
-    await recordAudit(tx, {
-      actor: '',
-      action: 'request.status',
-      subject: `request:${row.id}`,
-      before: { status: row.status },
-      after: { status: 'quarantine' },
-    });
-    return true;
-  });
-}
-
-/** Requests for staff, newest first: all, or those in quarantine. */
-export async function readNewestRequests(
-  database: Database,
-  inQuarantine: boolean,
-  limit: number,
-): Promise<(typeof requests.$inferSelect)[]> {
-  return database.owner
-    .select()
-    .from(requests)
-    .where(inQuarantine ? eq(requests.status, 'quarantine') : undefined)
-    .orderBy(desc(requests.created_at))
-    .limit(limit);
 }

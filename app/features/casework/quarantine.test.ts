@@ -4,7 +4,7 @@ import { insertRequest, openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
 import { setStatus, undoChange } from './change-work.server.ts';
-import { quarantineRequest, releaseRequest } from './quarantine.server.ts';
+import { releaseRequest } from './quarantine.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
@@ -76,33 +76,6 @@ test('a message that is being sent outlives the undo of its release', async () =
   expect(await undoChange(services, change ?? '', aigul)).toEqual({ undone: 1, sent: true });
   const { rows } = await ask('SELECT kind FROM messages WHERE about = $1');
   expect(rows).toEqual([{ kind: 'request-receipt' }]);
-});
-
-test('a request put into quarantine cancels every unsent message about it, stored ones too', async () => {
-  const id = await asked({ code: 'K-HOLD' });
-  const other = await asked();
-  const states = { waiting: 'mail', kept: 'push', delivered: 'mail' };
-  for (const [status, channel] of Object.entries(states)) {
-    for (const about of [`request:${id}`, `request:${other}`]) {
-      await site.database.owner.$client.query(
-        `INSERT INTO messages (channel, kind, recipient, text, about, key, status)
-         VALUES ($1, $2, '', '', $3, $3 || $2, $2)`,
-        [channel, status, about],
-      );
-    }
-  }
-  expect(await quarantineRequest(services, 'K-HOLD')).toBe(true);
-  const { rows } = await site.database.owner.$client.query(
-    'SELECT kind, status FROM messages WHERE about = ANY($1) AND kind <> status',
-    [[`request:${id}`, `request:${other}`]],
-  );
-  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['waiting', 'kept']));
-  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
-  const journal = await site.database.owner.$client.query(
-    "SELECT after FROM audit WHERE action = 'request.status' AND subject = $1",
-    [`request:${id}`],
-  );
-  expect(journal.rows).toEqual([{ after: { status: 'quarantine' } }]);
 });
 
 test('what is held back is released before anybody works on it', async () => {

@@ -3,24 +3,8 @@ import { comments } from '#db/schema/comments.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { RejectionReason, ReviewState } from './moderation/moderation-rules.ts';
-import { reviewColumns, stateOf, undecided, withId } from './moderation/review-state.server.ts';
+import { reviewColumns, stateOf, withId } from './moderation/review-state.server.ts';
 import type { PublicReview } from './read-reviews.server.ts';
-
-export type ModeratedReview = PublicReview & {
-  id: string;
-  phone_number: string | null;
-  /** Null where an earlier system has stored none. */
-  created_at: Date | null;
-};
-
-/** Reviews that wait for a decision, oldest first. For staff: phones are included. */
-export async function readWaitingReviews(database: Database): Promise<ModeratedReview[]> {
-  return database.owner
-    .select({ ...reviewColumns, phone_number: comments.phone_number })
-    .from(comments)
-    .where(undecided)
-    .orderBy(comments.created_at);
-}
 
 /** A review before or after the decision; without the phone. */
 export type ReviewToDecide = PublicReview & {
