@@ -18,13 +18,14 @@ test.afterAll(() => site.remove());
 
 const feed = `<rss version="2.0"><channel>
 <item><guid>https://old.example/?p=1</guid><link>https://old.example/Novosti/Nalog/</link>
-<title>Новый налог</title><pubDate>Sat, 02 Nov 2024 05:00:00 +0000</pubDate>
-<description>&lt;p&gt;Первый.&lt;/p&gt;&lt;p&gt;Второй &amp;amp; третий.&lt;/p&gt;</description></item>
+<wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
+<title>Новый налог</title><wp:post_date_gmt>2024-11-02 05:00:00</wp:post_date_gmt>
+<content:encoded>&lt;p&gt;Первый.&lt;/p&gt;&lt;p&gt;Второй &amp;amp; третий.&lt;/p&gt;</content:encoded></item>
 <item><guid>https://old.example/?p=2</guid><link>https://old.example/about/</link>
-<title>Без текста</title></item>
+<wp:post_type>post</wp:post_type><wp:status>publish</wp:status><title>Без текста</title></item>
 </channel></rss>`;
 
-test('posts of a feed: first what would happen, then posts and redirects, once', async ({
+test('posts of WordPress: first what would happen, then posts and redirects, once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -85,12 +86,8 @@ test('what is downloaded is read again, and is in the journal', async () => {
   });
   const plan = await (await read(site, sent.headers.get('location') ?? '', owner.cookie)).text();
   expect(plan).toMatch(/<b>0<\/b>(<!-- -->)? (<!-- -->)?будет добавлено/);
-  for (const [path, line] of [
-    ['/desk/news.csv', '"Новый налог"'],
-    ['/desk/reviews.csv', '"Peter Nowak"'],
-  ] as const) {
-    expect(await (await read(site, path, owner.cookie)).text()).toContain(line);
-  }
+  const reviews = await read(site, '/desk/reviews.csv', owner.cookie);
+  expect(await reviews.text()).toContain('"Peter Nowak"');
   const html = await (await read(site, '/desk/journal', owner.cookie)).text();
   const journal = html.replaceAll('\u00a0', ' ');
   for (const words of ['Выгрузка новостей', 'Выгрузка отзывов', 'Новость перенесена из файла']) {

@@ -60,7 +60,6 @@ export const deskRows = {
   deskReview: row('/desk/reviews/:id', 'reviews/review/review-screen.tsx'),
   deskPosts: row('/desk/news', 'news/posts/posts-screen.tsx'),
   deskPostsJson: row('/desk/news.json', 'news/posts-file/posts-json-file.ts'),
-  deskPostsCsv: row('/desk/news.csv', 'news/posts-file/posts-csv-file.ts'),
   deskPostImport: row('/desk/news/import', 'news/post-import/post-import-screen.tsx', 'upload'),
   deskPost: row('/desk/news/:id', 'news/post/post-screen.tsx', 'text'),
   /** JSON, for the script of the editor. */

@@ -42,7 +42,6 @@ export const access: Record<DeskName, Access> = {
   deskReview: { read: 'reviews.read', write: 'reviews.change' },
   deskPosts: { read: 'news.read', write: 'news.change' },
   deskPostsJson: { read: 'news.export' },
-  deskPostsCsv: { read: 'news.export' },
   deskPostImport: { read: 'news.import', write: 'news.import' },
   deskPost: { read: 'news.read', write: 'news.change' },
   deskPostAutosave: { read: 'news.change', write: 'news.change' },

@@ -16,7 +16,7 @@ type PlanProps = {
 };
 
 /** What an import would do, entry by entry. Nothing has changed yet. */
-export function PlannedEntries({ plan: { isTable, added, known, refused }, children }: PlanProps) {
+export function PlannedEntries({ plan: { added, known, refused }, children }: PlanProps) {
   const { t } = useTranslation('deskMoving');
   const counts = [
     { name: 'added', count: added.length },
@@ -37,7 +37,7 @@ export function PlannedEntries({ plan: { isTable, added, known, refused }, child
         <Group title={t('plan.refusedTitle')} rest={refused.length - listed}>
           {refused.slice(0, listed).map(({ row, title, problem }) => (
             <li key={row} className="desk-card">
-              <b>{title || t(isTable ? 'plan.line' : 'plan.row', { row })}</b>
+              <b>{title || t('plan.row', { row })}</b>
               <small>{t(`entryProblems.${problem}`)}</small>
             </li>
           ))}

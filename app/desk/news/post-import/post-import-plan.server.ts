@@ -32,7 +32,6 @@ type PlannedEntry = Pick<
 
 export type ImportPlan = {
   /** Numbers of entries are lines of a table. */
-  isTable: boolean;
   added: PlannedEntry[];
   /** `post`: its id; undefined when the entry stands twice in the file. */
   known: { row: number; title: string; post: number | undefined }[];
@@ -44,12 +43,12 @@ export type ImportPlan = {
 /** What an import of a file would do. @throws when the database does not answer */
 export async function planImport(
   { database, siteUrl }: Pick<SiteServices, 'database' | 'siteUrl'>,
-  { isTable, entries, refused }: ParsedFile,
+  { entries, refused }: ParsedFile,
   language: Language,
 ): Promise<ImportPlan> {
   const posts = await knownPosts(database, entries);
   const redirects: Redirect[] = await listRedirects(database);
-  const plan: ImportPlan = { isTable, added: [], known: [], refused, redirects: 0 };
+  const plan: ImportPlan = { added: [], known: [], refused, redirects: 0 };
   const today = officeDay(new Date());
   for (const [index, entry] of entries.entries()) {
     // A thousand entries take half a second: other answers leave meanwhile.

@@ -16,7 +16,6 @@ const ways = {
   ],
   out: [
     { name: 'deskPostsJson', text: 'postsJson' },
-    { name: 'deskPostsCsv', text: 'postsCsv' },
     { name: 'deskReviewsCsv', text: 'reviewsCsv' },
     { name: 'deskRequestsCsv', text: 'requestsCsv' },
     { name: 'deskSubscribersCsv', text: 'subscribersCsv' },

@@ -1,10 +1,9 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import { posts, postTexts, postTranslations, postVersions } from '#db/schema/posts.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
-import { csvLine } from '#platform/csv.ts';
 import type { Database } from '#platform/db/database.ts';
 import { defaultLanguage, type Language, languages } from '../../../i18n/languages.ts';
-import { emptyText, type PostText, textFields } from '../editing/post-text.ts';
+import { emptyText, type PostText } from '../editing/post-text.ts';
 import { factColumns } from '../editing/save-post-facts.server.ts';
 import type { PostAuthor } from '../editing/save-post-texts.server.ts';
 
@@ -51,34 +50,6 @@ export async function* postsJson(
     }
   }
   yield '\n]}\n';
-}
-
-const columns = ['id', 'lang', 'state', 'date', 'ends', 'picture', 'address', ...textFields];
-
-/**
- * All posts as CSV (RFC 4180), a row for each language; the import reads it. The journal records the download.
- * @throws when the database does not answer
- */
-export async function* postsCsv(
-  { owner }: Database,
-  options: ExportOptions,
-): AsyncGenerator<string> {
-  await recordAudit(owner, { actor: options.by, action: 'post.export', subject: 'posts:all' });
-  // The byte order mark tells spreadsheets that it is UTF-8.
-  yield `\ufeff${csvLine(columns)}`;
-  for await (const some of exportedPosts(owner, options)) {
-    yield some.flatMap(rowsOf).join('');
-  }
-}
-
-function rowsOf({ id, date, ends, picture, address, deleted, texts }: ExportedPost): string[] {
-  return languages.flatMap((language) => {
-    const text = texts[language];
-    if (!text) return [];
-    const state = deleted ? 'trash' : text.draft ? 'draft' : 'public';
-    const facts = [String(id), language, state, date ?? '', ends ?? '', picture, address];
-    return [csvLine([...facts, ...textFields.map((field) => text[field])])];
-  });
 }
 
 async function* exportedPosts(

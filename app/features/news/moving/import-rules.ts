@@ -40,7 +40,7 @@ export type RawText = PostText & {
 
 /** An entry as its format has it: HTML is text already, nothing else is checked. */
 export type RawEntry = {
-  /** Where it stands: row of a table, else its number. */
+  /** Its number in the file, from 1. */
   row: number;
   /** Its name in its source, such as a URL; empty: none. */
   id: string;
@@ -74,10 +74,9 @@ export type ImportEntry = {
 
 export type RefusedEntry = { row: number; title: string; problem: EntryProblem };
 
-/** What a file has. @property isTable its numbers are lines of a table, whose headings are the first */
+/** Checked entries of a file. */
 export type ParsedFile = {
   name: string;
-  isTable: boolean;
   entries: ImportEntry[];
   refused: RefusedEntry[];
 };

@@ -9,7 +9,7 @@ import { emptyText } from '../editing/post-text.ts';
 import { readPostWork } from '../editing/read-post-work.server.ts';
 import { savePost } from '../editing/save-post.server.ts';
 import { readPost } from '../read-news.server.ts';
-import { postsCsv, postsJson } from './export-posts.server.ts';
+import { postsJson } from './export-posts.server.ts';
 import { importEntries, knownPosts } from './import-posts.server.ts';
 import type { ImportEntry } from './import-rules.ts';
 import { parseImport } from './parse-import.server.ts';
@@ -40,12 +40,19 @@ async function entriesOf(file: string): Promise<ImportEntry[]> {
 }
 
 const by = 'somebody';
-const file = `id,lang,title,content,date,state,picture
-1,ru,"=Закон, новый","Первый
-второй",2024-11-21T06:00:00Z,public,https://x.kg/a.jpg
-1,kg,Мыйзам,Текст,,draft,
-2,en,Only English,Text,2024-11-22T06:00:00Z,public,
-3,ru,Черновик,Текст,,draft,`;
+const file = JSON.stringify([
+  {
+    id: 1,
+    date: '2024-11-21T06:00:00Z',
+    picture: 'https://x.kg/a.jpg',
+    texts: {
+      ru: { title: '=Закон, новый', content: 'Первый\nвторой' },
+      kg: { title: 'Мыйзам', content: 'Текст', draft: true },
+    },
+  },
+  { id: 2, lang: 'en', title: 'Only English', content: 'Text', date: '2024-11-22T06:00:00Z' },
+  { id: 3, lang: 'ru', title: 'Черновик', content: 'Текст', draft: true },
+]);
 
 test('an import shows what was public, and brings nothing twice', async () => {
   const entries = await entriesOf(file);
@@ -67,7 +74,11 @@ test('an import shows what was public, and brings nothing twice', async () => {
   expect(known).toEqual([law, english, draft]);
   // With other ids, by their words; and what stands twice in the file.
   const others = await entriesOf(
-    `title,content,lang\nOnly English,Text,en\nНовое,Да,ru\nНовое,Да,ru`,
+    JSON.stringify([
+      { title: 'Only English', content: 'Text', lang: 'en' },
+      { title: 'Новое', content: 'Да' },
+      { title: 'Новое', content: 'Да' },
+    ]),
   );
   expect(await knownPosts(here, others)).toEqual([english, undefined, 'again']);
 });
@@ -87,8 +98,8 @@ test('what is exported is the same on another site, without unpublished changes'
   expect(posts.flatMap(({ versions }) => versions.map(({ title }) => title))).toContain(
     'Недописано',
   );
-  for (const exported of [json, await all(postsCsv(here, options))]) {
-    await importEntries(there, await entriesOf(exported), { publish: true, by });
+  for (const _ of ['first', 'again']) {
+    await importEntries(there, await entriesOf(json), { publish: true, by });
   }
   const { rows } = await there.owner.execute<{ title: string; hidden: boolean }>(
     'SELECT title, hidden FROM posts ORDER BY id',
@@ -101,5 +112,5 @@ test('what is exported is the same on another site, without unpublished changes'
   const { rows: journal } = await here.owner.execute<{ n: number }>(
     `SELECT count(*)::int AS n FROM audit WHERE action = 'post.export' AND actor = '${by}'`,
   );
-  expect(journal[0]?.n).toBe(2);
+  expect(journal[0]?.n).toBe(1);
 });

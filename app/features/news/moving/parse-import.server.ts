@@ -12,28 +12,24 @@ import {
   type RawEntry,
 } from './import-rules.ts';
 import { readJsonPosts } from './json-posts.server.ts';
-import { readTablePosts } from './table-posts.server.ts';
-import { readXmlPosts } from './xml-posts.server.ts';
+import { readWordpressPosts } from './wordpress-posts.server.ts';
 
 /**
- * Reads the posts of a file, whatever its name says: CSV, JSON, RSS, Atom or an export of WordPress.
+ * Reads the posts of a file, whatever its name says: JSON or an export of WordPress.
  * @param language of texts that name none
  */
 export function parseImport(
   bytes: Uint8Array,
   { name, language }: { name: string; language: Language },
 ): ParsedFile | { problem: FileProblem } {
-  const text = decoded(bytes);
+  const text = new TextDecoder().decode(bytes);
   const first = /\S/.exec(text)?.[0];
   if (!first) return { problem: 'missing' };
-  // Programs and pictures: not one of these formats.
-  if (text.includes('\0')) return { problem: 'unknown' };
   const read = readPosts(text, first);
   if ('problem' in read) return read;
   if (read.entries.length === 0) return { problem: 'empty' };
   if (read.entries.length > maxEntries) return { problem: 'tooMany' };
-  const { isTable = false } = read;
-  const file: ParsedFile = { name, isTable, entries: [], refused: [] };
+  const file: ParsedFile = { name, entries: [], refused: [] };
   for (const raw of read.entries) {
     const entry = checkedEntry(raw, language);
     if (typeof entry === 'object') file.entries.push(entry);
@@ -45,10 +41,10 @@ export function parseImport(
 function readPosts(
   text: string,
   first: string,
-): { entries: RawEntry[]; isTable?: true } | { problem: FileProblem } {
+): { entries: RawEntry[] } | { problem: FileProblem } {
   try {
-    if (first === '<') return readXmlPosts(text);
-    return first === '{' || first === '[' ? readJsonPosts(text) : readTablePosts(text);
+    if (first === '<') return readWordpressPosts(text);
+    return first === '{' || first === '[' ? readJsonPosts(text) : { problem: 'unknown' };
   } catch (error) {
     if (error instanceof MarkupError) return { problem: 'unreadable' };
     throw error;
@@ -57,16 +53,6 @@ function readPosts(
 
 function titleOf({ texts }: RawEntry): string {
   return (texts[0]?.title ?? '').slice(0, textLimits.title);
-}
-
-/** UTF-8 or UTF-16, else Windows-1251, in which spreadsheets here still save. */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
 }
 
 function checkedEntry(raw: RawEntry, language: Language): ImportEntry | EntryProblem {
@@ -123,22 +109,13 @@ function withoutNul(text: PostText): PostText {
 }
 
 /**
- * A time as files have it: ISO 8601, RFC 5322, or `21.11.2026`; a day is its noon at the office.
+ * A time as files have it; a day alone is its noon at the office.
  * @returns ISO 8601; null without a time, undefined when it is none
  */
 function timeOf(text: string): string | null | undefined {
   const typed = text.trim();
   if (!typed) return null;
-  const local = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d\d:\d\d))?/.exec(typed);
-  const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?)?$/.exec(typed);
-  const [year, month = '', day = ''] = local
-    ? local.slice(1, 4).reverse()
-    : (iso?.slice(1, 4) ?? []);
-  const time = year
-    ? instantOf(
-        `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${(local ?? iso)?.[4] ?? '12:00'}`,
-      )
-    : new Date(typed);
+  const time = /^\d{4}-\d\d-\d\d$/.test(typed) ? instantOf(`${typed}T12:00`) : new Date(typed);
   const known = time && time.getUTCFullYear() >= 1990 && time.getUTCFullYear() < 2100;
   return known ? time.toISOString() : undefined;
 }

@@ -8,8 +8,6 @@ export type XmlNode = {
   attributes: Record<string, string>;
   /** What it says, without its children. */
   text: string;
-  /** Its content as it is written in the file. */
-  inner: string;
   /** 1: child of the entry. */
   depth: number;
 };
@@ -18,7 +16,7 @@ export type XmlNode = {
 export type XmlEntry = XmlNode[];
 
 /**
- * Reads the entries of RSS (`item`) or Atom (`entry`). Entities that a file declares are not expanded; such a file is
+ * Reads the items of RSS. Entities that a file declares are not expanded; such a file is
  * refused.
  * @throws MarkupError
  */
@@ -29,7 +27,7 @@ export function readXmlEntries(
   let root = '';
   let depth = 0;
   const entries: XmlEntry[] = [];
-  let open: { node: XmlNode; from: number }[] | undefined;
+  let open: XmlNode[] | undefined;
   let entry: XmlEntry = [];
   const parser = new Parser(
     {
@@ -38,28 +36,25 @@ export function readXmlEntries(
         depth += 1;
         if (depth > maxDepth) throw new MarkupError();
         if (!open) {
-          if (name !== 'item' && name !== 'entry') return;
+          if (name !== 'item') return;
           open = [];
           entry = [];
           return;
         }
-        const node = { name, attributes, text: '', inner: '', depth: open.length + 1 };
+        const node = { name, attributes, text: '', depth: open.length + 1 };
         entry.push(node);
-        open.push({ node, from: parser.endIndex + 1 });
+        open.push(node);
       },
       ontext(data) {
         const last = open?.at(-1);
-        if (last) last.node.text += data;
+        if (last) last.text += data;
       },
       onclosetag() {
         depth -= 1;
         if (!open) return;
-        const closed = open.pop();
-        if (closed) closed.node.inner = xml.slice(closed.from, parser.startIndex);
-        else {
-          entries.push(entry);
-          open = undefined;
-        }
+        if (open.pop()) return;
+        entries.push(entry);
+        open = undefined;
       },
     },
     { xmlMode: true, lowerCaseTags: true },

@@ -1,50 +1,42 @@
 import { htmlToText } from './html-text.server.ts';
 import type { RawEntry } from './import-rules.ts';
-import { readXmlEntries, type XmlEntry, type XmlNode } from './xml-nodes.server.ts';
+import { readXmlEntries, type XmlEntry } from './xml-nodes.server.ts';
 
 /** What is no post of a WordPress site, and no page either: files, menus, styles, earlier versions. */
 const posts = ['post', 'page'];
 
-/** Reads RSS 2.0, Atom (RFC 4287) and the export of WordPress (WXR). */
-export function readXmlPosts(
+/** Reads the export of WordPress (WXR). */
+export function readWordpressPosts(
   xml: string,
 ): { entries: RawEntry[] } | { problem: 'doctype' | 'cutOff' | 'unknown' } {
   const read = readXmlEntries(xml);
   if ('problem' in read) return read;
-  if (!['rss', 'feed', 'rdf:rdf'].includes(read.root)) return { problem: 'unknown' };
+  if (read.root !== 'rss' || !xml.includes('<wp:post_type>')) return { problem: 'unknown' };
   const attachments = attachmentsIn(read.entries);
   const found: (RawEntry & { group: string })[] = [];
   for (const [index, entry] of read.entries.entries()) {
     const type = textOf(entry, 'wp:post_type');
-    if (type && !posts.includes(type)) continue;
+    if (!posts.includes(type)) continue;
     if (['auto-draft', 'inherit'].includes(textOf(entry, 'wp:status'))) continue;
     found.push({ ...postOf(entry, attachments), row: index + 1, group: groupOf(entry) });
   }
   return { entries: groupTranslations(found) };
 }
 
-const find = (entry: XmlEntry, name: string): XmlNode | undefined =>
-  entry.find((node) => node.depth === 1 && node.name === name);
-
-/** Text of the first element of a name that says something. */
-function textOf(entry: XmlEntry, ...names: string[]): string {
-  for (const name of names) {
-    const text = find(entry, name)?.text.trim();
-    if (text) return text;
-  }
-  return '';
-}
+/** Text of the first element of a name; empty without one. */
+const textOf = (entry: XmlEntry, name: string): string =>
+  entry.find((node) => node.depth === 1 && node.name === name)?.text.trim() ?? '';
 
 function postOf(entry: XmlEntry, attachments: Map<string, string>): Omit<RawEntry, 'row'> {
   const { text: content, pictures } = contentOf(entry);
   const own = pictureOf(entry, attachments);
   const first = pictures[0];
-  const address = addressOf(entry);
+  const address = textOf(entry, 'link');
   const picture = own || (first?.address ?? '');
   const status = textOf(entry, 'wp:status');
   const type = textOf(entry, 'wp:post_type');
   return {
-    id: textOf(entry, 'guid', 'id') || address,
+    id: textOf(entry, 'guid') || address,
     texts: [
       {
         lang: languageOf(entry),
@@ -52,7 +44,7 @@ function postOf(entry: XmlEntry, attachments: Map<string, string>): Omit<RawEntr
         content,
         additional_info: '',
         image_alt: own ? '' : (first?.alt ?? ''),
-        draft: !['', 'publish', 'future'].includes(status) || !!textOf(entry, 'wp:post_password'),
+        draft: !['publish', 'future'].includes(status) || !!textOf(entry, 'wp:post_password'),
       },
     ],
     date: dateOf(entry),
@@ -66,40 +58,21 @@ function postOf(entry: XmlEntry, attachments: Map<string, string>): Omit<RawEntr
 }
 
 function contentOf(entry: XmlEntry) {
-  const node = ['content:encoded', 'content', 'description', 'summary']
-    .map((name) => find(entry, name))
-    .find((found) => found && (found.text.trim() || found.inner.trim()));
-  if (!node) return { text: '', pictures: [] };
-  const { type } = node.attributes;
-  if (type === 'text' || (node.name === 'summary' && !type)) {
-    return { text: node.text, pictures: [] };
-  }
-  const html = type === 'xhtml' ? node.inner : node.text;
+  const html = textOf(entry, 'content:encoded');
   // The block editor of WordPress marks its blocks; before it, line ends made the paragraphs.
-  const keepLines = find(entry, 'wp:post_type') !== undefined && !html.includes('<!-- wp:');
-  return htmlToText(html, { keepLines });
+  return htmlToText(html, { keepLines: !html.includes('<!-- wp:') });
 }
 
 /** WordPress has the time in UTC, and zeros in a draft. */
 function dateOf(entry: XmlEntry): string {
   const utc = textOf(entry, 'wp:post_date_gmt');
-  if (/^[1-9]/.test(utc)) return `${utc.replace(' ', 'T')}Z`;
-  const date = textOf(entry, 'pubdate', 'published', 'updated', 'dc:date');
-  return /-0001|1970/.test(date) && utc ? '' : date;
-}
-
-function addressOf(entry: XmlEntry): string {
-  const links = entry.filter(({ name, depth }) => name === 'link' && depth === 1);
-  const plain = links.find(({ text }) => text.trim());
-  if (plain) return plain.text.trim();
-  const atom = links.find(({ attributes: { rel = 'alternate' } }) => rel === 'alternate');
-  return atom?.attributes.href ?? '';
+  return /^[1-9]/.test(utc) ? `${utc.replace(' ', 'T')}Z` : '';
 }
 
 /** Polylang, a plugin of WordPress, has the language among the categories. */
 function languageOf(entry: XmlEntry): string {
   const category = entry.find((node) => node.attributes.domain === 'language');
-  return category?.attributes.nicename ?? textOf(entry, 'dc:language');
+  return category?.attributes.nicename ?? '';
 }
 
 function groupOf(entry: XmlEntry): string {
@@ -112,15 +85,7 @@ function pictureOf(entry: XmlEntry, attachments: Map<string, string>): string {
     ({ name, text }) => name === 'wp:meta_key' && text.trim() === '_thumbnail_id',
   );
   const value = entry.slice(key + 1).find(({ name }) => name === 'wp:meta_value');
-  const thumbnail = key >= 0 && value ? attachments.get(value.text.trim()) : undefined;
-  if (thumbnail) return thumbnail;
-  const media = entry.find(
-    ({ name, attributes: { type = '', medium = '', rel = 'enclosure' } }) =>
-      (/^(enclosure|link)$/.test(name) && rel === 'enclosure' && type.startsWith('image/')) ||
-      (name === 'media:content' && (medium === 'image' || type.startsWith('image/'))) ||
-      name === 'media:thumbnail',
-  );
-  return media?.attributes.url ?? media?.attributes.href ?? '';
+  return (key >= 0 && value && attachments.get(value.text.trim())) || '';
 }
 
 /** Addresses of the files of a WordPress site by their ids. */
