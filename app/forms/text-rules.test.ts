@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { toE164 } from '../i18n/phone.ts';
-import { isPossiblePhone, phonePattern, requiredPhone } from './text-rules.ts';
+import {
+  isPossiblePhone,
+  namePattern,
+  phonePattern,
+  requiredPhone,
+  requiredWords,
+} from './text-rules.ts';
 
 const typed = (phone: string) => v.parse(requiredPhone('required'), phone);
 
@@ -27,6 +33,23 @@ test.each([
 ])('%s cannot be a phone number', (phone) => {
   expect(isPossiblePhone(phone)).toBe(false);
   expect(toE164(phone)).toBeUndefined();
+});
+
+test.each([
+  ['--', '—', '…', '???'],
+  ['\u034f\u034f', '\u3164', '\u2800\u2800', '\u115f', '\u00ad\u00ad'],
+  ['\u0301\u0301', '\ufe0f', '\u20dd', '\u200d\u200d', '\u{e0020}\u{e0021}'],
+])('punctuation, fillers and marks alone are no words: %j, …', (...texts) => {
+  for (const text of texts) {
+    expect(v.safeParse(requiredWords('required'), text).issues?.[0]?.message, text).toBe(
+      'required',
+    );
+    expect(namePattern.test(text), text).toBe(false);
+  }
+});
+
+test.each(['Ы', 'O’Нил', '5', '👍', '$', 'Ө\u0301'])('%j is a word', (text) => {
+  expect(v.safeParse(requiredWords('required'), text).success).toBe(true);
 });
 
 test('every whole number that the server accepts passes in the browser', () => {

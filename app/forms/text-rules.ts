@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 
-/** Control characters, and invisible marks that come along from messengers: directions, joins. */
+/** Control characters, invisible marks that come along from messengers (directions, joins), and fillers drawn as nothing. */
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
-  /[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: fillers are removed one by one
+  /[\u0000-\u0008\u000b-\u001f\u007f\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g;
+
+/** A letter, digit, currency sign or emoji. */
+const visible = /[\p{L}\p{N}\p{Sc}\p{So}]/u;
 
 /**
  * Normalises typed text: Unicode NFC, LF line ends (browsers post CRLF, which would count as two
@@ -18,13 +22,18 @@ export function requiredText(required: string) {
   return v.pipe(v.optional(v.string(required), ''), v.transform(tidy), v.nonEmpty(required));
 }
 
+/** As `requiredText`, for what people write: punctuation and combining marks alone are nothing. */
+export function requiredWords(required: string) {
+  return v.pipe(requiredText(required), v.regex(visible, required));
+}
+
 /** An optional text field; an empty one becomes `''`. */
 export function optionalText() {
   return v.pipe(v.optional(v.string(), ''), v.transform(tidy));
 }
 
-/** Letters of the Cyrillic and Latin scripts (Ө Ү Ң too), spaces, apostrophes, hyphens. */
-export const namePattern = /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Mark} '’ʼ‘`\-‐‑]+$/u;
+/** Letters of the Cyrillic and Latin scripts (Ө Ү Ң too), at least one; spaces, apostrophes, hyphens. */
+export const namePattern = /^(?=.*\p{L})[\p{Script=Cyrillic}\p{Script=Latin}\p{Mark} '’ʼ‘`\-‐‑]+$/u;
 
 /** Digits, spaces, hyphen, plus, parentheses (spec, point 5). */
 export const phonePattern = /^[\d\s\-+()]+$/;

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { emailMax, emailPattern, optionalText, requiredText } from '../../forms/text-rules.ts';
+import {
+  emailMax,
+  emailPattern,
+  optionalText,
+  requiredText,
+  requiredWords,
+} from '../../forms/text-rules.ts';
 import { person, type RequestError } from '../request/request-rules.ts';
 import { isStory } from './kept-story.ts';
 
@@ -50,7 +56,7 @@ const wrongEmail: RequestError = 'errorEmailFormat';
 
 /** Letters, digits and what stands in the names of firms; no sentences, no lines, at most four digits at once. */
 const partyPattern =
-  /^(?!.*\d{5})[\p{Script=Cyrillic}\p{Script=Latin}\p{Mark}\d \-‐‑–'’ʼ‘`."«»„“”()&+№,]+$/u;
+  /^(?=.*[\p{L}\d])(?!.*\d{5})[\p{Script=Cyrillic}\p{Script=Latin}\p{Mark}\d \-‐‑–'’ʼ‘`."«»„“”()&+№,]+$/u;
 
 const isParty = v.check<string, CheckError>(
   (name) => name === '' || (name.length >= 2 && !isStory(name) && partyPattern.test(name)),
@@ -58,7 +64,7 @@ const isParty = v.check<string, CheckError>(
 );
 
 /** A name of a person or firm, and nothing else. */
-export const partyName = v.pipe(requiredText(noOther), isParty);
+export const partyName = v.pipe(requiredWords(noOther), isParty);
 
 /**
  * Step one of an intake: who asks, against whom, what kind of matter. It has no field for a fact. Who is accused of a
@@ -98,7 +104,7 @@ export const factsMax = 4000;
 /** Step two: only a cleared visitor has this form. */
 export const factsSchema = v.object({
   notes: v.pipe(
-    requiredText('errorNotes' satisfies RequestError),
+    requiredWords('errorNotes' satisfies RequestError),
     v.maxLength(factsMax, 'errorFactsMax'),
   ),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '../../forms/text-rules.ts';
+import { requiredWords } from '../../forms/text-rules.ts';
 
 /** Limits of additions to a request: characters each, and how many a day. */
 export const detailLimits = { textMax: 4000, aDay: 30 };
@@ -12,7 +12,7 @@ const message = (key: DetailError) => key;
 /** An addition to a request, made on its page. */
 export const detailSchema = v.object({
   text: v.pipe(
-    requiredText(message('errorText')),
+    requiredWords(message('errorText')),
     v.maxLength(detailLimits.textMax, message('errorTextMax')),
   ),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { requests } from '#db/schema/requests.ts';
 import { idPattern } from '../../addresses/ids.ts';
-import { requiredText } from '../../forms/text-rules.ts';
+import { requiredText, requiredWords } from '../../forms/text-rules.ts';
 import { message, notesMax, notesRule, person, requestLimits } from './request-rules.ts';
 
 type Row = typeof requests.$inferSelect;
@@ -78,7 +78,7 @@ export const requestFields = {
     desk: 'row',
     forms: {
       quick: v.pipe(
-        requiredText(message('errorAdress')),
+        requiredWords(message('errorAdress')),
         v.maxLength(requestLimits.adress, message('errorAdressMax')),
       ),
     },
@@ -90,7 +90,7 @@ export const requestFields = {
     desk: 'text',
     forms: {
       contact: notesRule,
-      quick: v.pipe(requiredText(message('errorNotes')), notesMax),
+      quick: v.pipe(requiredWords(message('errorNotes')), notesMax),
     },
   },
 } as const satisfies Record<string, RequestField>;

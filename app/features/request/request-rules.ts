@@ -7,6 +7,7 @@ import {
   phonePattern,
   requiredPhone,
   requiredText,
+  requiredWords,
 } from '../../forms/text-rules.ts';
 import type { Messages } from '../../i18n/message-types.ts';
 
@@ -25,7 +26,7 @@ export const message = (key: RequestError) => key;
 /** Who asks: the fields that every request form has. */
 export const person = {
   name: v.pipe(
-    requiredText(message('errorName')),
+    requiredWords(message('errorName')),
     v.minLength(requestLimits.nameMin, message('errorNameLength')),
     v.maxLength(requestLimits.nameMax, message('errorNameLength')),
   ),

@@ -5,7 +5,7 @@ import {
   optionalText,
   phonePattern,
   requiredPhone,
-  requiredText,
+  requiredWords,
 } from '../../forms/text-rules.ts';
 
 /** Limits of a review, in characters (spec, point 9). */
@@ -35,7 +35,7 @@ const message = (key: ReviewError) => key;
 /** The review form (spec, point 5): the same rules on blur, on submit and on the server. */
 export const reviewSchema = v.object({
   name: v.pipe(
-    requiredText(message('nameRequired')),
+    requiredWords(message('nameRequired')),
     v.minLength(reviewLimits.nameMin, message('nameMin')),
     v.maxLength(reviewLimits.nameMax, message('nameMax')),
     v.regex(namePattern, message('namePattern')),
@@ -52,7 +52,7 @@ export const reviewSchema = v.object({
     v.maxLength(reviewLimits.companyName, message('companyNameMax')),
   ),
   notes: v.pipe(
-    requiredText(message('notesRequired')),
+    requiredWords(message('notesRequired')),
     v.maxLength(reviewLimits.notes, message('notesMax')),
   ),
 });
