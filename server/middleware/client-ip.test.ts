@@ -13,6 +13,17 @@ test('of a trusted proxy the last address counts: clients forge those before it'
   expect(clientIp(forwarded('a, 2001:db8::7'), '127.0.0.1', true)).toBe('2001:db8::7');
 });
 
+test.each([
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['198.51.100.1:1, 203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['"[2001:db8::7]:443"', '2001:db8::7'],
+  ['2001:db8::7:443', '2001:db8::7:443'],
+])('a port or brackets are no part of the address: %s', (value, address) => {
+  expect(clientIp(forwarded(value), '127.0.0.1', true)).toBe(address);
+});
+
 test('what a trusted proxy passes on without an address of its own makes nobody new', () => {
   for (const value of ['unknown', 'a', '203.0.113.7, b', '203.0.113.7,'])
     expect(clientIp(forwarded(value), '127.0.0.1', true)).toBe('127.0.0.1');
