@@ -46,6 +46,11 @@ export type AddressRow = {
    * answer what is too large with a sentence.
    */
   body?: 'text' | 'upload';
+  /**
+   * A mail program sends a POST of its own to unsubscribe (RFC 8058). The signed token authorizes it, not a cookie: CSRF does
+   * not apply.
+   */
+  oneClick?: true;
   /** Screen of the staff desk: never cached, listed or counted; `app/desk/access.ts` says who may. */
   desk?: true;
 };

@@ -219,11 +219,13 @@ export const table = {
   newsletterUnsubscribe: {
     path: '/newsletter/unsubscribe/:token',
     screen: 'site/screens/newsletter-unsubscribe/newsletter-unsubscribe-screen.tsx',
+    oneClick: true,
   },
   /** Where the owner of a mail address that somebody else typed ends all mail to it. */
   refuseMail: {
     path: '/no-more-mail/:token',
     screen: 'site/screens/refuse-mail/refuse-mail-screen.tsx',
+    oneClick: true,
   },
   /** How reviews come about, with their numbers. */
   reviewLedger: {
@@ -237,6 +239,7 @@ export const table = {
   reviewInvitation: {
     path: '/reviews/invited/:token',
     screen: 'site/screens/review-invitation/review-invitation-screen.tsx',
+    oneClick: true,
     parent: 'reviews',
   },
   reviewDecision: {

@@ -1,15 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { isDeskPath } from '#app/addresses/desk-rows.ts';
-import type { AddressName } from '#app/addresses/table.ts';
+import { type AddressName, rowOf } from '#app/addresses/table.ts';
 import type { ServerEnv } from '../server-env.ts';
 
 const safeMethods = new Set(['GET', 'HEAD']);
-
-/**
- * Mail clients send a POST of their own to unsubscribe (RFC 8058). Its signed token authorizes it, not
- * a cookie, so CSRF does not apply.
- */
-const crossSiteAddress: AddressName = 'newsletterUnsubscribe';
 
 /**
  * The share sheet of a phone sends a POST on behalf of no page: its Origin is "null", and its Sec-Fetch-Site, which no page
@@ -26,9 +20,10 @@ export function csrfProtection(siteUrl: string): MiddlewareHandler<ServerEnv> {
   const site = new URL(siteUrl);
   return async (c, next) => {
     if (safeMethods.has(c.req.method)) return next();
-    if (c.get('page').name === crossSiteAddress) return pass(c.req.raw, next);
+    const { name } = c.get('page');
+    if (name && rowOf(name).oneClick) return pass(c.req.raw, next);
     const fetchSite = c.req.header('sec-fetch-site');
-    if (c.get('page').name === sharedAddress && fetchSite === 'none') return pass(c.req.raw, next);
+    if (name === sharedAddress && fetchSite === 'none') return pass(c.req.raw, next);
     if (fetchSite && fetchSite !== 'same-origin' && fetchSite !== 'none')
       return c.get('refuse')(403);
     const origin = c.req.header('origin');

@@ -183,7 +183,7 @@ test('the headers of pages and of the desk score what docs/security.md says', as
   }
 });
 
-test('one-click unsubscribe (RFC 8058) is the only cross-site POST that is accepted', async () => {
+test('one-click unsubscribe (RFC 8058) of each kind of mail is the only cross-site POST that is accepted', async () => {
   const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
   const status = async (path: string) =>
     (
@@ -192,7 +192,8 @@ test('one-click unsubscribe (RFC 8058) is the only cross-site POST that is accep
         headers: foreign,
       })
     ).status;
-  expect(await status('/newsletter/unsubscribe/1..abc')).toBe(200);
+  for (const path of ['/newsletter/unsubscribe', '/no-more-mail', '/reviews/invited'])
+    expect(await status(`${path}/1..abc`), path).toBe(200);
   expect(await status('/newsletter/unsubscribe/')).toBe(403);
   expect(await status('/newsletter/unsubscribe/1/2')).toBe(403);
   expect(await status('/newsletter/confirm/1..abc')).toBe(403);
