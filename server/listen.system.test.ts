@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../e2e/support/site.ts';
@@ -116,6 +117,16 @@ const serve = async (fetch: (request: Request) => Response | Promise<Response>) 
   const close = await listen({ fetch, close: async () => undefined }, { host: '127.0.0.1', port });
   return { url: `http://127.0.0.1:${port}/`, port, close };
 };
+
+test('HTTP/1.0 health checks without Host are answered', async () => {
+  const { port, close } = await serve(({ method, url }) => new Response(`${method} ${url}`));
+  const socket = connect(port, '127.0.0.1');
+  socket.write('OPTIONS /healthz HTTP/1.0\r\n\r\n');
+  expect(await text(socket)).toMatch(
+    /^HTTP\/1\.1 200 OK[\s\S]*OPTIONS http:\/\/localhost\/healthz$/,
+  );
+  await close();
+});
 
 test('a request that takes 4 s is answered while the site stops, and live news do not hold it up', async () => {
   const { url, close } = await serve(async (request) => {

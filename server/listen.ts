@@ -43,8 +43,10 @@ export async function listen(
   address: { host: string; port: number },
   { timeoutMs, checkEveryMs } = arrival,
 ): Promise<() => Promise<void>> {
-  const answer = getRequestListener((request, env) =>
-    site.fetch(request, env as ServerEnv['Bindings']),
+  const answer = getRequestListener(
+    (request, env) => site.fetch(request, env as ServerEnv['Bindings']),
+    // Health checks of HAProxy and Nagios speak HTTP/1.0 without Host.
+    { hostname: 'localhost' },
   );
   const { before, upgrade } = site;
   let closing = false;
