@@ -28,7 +28,7 @@ export type Plan = {
 export function planDeployment(domain: string, base: string, release: string): Plan {
   const fill = (name: string) =>
     readFileSync(join(templates, name), 'utf8')
-      .replaceAll('{$DOMAIN:your.domain}', domain)
+      .replaceAll('{$SITE_URL:your.domain}', domain)
       .replaceAll('your.domain', domain)
       .replaceAll('/srv/kalys', base);
   const units = ['kalys.socket', 'kalys.service', 'kalys-backup.service', 'kalys-backup.timer'];
