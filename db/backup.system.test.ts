@@ -13,7 +13,7 @@ import { socketFolderOf } from '../platform/embedded-postgres/socket-folder.ts';
 import { writeBackup } from './backup.ts';
 import { createKeys, encryptFor } from './backup-encryption.ts';
 import { backedUp } from './backup-tables.ts';
-import { migrateDatabase, readJournal } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 import { publicRole } from './roles.ts';
 import { seedDemo } from './seed/seed.ts';
@@ -123,9 +123,8 @@ test('without a database no copy is written, encrypted or not, and the process l
   }
 });
 
-test('a copy of an earlier version restores into this one, with its key', async () => {
-  // Before the identity of the site had columns for a key of copies.
-  const migration = (await readJournal()).find(({ tag }) => tag.startsWith('0040'))?.when ?? 0;
+test('a copy of b67fb60f restores into this version, with its key; an earlier one is refused', async () => {
+  const migration = 1_795_669_593_053;
   const row = JSON.stringify({ day: '2026-11-22', path: '/', lang: 'ru', visits: 7 });
   const head = { kalys: 1, at: '2026-11-22T00:00:00Z', migration, key, earlier: {}, ids: {} };
   const manifest = { ...head, columns: { page_visits: ['day', 'path', 'lang', 'visits'] } };
@@ -141,6 +140,12 @@ test('a copy of an earlier version restores into this one, with its key', async 
   } finally {
     await target.close();
   }
+  const earlier = lines.replace(String(migration), String(migration - 1));
+  const hash = createHash('sha256').update(earlier).digest('hex');
+  await writeFile(copy, gzipSync(`${earlier}end\t${JSON.stringify({ rows: 1, sha256: hash })}\n`));
+  await expect(checkBackup(copy)).rejects.toThrow(
+    /before b67fb60f .*: restore it with that version/,
+  );
 });
 
 test('a damaged, cut, foreign or later copy, or another key, is refused before anything is changed', async () => {

@@ -13,6 +13,9 @@ import { grantRights, preparePublicRole, siteRoleOf } from './roles.ts';
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 export const functionsFolder = join(import.meta.dirname, 'functions');
 
+/** The last version with the migrations that `0000_baseline.sql` replaces. */
+export const baselineVersion = 'b67fb60f (28 November 2026)';
+
 /** Code of PostgreSQL. */
 const insufficientPrivilege = '42501';
 
@@ -24,7 +27,13 @@ export async function migrateDatabase(database: Database): Promise<void> {
   await requireWrites(database.owner.$client);
   await withMigrator(database, async (client) => {
     await requireWrites(client);
-    if ((await lastMigration(client)) === undefined) await checkExisting(client);
+    const last = await lastMigration(client);
+    if (last === undefined) await checkExisting(client);
+    else if (last > 0 && (await isBeforeBaseline(last))) {
+      throw new SettingError(
+        `This database is of a version before ${baselineVersion}: start that version once, which updates it, then this one. Nothing was changed.`,
+      );
+    }
     await preparePublicRole(database, client);
   });
   const siteRole = await siteRoleOf(database);
@@ -94,6 +103,11 @@ export type JournalEntry = { tag: string; when: number };
 export async function readJournal(): Promise<JournalEntry[]> {
   const text = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
   return JSON.parse(text).entries;
+}
+
+/** @param migration time of the last one that a database or its copy has */
+export async function isBeforeBaseline(migration: number): Promise<boolean> {
+  return migration < ((await readJournal())[0]?.when ?? 0);
 }
 
 /**

@@ -13,7 +13,9 @@ import type { BackupTrailer, ColumnRecord, Manifest } from './backup.ts';
 import { openPlain } from './backup-encryption.ts';
 import { backedUp, earlierColumns, notBackedUp } from './backup-tables.ts';
 import {
+  baselineVersion,
   functionsFolder,
+  isBeforeBaseline,
   lastMigration,
   migrationsFolder,
   readJournal,
@@ -31,7 +33,7 @@ const batch = 500;
 /**
  * Reads a backup to its end.
  * @param identity private key of an encrypted one
- * @throws SettingError when it is damaged, cut off, of another program, or of a later version
+ * @throws SettingError when it is damaged, cut off, of another program or version
  */
 export async function checkBackup(file: string, identity?: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
@@ -65,6 +67,11 @@ export async function checkBackup(file: string, identity?: string): Promise<Mani
     throw new SettingError(`${file} is not whole: nothing was changed.`);
   }
   const { migration } = manifest;
+  if (await isBeforeBaseline(migration)) {
+    throw new SettingError(
+      `${file} is of a version of the site before ${baselineVersion}: restore it with that version, start it once and back up again. Nothing was changed.`,
+    );
+  }
   if (!(await readJournal()).some(({ when }) => when === migration)) {
     throw new SettingError(
       `${file} is of a later version of the site than this folder: restore it with that version.`,

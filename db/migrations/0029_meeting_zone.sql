@@ -1,1 +1,0 @@
-ALTER TABLE "meetings" ADD COLUMN "zone" text DEFAULT '' NOT NULL;

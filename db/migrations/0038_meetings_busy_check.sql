@@ -1,2 +1,0 @@
-ALTER TABLE "meetings" ADD CONSTRAINT "meetings_busy_check" CHECK ((lower("meetings"."busy") = "meetings"."starts_at" AND lower_inc("meetings"."busy") AND NOT upper_inc("meetings"."busy")
-        AND upper("meetings"."busy") - "meetings"."ends_at" BETWEEN interval '0' AND interval '1 hour') IS TRUE);

@@ -1,1 +1,0 @@
-ALTER TABLE "requests" ADD COLUMN "link_version" integer DEFAULT 1 NOT NULL;

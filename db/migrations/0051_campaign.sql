@@ -1,1 +1,0 @@
-ALTER TABLE "requests" ADD COLUMN "campaign" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "channel_states" ADD COLUMN "validity" text DEFAULT '' NOT NULL;

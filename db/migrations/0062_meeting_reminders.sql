@@ -1,1 +1,0 @@
-ALTER TABLE "meetings" ADD COLUMN "reminded_at" timestamp with time zone;

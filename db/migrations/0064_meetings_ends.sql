@@ -1,1 +1,0 @@
-CREATE INDEX "meetings_ends" ON "meetings" USING btree ("ends_at");

@@ -1,2 +1,0 @@
-DROP INDEX "request_details_unread";--> statement-breakpoint
-CREATE INDEX "request_details_unread" ON "request_details" USING btree ("author","request_id","created_at") WHERE "request_details"."read_at" IS NULL;
