@@ -4,6 +4,7 @@ import type { Language } from '../i18n/languages.ts';
 import { typeset } from '../i18n/typeset.ts';
 import { company } from './company.ts';
 import type { Company } from './company-of.ts';
+import { countedLawyers } from './counted-lawyers.ts';
 import { meetingRules } from './meetings.ts';
 import { retention } from './retention.ts';
 import { dayFacts } from './weekdays.ts';
@@ -80,6 +81,7 @@ export function textFacts(language: Language, now: Company = company()) {
     currency: money.one,
     currencyOf: money.of,
     currencyFrom: money.from,
+    lawyers: countedLawyers(now.attorneys.length, language),
     phoneExample: country.phoneExample,
     taxDigits: String(country.taxDigits),
   };

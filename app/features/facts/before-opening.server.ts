@@ -4,7 +4,6 @@ import { sampleDirector } from '../../content/invented-people.ts';
 import type { FactName, FactSection } from '../../content/site-facts.ts';
 import type { SiteServices } from '../../context.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
-import { miscountedLawyers } from './lawyer-count.ts';
 import {
   namesSampleDirector,
   sampleCases,
@@ -20,7 +19,6 @@ export type OpeningTask =
   | { name: 'lawyers' | 'cases' | 'posts' | 'reviews' | 'life'; count: number }
   | { name: 'reading'; count: number; file: string }
   | { name: 'director'; word: string }
-  | { name: 'lawyersCounted'; count: number; said: string }
   | { name: 'register' }
   | { name: 'holidays'; year: number };
 
@@ -37,7 +35,6 @@ export async function readOpening(
   const now = company();
   const [file] = unread;
   const life = sampleLife().length;
-  const miscounted = miscountedLawyers(now);
   const demo = await countDemo(database.owner);
   const samples = (['company', 'contacts'] as const).map((section) => ({
     name: 'facts' as const,
@@ -58,7 +55,6 @@ export async function readOpening(
     ...samples.filter(({ facts }) => facts.length > 0),
     ...counts.filter(({ count }) => count > 0),
     ...(namesSampleDirector() ? [{ name: 'director' as const, word: sampleDirector }] : []),
-    ...(miscounted ? [{ name: 'lawyersCounted' as const, ...miscounted }] : []),
     ...(life > 0 ? [{ name: 'life' as const, count: life }] : []),
     ...(file ? [{ name: 'reading' as const, count: unread.length, file }] : []),
     ...(now.registerNumber ? [] : [{ name: 'register' as const }]),

@@ -8,7 +8,6 @@ import { replaceFacts, replaceTexts } from '../../content/snapshot.server.ts';
 import { writtenTexts } from '../../i18n/i18n.server.ts';
 import { byLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { readOpening } from './before-opening.server.ts';
-import { countingTexts, miscountedLawyers } from './lawyer-count.ts';
 import { removeSamples } from './remove-samples.server.ts';
 import { inventedIn, lifeOfDirector, sampleLawyers } from './samples.ts';
 
@@ -105,31 +104,8 @@ test('what is still a sample is listed, and gone when it is done', async () => {
     replaceTexts(texts);
     expect(await readOpening(own, [], '2026-11-23')).toMatchObject([
       { name: 'director' },
-      { name: 'lawyersCounted', count: 5, said: 'шесть юристов' },
       { name: 'life', count: 12 },
     ]);
-    // Who has written a number in one language has the others left; who has as many again, nothing.
-    for (const key of countingTexts) ru.set(key, 'Шестьдесят юристов, все наши юристы');
-    replaceTexts(texts);
-    expect(miscountedLawyers(company())).toEqual({ count: 5, said: 'алты юрист' });
-    expect(miscountedLawyers({ attorneys: people.people })).toBeUndefined();
-    // A number of one's own is no longer right when somebody leaves.
-    const five = { attorneys: people.people.slice(1) };
-    for (const language of languages) {
-      for (const key of countingTexts) texts[language].set(key, '5 lawyers, 5 юрист');
-    }
-    ru.set('faq:items.2.text', 'Команда из пяти юристов');
-    replaceTexts(texts);
-    expect(miscountedLawyers(five)).toBeUndefined();
-    expect(miscountedLawyers({ attorneys: people.people })).toEqual({ count: 5, said: '5 юрист' });
-    expect(miscountedLawyers({ attorneys: five.attorneys.slice(1) })).toMatchObject({ count: 5 });
-    // A search for the words finds these, not those that name a third number.
-    for (const language of languages) texts[language].set('faq:items.2.text', '7 lawyers, 7 юрист');
-    replaceTexts(texts);
-    expect(miscountedLawyers({ attorneys: people.people })).toEqual({ count: 4, said: '5 юрист' });
-    for (const language of languages) {
-      for (const key of countingTexts) texts[language].set(key, 'Биздин юристтер');
-    }
     // A text in one language is enough to leave the life invented, as it is to leave a case.
     for (const language of languages) {
       for (const key of writtenTexts(language).keys())

@@ -40,7 +40,7 @@ export function cleanTypedText(typed: string): string {
 function writtenOutFacts(): [name: string, value: string][] {
   return languages.flatMap((language) => {
     const facts = Object.entries(textFacts(language));
-    return facts.filter(([name]) => /^(company|opens$|closes$|price)/.test(name));
+    return facts.filter(([name]) => /^(company|opens$|closes$|price|lawyers$)/.test(name));
   });
 }
 

@@ -1,9 +1,7 @@
 import { data } from 'react-router';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
-import { company } from '../../../content/company.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
-import { miscountedLawyers } from '../../../features/facts/lawyer-count.ts';
 import { moved } from '../../../features/facts/list-order.ts';
 import { saveFacts } from '../../../features/facts/save-facts.server.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -26,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     seen,
     people: people.map(({ key, words, left }) => ({ key, left, ...words[language] })),
     result,
-    miscounted: miscountedLawyers(company()),
     left: await countStepsLeft(services, staff, result === 'saved'),
   };
 }
@@ -47,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The attorneys in the order of the site, and those who have left. */
 export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['deskFacts', 'deskHealth']);
-  const { seen, people, result, left, miscounted } = loaderData;
+  const { t } = useTranslation('deskFacts');
+  const { seen, people, result, left } = loaderData;
   return (
     <DeskScreen
       title={t('sections.people')}
@@ -57,13 +54,6 @@ export default function PeopleScreen({ loaderData }: Route.ComponentProps) {
       <FactListResult result={result} />
       <StepsLeft count={left} />
       <p className="muted">{t('effects.people')}</p>
-      {miscounted && (
-        <p>
-          <a className="desk-more" href={pathTo('deskTexts', { query: { q: miscounted.said } })}>
-            {t('deskHealth:opening.lawyersCounted', miscounted)}
-          </a>
-        </p>
-      )}
       <p className="btns">
         <a className="btn" href={pathTo('deskPerson', { id: 'new' })}>
           {t('people.add')}

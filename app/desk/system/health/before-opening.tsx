@@ -20,7 +20,6 @@ export function BeforeOpening({ tasks }: { tasks: readonly OpeningTask[] }) {
                 : t(`opening.${task.name}`, {
                     count: 'count' in task ? task.count : 0,
                     year: 'year' in task ? task.year : '',
-                    said: 'said' in task ? task.said : '',
                   })}
             </a>
             {task.name === 'facts' && (
@@ -50,8 +49,6 @@ function pathOf(task: OpeningTask): string {
       return sectionPath('cases');
     case 'director':
       return pathTo('deskTexts', { query: { q: task.word } });
-    case 'lawyersCounted':
-      return pathTo('deskTexts', { query: { q: task.said } });
     case 'life':
       return pathTo('deskTexts', { query: { life: '' } });
     case 'reading':
