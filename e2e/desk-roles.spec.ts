@@ -1,4 +1,5 @@
 import { type DeskName, deskNames, deskRows } from '../app/addresses/desk-rows.ts';
+import { access } from '../app/desk/access.ts';
 import { roles } from '../app/rights/roles.ts';
 import { addressRights } from '../test/fixtures/desk-rights.ts';
 import { inviteByForm, join, linkIn, type Member, post, read } from './support/desk.ts';
@@ -78,6 +79,18 @@ test('a lawyer opens and changes his own requests, and nobody else’s', async (
     ['K-BBBBBB', 403],
   ]) {
     expect((await read(site, `/desk/requests/${id}`, cookie)).status).toBe(status);
+  }
+  // One value and two parsers: what only one of them takes for the id is no way around the scope.
+  const rows = deskNames.filter((name) => access[name].ofRequest);
+  for (const name of rows) {
+    for (const odd of ['#.0', '#e0', '#%20', '#.', '+#', '%20#', '0#', '0x#']) {
+      const id = odd.replace('#', others);
+      const path = deskRows[name].path.replace(':id', id);
+      const fields = { intent: 'outcome', outcome: 'answered', via: 'call', version: '1' };
+      const got = await read(site, path, cookie);
+      const posted = await post(site, path, fields, cookie);
+      expect([got.status, posted.status], path).toEqual([404, 404]);
+    }
   }
   const hour = new Date(Date.now() + 86_400_000).toISOString();
   for (const path of [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isUuid, parseId } from './ids.ts';
+import { isUuid, parseCount, parseId } from './ids.ts';
 
 test('PostgreSQL takes what has the form of a UUID', () => {
   expect(isUuid(randomUUID())).toBe(true);
@@ -27,4 +27,11 @@ test.each([
   [undefined, undefined],
 ])('the id %j is %j', (value, id) => {
   expect(parseId(value)).toBe(id);
+});
+
+test('a count is an id or 0', () => {
+  expect(['0', '7', '-1', '07', '1.0', '', undefined].map(parseCount)).toEqual([
+    ...[0, 7],
+    ...Array.from({ length: 5 }, () => undefined),
+  ]);
 });

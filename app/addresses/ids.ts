@@ -6,6 +6,11 @@ export function parseId(text: string | null | undefined): number | undefined {
   return text && idPattern.test(text) ? Number(text) : undefined;
 }
 
+/** Parses a count or a version, which unlike an id may be 0; undefined when it is none. */
+export function parseCount(text: string | null | undefined): number | undefined {
+  return text === '0' ? 0 : parseId(text);
+}
+
 /** Whether a text has the form of a UUID (RFC 9562), in lower case: PostgreSQL refuses others with an error. */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseCount } from '../addresses/ids.ts';
 
 /** Reads the fields of a plain form. */
 export type FormFields = {
@@ -6,6 +7,8 @@ export type FormFields = {
   text: (name: string, max?: number) => string;
   /** As it was typed: for passwords. */
   raw: (name: string) => string;
+  /** Version that the author of the form saw. @throws a 400 response where the field has none */
+  version: (name: string) => number;
   /** Values of every field of this name, as they were typed: for check boxes. */
   all: (name: string) => string[];
 };
@@ -19,6 +22,11 @@ export async function readFields(request: Request): Promise<FormFields> {
   return {
     raw,
     text: (name, max = 200) => raw(name).trim().slice(0, max),
+    version: (name) => {
+      const version = parseCount(raw(name));
+      if (version === undefined) throw data(null, { status: 400 });
+      return version;
+    },
     all: (name) => form.getAll(name).map(typed),
   };
 }

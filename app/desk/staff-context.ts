@@ -10,6 +10,9 @@ import { type Action, may } from '../rights/permissions.ts';
 /** Session of the request; the layout route of the desk sets it. */
 export const sessionContext = createContext<StaffSession | null>(null);
 
+/** The request that the address of a row with `ofRequest` names; the layout route of the desk sets it. */
+export const requestIdContext = createContext<number>();
+
 /**
  * The signed-in member of staff, if permitted. Call it first in every loader and action of the desk.
  * @throws the page "no access" (403)

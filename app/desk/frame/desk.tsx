@@ -11,13 +11,14 @@ import { pathTo } from '../../addresses/path-to.ts';
 import { redirect } from '../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../context.ts';
 import { pushKey } from '../../features/notices/push-devices.server.ts';
-import { isOutside, readScope } from '../../features/request/work-scope.server.ts';
+import { findRequestId } from '../../features/request/find-request.server.ts';
+import { isInside, readScope } from '../../features/request/work-scope.server.ts';
 import { memberOfDevice } from '../../features/staff/device-cookie.server.ts';
 import { readSession } from '../../features/staff/sessions.server.ts';
-import type { AppPath } from '../../i18n/language-prefix.ts';
+import { type AppPath, appPath } from '../../i18n/language-prefix.ts';
 import { may, needsRecent } from '../../rights/permissions.ts';
 import { access } from '../access.ts';
-import { confirmPath, sessionContext } from '../staff-context.ts';
+import { confirmPath, requestIdContext, sessionContext } from '../staff-context.ts';
 import type { Route } from './+types/desk';
 import { type AskedToConfirm, ConfirmForm } from './confirm-form.tsx';
 import { confirmSession } from './confirm-session.server.ts';
@@ -57,13 +58,23 @@ export const middleware: Route.MiddlewareFunction[] = [
       };
       if (ofDevice && device && may(device.role, needed)) return next();
       if (!session) throw data(await typed(), { status: 401 });
-      const { database, log } = context.get(servicesContext);
-      const others =
-        ofRequest &&
-        (await isOutside(database, await readScope(database, session.staff), params.id ?? ''));
-      if (!may(session.staff.role, needed) || others) {
-        log.warn({ staff: session.staff.id, address: name, needed }, 'Access was refused');
-        throw data(await typed(), { status: 403 });
+      const { database, log } = services;
+      const refuse = async () => {
+        log.warn({ staff: session?.staff.id, address: name, needed }, 'Access was refused');
+        return data(await typed(), { status: 403 });
+      };
+      if (!may(session.staff.role, needed)) throw await refuse();
+      if (ofRequest) {
+        const requestId = await findRequestId(database, params.id ?? '');
+        if (!requestId) throw data(await typed(), { status: 404 });
+        const scope = await readScope(database, session.staff);
+        if (!(await isInside(database, scope, requestId))) throw await refuse();
+        // Notices know a request by its reference number only.
+        if (reads && params.id !== `${requestId}`) {
+          const path = page.path.replace(`${params.id}`, `${requestId}`);
+          throw redirect(appPath(path + page.search), 303);
+        }
+        context.set(requestIdContext, requestId);
       }
       if (needsRecent(needed) && !session.recent) {
         if (reads) throw redirect(confirmPath(page.path + page.search), 303);

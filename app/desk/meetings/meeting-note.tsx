@@ -42,7 +42,7 @@ export function meetingResultIn(url: string): ShownResult | undefined {
   return (
     result && {
       result,
-      count: Number(query.get('count')) || 0,
+      count: parseId(query.get('count')) ?? 0,
       ids: query.get('undo') ?? '',
       was: query.get('was') ?? '',
       told: ways.find((known) => known === query.get('told')),

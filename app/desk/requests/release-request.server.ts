@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import type { SiteServices } from '../../context.ts';
 import { releaseRequest } from '../../features/casework/quarantine.server.ts';
-import { isOutside, readScope } from '../../features/request/work-scope.server.ts';
+import { findRequestId } from '../../features/request/find-request.server.ts';
+import { isInside, readScope } from '../../features/request/work-scope.server.ts';
 import type { Role } from '../../rights/roles.ts';
 import type { FormFields } from '../form-fields.ts';
 import type { ResultQuery } from './work-result.tsx';
@@ -14,8 +15,10 @@ export async function release(
 ): Promise<ResultQuery> {
   const { database } = services;
   const code = fields.text('code');
-  if (await isOutside(database, await readScope(database, staff), code))
-    throw data(null, { status: 403 });
+  const scope = await readScope(database, staff);
+  const id = await findRequestId(database, code);
+  if (!id) return { done: 'none' };
+  if (!(await isInside(database, scope, id))) throw data(null, { status: 403 });
   const change = await releaseRequest(services, code, staff.id);
   return change ? { done: 'released', change } : { done: 'none' };
 }

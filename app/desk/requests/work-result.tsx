@@ -1,3 +1,4 @@
+import { parseId } from '../../addresses/ids.ts';
 import { pathTo } from '../../addresses/path-to.ts';
 import type { RequestStatus } from '../../features/request/request-states.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -53,7 +54,7 @@ export function resultIn(url: string): WorkResult | undefined {
   return {
     result,
     change: query.get('change') ?? undefined,
-    count: Number(query.get('count')) || 0,
+    count: parseId(query.get('count')) ?? 0,
     name: query.get('name')?.slice(0, 100) ?? '',
   };
 }

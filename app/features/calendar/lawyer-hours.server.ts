@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { lawyerFeeds, lawyerHours } from '#db/schema/meetings.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
+import { parseId } from '../../addresses/ids.ts';
 import type { Services } from '../../context.ts';
 import { readOwnCalendar } from '../request/work-scope.server.ts';
 
@@ -87,7 +88,7 @@ export async function openFeed(
   services: Pick<Services, 'database' | 'secret'>,
   token: string,
 ): Promise<{ lawyer: number; names: boolean } | undefined> {
-  const lawyer = Number(services.secret.open('feed', token)?.split('-', 1)[0]);
+  const lawyer = parseId(services.secret.open('feed', token)?.split('-', 1)[0]);
   if (!lawyer) return undefined;
   const feed = await readFeedToken(services, lawyer);
   return feed?.token === token ? { lawyer, names: feed.names } : undefined;

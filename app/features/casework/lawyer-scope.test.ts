@@ -4,7 +4,8 @@ import { bookCall, meetingSite, phoneOf } from '#test/fixtures/meeting-fixtures.
 import { insertRequest } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import { listMeetings } from '../calendar/list-meetings.server.ts';
-import { isOutside, ownRequests, readScope } from '../request/work-scope.server.ts';
+import { findRequestId } from '../request/find-request.server.ts';
+import { isInside, ownRequests, readScope } from '../request/work-scope.server.ts';
 import { countOpen, listRequests } from './list-requests.server.ts';
 import { requestFilters } from './request-filters.ts';
 import { searchRequests } from './search-requests.server.ts';
@@ -55,11 +56,10 @@ test('a lawyer sees what he has and what is in his calendar: in every list, in t
   const { listed } = await listMeetings(database, { from, to, by: lawyer.id, scope });
   expect(listed.map(({ requestId }) => requestId)).toEqual(own.slice(0, 1));
 
-  for (const id of own) expect(await isOutside(database, scope, `${id}`)).toBe(false);
-  for (const id of [...others, othersCode]) {
-    expect(await isOutside(database, scope, `${id}`)).toBe(true);
+  for (const id of own) expect(await isInside(database, scope, id)).toBe(true);
+  for (const id of [...others, await findRequestId(database, othersCode), 999_999, undefined]) {
+    expect(await isInside(database, scope, id)).toBe(false);
   }
-  expect(await isOutside(database, scope, '999999')).toBe(false);
   expect(await ownRequests(database, scope, [...own, ...others])).toEqual(own);
 });
 
@@ -69,10 +69,10 @@ test('intake sees everybody’s, a lawyer only while the owner says so', async (
   expect(await readScope(database, { id: 'aigul', role: 'intake' })).toBe('everybody');
   await setSwitch(database, { name: 'lawyersSeeAll', on: true, by: 'aigul' });
   const open = await readScope(database, lawyer);
-  expect(await isOutside(database, open, `${others[0]}`)).toBe(false);
+  expect(await isInside(database, open, others[0])).toBe(true);
   await setSwitch(database, { name: 'lawyersSeeAll', on: false, by: 'aigul' });
   const closed = await readScope(database, lawyer);
-  expect(await isOutside(database, closed, `${others[0]}`)).toBe(true);
+  expect(await isInside(database, closed, others[0])).toBe(false);
 });
 
 test('who is tied to no calendar has no meetings, and what he has', async () => {

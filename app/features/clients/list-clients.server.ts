@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import { parseId } from '../../addresses/ids.ts';
 
 const pageSize = 25;
 
@@ -37,7 +38,7 @@ const columns = sql`newest.client_id AS id, newest.name,
  * @throws when the database does not answer
  */
 export async function listClients({ owner }: Database, after?: string): Promise<ClientListPage> {
-  const before = /^\d{1,15}$/.test(after ?? '') ? Number(after) : Number.MAX_SAFE_INTEGER;
+  const before = parseId(after) ?? Number.MAX_SAFE_INTEGER;
   const { rows } = await owner.execute<Row>(sql`
     SELECT ${columns} FROM requests AS newest
     WHERE newest.client_id IS NOT NULL AND newest.id < ${before} AND newest.status NOT IN ('spam', 'quarantine')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
 import type { Database } from '#platform/db/database.ts';
+import { parseId } from '../../addresses/ids.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import type { Services } from '../../context.ts';
 import type { PublicPath } from '../../i18n/language-prefix.ts';
@@ -59,6 +60,6 @@ export async function openRequestLink(
     .where(eq(requests.code, code));
   if (!row) return undefined;
   const isOld = isFinishedStatus(row.status) && Date.now() - row.updated_at.getTime() > afterDoneMs;
-  if (isOld || row.link_version !== Number(version)) return 'ended';
+  if (isOld || row.link_version !== parseId(version)) return 'ended';
   return { id: row.id, code, link_version: row.link_version };
 }

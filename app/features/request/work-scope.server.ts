@@ -51,28 +51,18 @@ export function isUnlinked(scope: WorkScope): boolean {
   return scope !== 'everybody' && scope.calendar === null;
 }
 
-/**
- * Whether a request exists that is outside of the scope.
- * @param request id or reference number
- * @throws when the database does not answer
- */
-export async function isOutside(
+/** Whether a request exists, and is in the scope. @throws when the database does not answer */
+export async function isInside(
   { owner }: Pick<Database, 'owner'>,
   scope: WorkScope,
-  request: string,
+  id: number | undefined,
 ): Promise<boolean> {
-  const own = inScope(scope);
-  if (!own) return false;
+  if (!id) return false;
   const [found] = await owner
-    .select({ own: sql<boolean | null>`${own}` })
+    .select({ id: requests.id })
     .from(requests)
-    .where(
-      /^\d{1,15}$/.test(request)
-        ? eq(requests.id, Number(request))
-        : eq(requests.code, request.toUpperCase()),
-    );
-  // Null, too: nobody has it.
-  return found !== undefined && found.own !== true;
+    .where(and(eq(requests.id, id), inScope(scope)));
+  return found !== undefined;
 }
 
 /** The ids that are in the scope. @throws when the database does not answer */

@@ -65,7 +65,7 @@ export function spamResultIn(query: URLSearchParams): SpamNoteProps | undefined 
   return (
     result && {
       result,
-      count: Number(query.get('count')) || 0,
+      count: parseId(query.get('count')) ?? 0,
       change: query.get('change') ?? undefined,
     }
   );

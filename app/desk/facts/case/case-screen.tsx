@@ -37,7 +37,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'facts.change');
   const { database } = context.get(servicesContext);
-  const { raw, text } = await readFields(request);
+  const { raw, version } = await readFields(request);
   const { cases } = await readCases(database);
   const one = cases.filter(isAdded).find(({ key }) => key === id);
   if (!one && id !== 'new') throw data(null, { status: 404 });
@@ -50,7 +50,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const changed = one
     ? cases.map((each) => (each === one ? { ...each, ...read.value } : each))
     : withNewCase(cases, read.value);
-  const seen = Number(text('seen'));
+  const seen = version('seen');
   const saving = { section: 'cases', facts: { cases: changed }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {

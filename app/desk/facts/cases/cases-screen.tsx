@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'facts.change');
   const { database } = context.get(servicesContext);
   const fields = await readFields(request);
-  const { raw, text } = fields;
+  const { raw, version } = fields;
   const { cases: now } = await readCases(database);
   const names = Object.keys(typedOfCases(now));
   const typed = Object.fromEntries(names.map((name) => [name, raw(name)]));
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           ({ hidden }) => !hidden,
         )
       : read.value;
-  const seen = Number(text('seen'));
+  const seen = version('seen');
   const saving = { section: 'cases', facts: { cases }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {

@@ -65,14 +65,14 @@ export async function action({ request, params: { id: section }, context }: Rout
   const { staff } = requireStaff(context, 'facts.change');
   if (!isFormSection(section)) throw data(null, { status: 404 });
   const { database } = context.get(servicesContext);
-  const { raw, text } = await readFields(request);
+  const { raw, version } = await readFields(request);
   const names = Object.keys(typedIn(await readCurrentFacts(database.owner, section)));
   const typed = Object.fromEntries(names.map((name) => [name, raw(name)]));
   const read = readFactForm(section, typed);
   if ('problems' in read) {
     return data({ typed, problems: read.problems, conflict: false }, { status: 422 });
   }
-  const seen = Number(text('seen'));
+  const seen = version('seen');
   const facts = { section, facts: read.value } as SectionFacts;
   const result = await saveFacts(database, { ...facts, seen, by: staff.id });
   if (result === 'conflict') {

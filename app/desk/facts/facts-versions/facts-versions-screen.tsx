@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { isFactSection } from '../../../content/site-facts.ts';
@@ -27,7 +28,7 @@ export async function loader({ request, params: { id: section }, context }: Rout
   const { owner } = context.get(servicesContext).database;
   const { language } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
-  const before = Number(query.get('before')) || undefined;
+  const before = parseId(query.get('before'));
   const [{ versions, next }, current] = await Promise.all([
     listFactVersions(owner, section, before),
     readCurrentFacts(owner, section),
@@ -55,9 +56,9 @@ export async function action({ request, params: { id: section }, context }: Rout
   const { staff } = requireStaff(context, 'facts.change');
   if (!isFactSection(section)) throw data(null, { status: 404 });
   const { database } = context.get(servicesContext);
-  const { text } = await readFields(request);
-  const [id, seen] = [Number(text('version')), Number(text('seen'))];
-  const version = Number.isSafeInteger(id) && (await readFactVersion(database.owner, section, id));
+  const fields = await readFields(request);
+  const [id, seen] = [fields.version('version'), fields.version('seen')];
+  const version = await readFactVersion(database.owner, section, id);
   const current = await readCurrentFacts(database.owner, section);
   if (!version) throw data(null, { status: 404 });
   const saving = { ...factsToRestore(version, current), seen, by: staff.id, restored: id };

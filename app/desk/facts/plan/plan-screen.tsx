@@ -29,7 +29,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'facts.change');
   const { database } = context.get(servicesContext);
-  const { raw, text } = await readFields(request);
+  const { raw, version } = await readFields(request);
   const { facts: now } = await readPlans(database);
   const plan = now.plans.find((each) => each.id === id);
   if (!plan && id !== 'new') throw data(null, { status: 404 });
@@ -44,7 +44,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const facts = plan
     ? { ...now, plans: now.plans.map((each) => (each === plan ? { ...each, ...value } : each)) }
     : withNewPlan(now, value, none);
-  const seen = Number(text('seen'));
+  const seen = version('seen');
   const saving = { section: 'plans', facts, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {

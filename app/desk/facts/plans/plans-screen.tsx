@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database } = context.get(servicesContext);
   const fields = await readFields(request);
   const { facts: now } = await readPlans(database);
-  const seen = Number(fields.text('seen'));
+  const seen = fields.version('seen');
   const asked = listAct(fields);
   if (!asked) {
     const names = Object.keys(typedOfRows(now));

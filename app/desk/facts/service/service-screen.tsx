@@ -50,7 +50,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'facts.change');
   const { database } = context.get(servicesContext);
-  const { raw, text } = await readFields(request);
+  const { raw, text, version } = await readFields(request);
   const { services } = await readServices(database);
   const service = services.find((each) => each.id === id);
   if (!service && id !== 'new') throw data(null, { status: 404 });
@@ -63,7 +63,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const changed = service
     ? services.map((each) => (each === service ? { ...each, ...read.value } : each))
     : withNewService(services, read.value, Boolean(text('hidden')));
-  const seen = Number(text('seen'));
+  const seen = version('seen');
   const saving = { section: 'services', facts: { services: changed }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? moved(services, service, act, ({ hidden }) => !hidden)
       : services.map((each) => (each === service ? { ...each, hidden: act === 'hide' } : each));
   const saving = { section: 'services', facts: { services: changed }, by: staff.id } as const;
-  const done = await saveFacts(database, { ...saving, seen: Number(fields.text('seen')) });
+  const done = await saveFacts(database, { ...saving, seen: fields.version('seen') });
   throw redirect(pathTo('deskServices', { query: { done } }), 303);
 }
 

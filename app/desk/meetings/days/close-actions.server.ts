@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { company } from '../../../content/company.ts';
 import type { Services } from '../../../context.ts';
 import { closeHours } from '../../../features/calendar/close-hours.server.ts';
@@ -70,7 +71,7 @@ export async function actOnHours(
   const closure = { from, to, reason: text('reason'), by, now: new Date() };
   const inTheWay = await listInTheWay(services.database, { lawyers, from, to, by });
   const ids = inTheWay.map(({ id }) => id);
-  const shown = text('shown', 20_000).split(',').map(Number);
+  const shown = text('shown', 20_000).split(',').map(parseId);
   // Somebody who was booked since is shown first, too.
   if (!ids.every((id) => shown.includes(id))) {
     return { asked: { meetings: inTheWay, fields: { ...fields, shown: ids.join() } } };

@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const day = read ?? workDay(now);
   const scope = await readScope(database, staff);
   const lawyers = lawyersIn(language).filter(({ calendar }) => ownsCalendar(scope, calendar));
-  const chosen = lawyers.find(({ calendar }) => calendar === Number(query.get('lawyer')));
+  const chosen = lawyers.find(({ calendar }) => calendar === parseId(query.get('lawyer')));
   const week = query.has('week');
   const dates = week
     ? [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(day, n)).filter((date) => isWorkingDay(date))

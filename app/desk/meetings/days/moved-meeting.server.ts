@@ -2,7 +2,7 @@ import type { Services } from '../../../context.ts';
 import { hasLostHour } from '../../../features/calendar/meeting-rules.ts';
 import { readMeeting } from '../../../features/calendar/read-meeting.server.ts';
 import { readContact } from '../../../features/request/request-contact.server.ts';
-import { isOutside, type WorkScope } from '../../../features/request/work-scope.server.ts';
+import { isInside, type WorkScope } from '../../../features/request/work-scope.server.ts';
 import { hourWords } from '../../../i18n/date-words.ts';
 import type { Language } from '../../../i18n/languages.ts';
 
@@ -29,7 +29,7 @@ export async function readClient(
   requestId: number | undefined,
   { by, scope }: { by: string; scope: WorkScope },
 ) {
-  if (!requestId || (await isOutside(database, scope, `${requestId}`))) return undefined;
+  if (!requestId || !(await isInside(database, scope, requestId))) return undefined;
   const contact = await readContact(database, requestId, by);
   return contact && { requestId, name: contact.name, phone: contact.phone };
 }

@@ -12,7 +12,7 @@ import { readFittingKinds } from '../../../features/calendar/booking-days.server
 import { lawyerName } from '../../../features/calendar/meeting-mail.server.ts';
 import { bookForCaller } from '../../../features/intake/book-for-caller.server.ts';
 import { readContact } from '../../../features/request/request-contact.server.ts';
-import { isOutside, ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
+import { isInside, ownsCalendar, readScope } from '../../../features/request/work-scope.server.ts';
 import { hourWords } from '../../../i18n/date-words.ts';
 import { isLanguage, languages, languageTag } from '../../../i18n/languages.ts';
 import { officeDay } from '../../../i18n/office-clock.ts';
@@ -31,14 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const starts = new Date(query.get('hour') ?? '');
-  const lawyer = Number(query.get('lawyer'));
+  const lawyer = parseId(query.get('lawyer')) ?? 0;
   const scope = await readScope(database, staff);
   if (Number.isNaN(starts.getTime())) throw redirect(pathTo('deskMeetings'), 303);
-  const isOthers = !ownsCalendar(scope, lawyer);
-  if (isOthers || (await isOutside(database, scope, query.get('for') ?? ''))) {
-    throw data(null, { status: 403 });
-  }
   const forRequest = parseId(query.get('for'));
+  const isSeen = !forRequest || (await isInside(database, scope, forRequest));
+  if (!isSeen || !ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
   return {
     forRequest,
     known: forRequest ? await readContact(database, forRequest, staff.id) : undefined,
@@ -74,9 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const starts = new Date(text('hour'));
   const services = context.get(servicesContext);
   const scope = await readScope(services.database, staff);
-  const lawyer = Number(text('lawyer'));
-  const wanted = new URL(request.url).searchParams.get('for') ?? '';
-  if (await isOutside(services.database, scope, wanted)) throw data(null, { status: 403 });
+  const lawyer = parseId(text('lawyer')) ?? 0;
+  const forRequest = parseId(new URL(request.url).searchParams.get('for'));
+  const isSeen = !forRequest || (await isInside(services.database, scope, forRequest));
+  if (!isSeen) throw data(null, { status: 403 });
   if (lawyerOf(lawyer) && !ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
   const booked = await bookForCaller(
     services,
@@ -91,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       service: findService(text('service'))?.id,
       agreed: text('consent') === '1',
       anyway: text('anyway') === '1',
-      forRequest: parseId(wanted),
+      forRequest,
     },
     staff.id,
   );

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { absoluteUrl } from '../../../addresses/public-address.ts';
 import { redirect } from '../../../addresses/redirect.ts';
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lawyers = lawyersIn(context.get(pageContext).language).filter(({ calendar }) =>
     ownsCalendar(scope, calendar),
   );
-  const asked = Number(new URL(request.url).searchParams.get('lawyer'));
+  const asked = parseId(new URL(request.url).searchParams.get('lawyer'));
   const lawyer = lawyers.find(({ calendar }) => calendar === asked) ?? lawyers[0];
   if (!lawyer) throw data(null, { status: 404 });
   const { language } = context.get(pageContext);
@@ -87,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'meetings.change');
   const services = context.get(servicesContext);
   const fields = await readFields(request);
-  const lawyer = Number(fields.text('lawyer'));
+  const lawyer = parseId(fields.text('lawyer')) ?? 0;
   if (!lawyerOf(lawyer)) throw data(null, { status: 400 });
   const scope = await readScope(services.database, staff);
   if (!ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });

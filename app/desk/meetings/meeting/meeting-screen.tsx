@@ -32,21 +32,19 @@ import { formatPhone } from '../../../i18n/phone.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
-import { requireStaff } from '../../staff-context.ts';
+import { requestIdContext, requireStaff } from '../../staff-context.ts';
 import { lineOf } from '../meeting-labels.server.ts';
 import { MeetingNote, meetingResultIn } from '../meeting-note.tsx';
 import type { Route } from './+types/meeting-screen';
 import { MeetingPane } from './meeting-pane.tsx';
 import { MoveForm } from './move-form.tsx';
 
-const idOf = (id: string) => parseId(id) ?? 0;
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'meetings.read');
   const { language } = context.get(pageContext);
   const { database } = context.get(servicesContext);
-  const requestId = idOf(params.id);
-  const meeting = requestId ? await readMeeting(database.owner, requestId) : undefined;
+  const requestId = context.get(requestIdContext);
+  const meeting = await readMeeting(database.owner, requestId);
   if (!meeting) throw data(null, { status: 404 });
   const { status, starts_at } = meeting;
   const now = new Date();
@@ -92,11 +90,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'meetings.change');
   const services = context.get(servicesContext);
   const { text } = await readFields(request);
-  const change = { requestId: idOf(params.id), by: staff.id, now: new Date() };
+  const requestId = context.get(requestIdContext);
+  const change = { requestId, by: staff.id, now: new Date() };
   const [hour = '', calendar] = text('hour').split(' ');
   const starts = new Date(hour);
   const before = await readMeeting(services.database.owner, change.requestId);
@@ -112,13 +111,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const told = isTold && ((await isMailed(services.database, change.requestId)) ? 'mail' : 'phone');
   const query = { done, was, count, told: told || undefined };
   const grid = text('grid');
-  if (!grid) throw redirect(pathTo('deskMeeting', { id: params.id, query }), 303);
+  if (!grid) throw redirect(pathTo('deskMeeting', { id: requestId, query }), 303);
   // Another tap in the grid is for the same meeting, which is nowhere in it.
   const move = before && !isMoved && hasLostHour(before) ? change.requestId : undefined;
   const isThere = (isMoved || done === 'restored' || move) && !Number.isNaN(starts.getTime());
   const shown = isThere ? starts : (before?.starts_at ?? change.now);
   const week = grid === 'week' ? 1 : undefined;
-  const days = { ...query, id: params.id, day: officeDay(shown), week, move };
+  const days = { ...query, id: requestId, day: officeDay(shown), week, move };
   throw redirect(pathTo('deskMeetings', { query: days }), 303);
 
   async function act() {
@@ -134,7 +133,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       case 'move': {
         if (Number.isNaN(starts.getTime())) return 'taken';
         const scope = await readScope(services.database, staff);
-        const lawyer = lawyerOf(Number(calendar))?.calendar;
+        const lawyer = lawyerOf(parseId(calendar) ?? 0)?.calendar;
         if (lawyer && !ownsCalendar(scope, lawyer)) throw data(null, { status: 403 });
         const sameLawyer = scope !== 'everybody';
         const told = { undo: text('undo') !== '', anyway: text('anyway') !== '' };

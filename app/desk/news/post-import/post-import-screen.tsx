@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -29,8 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams: query } = new URL(request.url);
   const id = query.get('file') ?? '';
   const file = id ? await keptFile(services.database, id) : undefined;
-  const number = (name: string) =>
-    /^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0;
+  const number = (name: string) => parseId(query.get(name)) ?? 0;
   return {
     lang: staff.lang,
     done: query.has('added')

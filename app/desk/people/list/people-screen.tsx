@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = people.find(({ key }) => key === asked?.key);
   if (!person || (asked?.act !== 'up' && asked?.act !== 'down')) throw data(null, { status: 404 });
   const facts = { people: moved(people, person, asked.act, ({ left }) => !left) };
-  const seen = Number(fields.text('seen'));
+  const seen = fields.version('seen');
   const done = await saveFacts(database, { section: 'people', facts, seen, by: staff.id });
   throw redirect(pathTo('deskPeople', { query: { done } }), 303);
 }

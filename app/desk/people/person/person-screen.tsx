@@ -30,7 +30,7 @@ export async function loader({ params: { id: key }, context }: Route.LoaderArgs)
 export async function action({ request, params: { id: key }, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'facts.change');
   const { database } = context.get(servicesContext);
-  const { raw, text } = await readFields(request);
+  const { raw, version } = await readFields(request);
   const { people } = await readPeople(database);
   const person = people.find((each) => each.key === key);
   if (!person && key !== 'new') throw data(null, { status: 404 });
@@ -48,7 +48,7 @@ export async function action({ request, params: { id: key }, context }: Route.Ac
   const changed = person
     ? people.map((each) => (each === person ? { ...each, ...read.value } : each))
     : withNewPerson(people, read.value);
-  const seen = Number(text('seen'));
+  const seen = version('seen');
   const saving = { section: 'people', facts: { people: changed }, by: staff.id } as const;
   const done = await saveFacts(database, { ...saving, seen });
   if (done === 'conflict') {

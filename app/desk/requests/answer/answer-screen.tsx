@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     kg: raw('kg').trim(),
     en: raw('en').trim(),
     shared: text('whose') === 'firm',
-    version: Number(text('version')) || 1,
+    version: parseId(text('version')) ?? 1,
   };
   const saved = await saveAnswer(database, { id, typed, by: staff.id });
   if (!('problem' in saved))

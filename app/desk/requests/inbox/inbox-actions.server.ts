@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { isUuid } from '../../../addresses/ids.ts';
+import { isUuid, parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import type { SiteServices } from '../../../context.ts';
 import { markSpam, setStatus, undoChange } from '../../../features/casework/change-work.server.ts';
@@ -45,7 +45,7 @@ async function act(
     case 'release':
       return release(services, fields, staff);
     case 'spam': {
-      const ids = await own(fields.all('id').map(Number).filter(Number.isSafeInteger));
+      const ids = await own(fields.all('id').flatMap((id) => parseId(id) ?? []));
       const marked = await markSpam(services, ids, by);
       return marked.outcome === 'missing' ? { done: 'nothing' } : resultOf('spam', marked);
     }
@@ -68,10 +68,9 @@ async function act(
 
 /** The request of a form, as its author saw it. */
 export function seenIn(fields: FormFields): { id: number; version: number } {
-  const [id, version] = [Number(fields.text('id')), Number(fields.text('version'))];
-  if (!Number.isSafeInteger(id) || !Number.isSafeInteger(version))
-    throw data(null, { status: 400 });
-  return { id, version };
+  const id = parseId(fields.text('id'));
+  if (!id) throw data(null, { status: 400 });
+  return { id, version: fields.version('version') };
 }
 
 /** An address of the desk with the result of a change. */

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseCount, parseId } from '../../../addresses/ids.ts';
 import { pageContext, type SiteServices, servicesContext } from '../../../context.ts';
 import { listUnread } from '../../../features/casework/list-requests.server.ts';
 import {
@@ -12,7 +13,7 @@ import {
   removeViewer,
 } from '../../../features/casework/read-request.server.ts';
 import {
-  isOutside,
+  isInside,
   readScope,
   type WorkScope,
 } from '../../../features/request/work-scope.server.ts';
@@ -33,12 +34,12 @@ const lifeMs = 5 * 60_000;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
   const { searchParams } = new URL(request.url);
-  const wanted = searchParams.get('request') ?? '';
+  const open = parseId(searchParams.get('request'));
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const scope = await readScope(services.database, staff);
-  if (await isOutside(services.database, scope, wanted)) throw data(null, { status: 403 });
-  const shown = { open: numberIn(wanted), since: numberIn(searchParams.get('since')) };
+  if (open && !(await isInside(services.database, scope, open))) throw data(null, { status: 403 });
+  const shown = { open, since: parseCount(searchParams.get('since')) };
   const body = streamOf(
     services,
     { staffId: staff.id, scope, readCounts: () => readNavCounts(services, staff, language) },
@@ -55,10 +56,6 @@ type LiveReader = {
   scope: WorkScope;
   readCounts: () => Promise<NavCounts>;
 };
-
-function numberIn(text: string | null): number | undefined {
-  return /^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined;
-}
 
 function streamOf(
   { database, log }: SiteServices,

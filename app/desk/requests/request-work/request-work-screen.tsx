@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { textsOf } from '../../../content/texts.server.ts';
@@ -24,10 +23,9 @@ import { readRequest } from '../../../features/casework/read-request.server.ts';
 import { listDueReminders } from '../../../features/casework/reminders-by-hand.server.ts';
 import { hasReturned } from '../../../features/casework/returned-mail.server.ts';
 import { settleClients } from '../../../features/clients/settle-clients.server.ts';
-import { findRequestId } from '../../../features/request/find-request.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { staffFields } from '../../../features/request/staff-fields.server.ts';
-import { isOutside, readScope } from '../../../features/request/work-scope.server.ts';
+import { isInside, readScope } from '../../../features/request/work-scope.server.ts';
 import { formatMoment } from '../../../i18n/date-words.ts';
 import { appPath } from '../../../i18n/language-prefix.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
@@ -37,7 +35,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { pageLabel } from '../../page-label.ts';
-import { requireStaff } from '../../staff-context.ts';
+import { requestIdContext, requireStaff } from '../../staff-context.ts';
 import { KnownClient } from '../known-client.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { StatusChip } from '../status-chip.tsx';
@@ -59,17 +57,12 @@ import { TellClient } from './tell-client.tsx';
 import { tellMessage } from './tell-message.server.ts';
 import { actOnRequest } from './work-actions.server.ts';
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
   const { database, secret, siteUrl, outbox } = context.get(servicesContext);
-  if (/^K-\w{6}$/.test(params.id)) {
-    // Notices know a request by its reference number only.
-    const known = await findRequestId(database, params.id);
-    if (known) throw redirect(pathTo('deskRequest', { id: known }), 303);
-  }
-  const id = parseId(params.id) ?? 0;
+  const id = context.get(requestIdContext);
   await settleClients(database);
-  const found = id && (await readRequest(database, id, staff.id));
+  const found = await readRequest(database, id, staff.id);
   if (!found) throw data(null, { status: 404 });
   const { asked, ...work } = found;
   const { language } = context.get(pageContext);
@@ -149,15 +142,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'requests.change');
-  const done = await actOnRequest(context.get(servicesContext), request, params.id, staff);
+  const id = context.get(requestIdContext);
+  const done = await actOnRequest(context.get(servicesContext), request, id, staff);
   if ('problem' in done) return data(done, { status: 422 });
   // Who gives his request away does not see it any more.
   const { database } = context.get(servicesContext);
-  const gone = await isOutside(database, await readScope(database, staff), params.id);
+  const kept = await isInside(database, await readScope(database, staff), id);
   const { search } = new URL(done.next, 'http://desk.invalid');
-  if (gone) throw redirect(appPath(pathTo('deskRequests') + search), 303);
+  if (!kept) throw redirect(appPath(pathTo('deskRequests') + search), 303);
   throw redirect(done.next, 303);
 }
 

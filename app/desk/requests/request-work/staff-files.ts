@@ -11,16 +11,15 @@ import {
   readFiles,
   sealFiles,
 } from '../../../features/casework/request-files.server.ts';
-import { requireStaff } from '../../staff-context.ts';
+import { requestIdContext, requireStaff } from '../../staff-context.ts';
 import { resultOf } from '../work-result.tsx';
 import type { Route } from './+types/staff-files';
 
 /** Sends files to the visitor of a request: an answer without words, undone like one. @throws a redirect to the request */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'requests.change');
   const services = context.get(servicesContext);
-  const id = parseId(params.id);
-  if (!id) throw data(null, { status: 404 });
+  const id = context.get(requestIdContext);
   const back = (query: Record<string, string | number | undefined>, hash = 'answer') =>
     redirect(pathTo('deskRequest', { id, query, hash }), 303);
   const files = await readFiles(request)
@@ -40,12 +39,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A file of a request; the journal says who has read it. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.read');
   const services = context.get(servicesContext);
-  const requestId = parseId(params.id);
+  const requestId = context.get(requestIdContext);
   const id = parseId(new URL(request.url).searchParams.get('file') ?? '');
-  if (!requestId || !id) throw data(null, { status: 404 });
+  if (!id) throw data(null, { status: 404 });
   const file = await fileResponse(services, { requestId, id, by: staff.id }).catch((error) => {
     services.log.error({ err: error }, 'A file could not be opened');
     const query = { files: 'unopened' } as const;

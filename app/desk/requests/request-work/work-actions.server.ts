@@ -40,12 +40,10 @@ type Done =
 export async function actOnRequest(
   services: SiteServices,
   request: Request,
-  wanted: string,
+  id: number,
   staff: { id: string; role: Role },
 ): Promise<Done> {
   const { id: by } = staff;
-  const id = Number(wanted);
-  if (!Number.isSafeInteger(id)) throw data(null, { status: 404 });
   const fields = await readFields(request);
   const next = (query: ResultQuery, hash?: string) => ({
     next: pathTo('deskRequest', { id, query, ...(hash && { hash }) }),
@@ -69,16 +67,15 @@ export async function actOnRequest(
     case 'status':
       return next(await move(services, fields, id, staff));
     case 'hand': {
-      const [to, version] = [fields.text('to') || null, Number(fields.text('version'))];
-      if (!Number.isSafeInteger(version)) throw data(null, { status: 400 });
+      const [to, version] = [fields.text('to') || null, fields.version('version')];
       const done = to === null ? 'letGo' : to === by ? 'tookOver' : 'handed';
       return next(resultOf(done, await handOver(services, { id, version }, to, by)));
     }
     case 'step': {
       const [text, time] = [fields.text('what', stepMax), fields.text('at')];
       const at = readStepTime(time, new Date());
-      const seen = { id, version: Number(fields.text('version')) };
-      if (!at || !Number.isSafeInteger(seen.version)) return { problem: 'step', text, at: time };
+      const seen = { id, version: fields.version('version') };
+      if (!at) return { problem: 'step', text, at: time };
       return next(resultOf('step', await setStep(services, seen, { text, at }, by)));
     }
     case 'note': {
@@ -151,9 +148,9 @@ async function move(
 ): Promise<ResultQuery> {
   const wanted = fields.text('status');
   if (wanted === 'release') return release(services, fields, staff);
-  const seen = { id, version: Number(fields.text('version')) };
+  const seen = { id, version: fields.version('version') };
   const status = workStatuses.find((known) => known === wanted);
-  if (!status || !Number.isSafeInteger(seen.version)) throw data(null, { status: 400 });
+  if (!status) throw data(null, { status: 400 });
   const changed = await setStatus(services, seen, status, staff.id);
   return resultOf(fields.text('was') === 'new' && status === 'taken' ? 'taken' : 'status', changed);
 }

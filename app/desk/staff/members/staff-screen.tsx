@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { attorneyWords } from '../../../content/attorneys.ts';
@@ -68,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     result: results.find((result) => result === done),
     sends: outbox.channels.includes('mail'),
-    left: Number(query.get('left')) || 0,
+    left: parseId(query.get('left')) ?? 0,
     of: query.get('of') ?? undefined,
     members: members.map(({ since, ...member }) => ({
       ...member,
@@ -97,20 +98,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       : refuse(result);
   }
   if (intent === 'lawyer') {
-    const calendar = Number(fields.text('calendar'));
+    const calendar = parseId(fields.text('calendar')) ?? 0;
     const known = lawyerOf(calendar) ? calendar : null;
     const change = { id, calendar: known, by: staff.id };
     const result = await setStaffCalendar(services.database, change);
     return result === 'done' ? done('linked') : refuse(result);
   }
   if (intent === 'withdraw') {
-    const change = { id: Number(id) || 0, by: staff.id };
+    const change = { id: parseId(id) ?? 0, by: staff.id };
     return (await withdrawInvitation(services.database, change))
       ? done('withdrawn')
       : refuse('accepted');
   }
   if (intent === 'resend') {
-    const open = await readOpenInvitation(services.database, Number(id) || 0);
+    const open = await readOpenInvitation(services.database, parseId(id) ?? 0);
     if (!open) return refuse('accepted');
     const usage = await services.limiter.count('desk:invite', staff.id, limit);
     if (usage.exceeded) return refuse('limited');

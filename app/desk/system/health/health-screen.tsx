@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { data } from 'react-router';
+import { parseCount } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { release } from '../../../content/release.ts';
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [rows, opening] = await Promise.all([readHealth(services), readSteps(services)]);
   const query = new URL(request.url).searchParams;
-  const [articles, reviews] = [query.get('articles'), query.get('reviews')].map(Number);
+  const [articles, reviews] = [query.get('articles'), query.get('reviews')].map(parseCount);
   const { backups, store } = services.folders;
   return {
     opening,

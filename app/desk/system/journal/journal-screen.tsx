@@ -1,3 +1,4 @@
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -20,8 +21,7 @@ import { changeWords } from './journal-words.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireStaff(context, 'journal.read');
   const query = new URL(request.url).searchParams;
-  const wanted = query.get('before') ?? '';
-  const before = /^\d{1,15}$/.test(wanted) ? Number(wanted) : undefined;
+  const before = parseId(query.get('before'));
   const filter = {
     who: textIn(query, 'who'),
     about: textIn(query, 'about'),

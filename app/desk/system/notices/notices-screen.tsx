@@ -1,3 +1,4 @@
+import { parseId } from '../../../addresses/ids.ts';
 import { pathTo } from '../../../addresses/path-to.ts';
 import { redirect } from '../../../addresses/redirect.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'account.change');
   const services = context.get(servicesContext);
   const { text } = await readFields(request);
-  const device = Number(text('device')) || 0;
+  const device = parseId(text('device')) ?? 0;
   const channel = sharedChannels.find((known) => known === text('channel'));
   if (text('intent') === 'remove') {
     done((await removeDevice(services.database, device, staff.id)) ? 'removed' : 'gone');

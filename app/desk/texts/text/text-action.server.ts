@@ -1,3 +1,4 @@
+import { parseId } from '../../../addresses/ids.ts';
 import { isSaid, mayLeaveOut } from '../../../content/left-out.ts';
 import { changedTexts } from '../../../content/texts.server.ts';
 import type { Services } from '../../../context.ts';
@@ -94,7 +95,7 @@ export async function submitText(
       value: typed === written ? null : typed,
     }),
   );
-  const seen = Number(text('seen')) || 0;
+  const seen = parseId(text('seen')) ?? 0;
   if (!(await storeTexts(database, unit, changes, { seen, by }))) {
     await takeTheirs(database, unit, fields, seen);
     return result('conflict', first.language);
