@@ -28,7 +28,7 @@ const scriptTimeoutMs = 4000;
 export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island = '', draft } = element.dataset;
-    let started: Promise<boolean> | undefined;
+    let started: Promise<void> | undefined;
     const start = () => {
       started ??= hydrate(element, components[island]);
       return started;
@@ -43,7 +43,7 @@ export function hydrateIslands({ components, hasDraft }: IslandRegistry): void {
       (event) => {
         if (!(event.target instanceof HTMLFormElement) || 'hydrated' in element.dataset) return;
         event.preventDefault();
-        void sendAfter(startLater(), event.target, event.submitter);
+        void sendAfter(startLater(), element, event.submitter);
       },
       { capture: true },
     );
@@ -61,45 +61,29 @@ function holdsText(element: HTMLElement): boolean {
 }
 
 async function sendAfter(
-  hydrated: Promise<boolean>,
-  form: HTMLFormElement,
+  started: Promise<void>,
+  island: HTMLElement,
   submitter: HTMLElement | null,
 ): Promise<void> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, scriptTimeoutMs, false));
-  const isReady = await Promise.race([hydrated, late]);
-  // React may have rendered another button meanwhile: requestSubmit throws for one that is not of the form.
-  const own = submitter && [...form.elements].includes(submitter) ? submitter : null;
-  if (isReady) form.requestSubmit(own);
-  else form.submit();
+  const late = new Promise((resolve) => setTimeout(resolve, scriptTimeoutMs));
+  await Promise.race([started, late]);
+  // React may have rendered another form or button meanwhile: requestSubmit throws for one that is not of the form.
+  const form = island.querySelector('form');
+  const own = submitter && form?.contains(submitter) ? submitter : null;
+  if ('hydrated' in island.dataset) form?.requestSubmit(own);
+  else form?.submit();
 }
 
-/**
- * Optional: if the code cannot be loaded, the form stays a plain one.
- * @returns whether React has taken over
- */
-async function hydrate(
-  element: HTMLElement,
-  component: IslandModule | undefined,
-): Promise<boolean> {
+/** Optional: if the code cannot be loaded, the form stays a plain one. */
+async function hydrate(element: HTMLElement, component: IslandModule | undefined): Promise<void> {
   const loaded = await Promise.all([
     component?.(),
-    import('./hydrated.tsx'),
-    import('react'),
-    import('react-dom/client'),
+    import('./island-root.tsx'),
     loadStyles(),
   ]).catch(() => undefined);
-  if (!loaded) return false;
-  const [Component, { Hydrated }, { createElement }, { hydrateRoot }] = loaded;
-  if (!Component) return false;
+  if (!loaded) return;
+  const [Component, { hydrateIsland }] = loaded;
+  if (!Component) return;
   const props = JSON.parse(element.dataset.props ?? '{}') as Record<string, unknown>;
-  return new Promise((resolve) => {
-    const onHydrated = () => {
-      element.dataset.hydrated = '';
-      resolve(true);
-    };
-    const children = createElement(Component, props);
-    hydrateRoot(element, createElement(Hydrated, { onHydrated, children }), {
-      onRecoverableError: (error) => console.error(error),
-    });
-  });
+  await hydrateIsland(element, Component, props);
 }

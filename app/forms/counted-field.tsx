@@ -20,9 +20,7 @@ export function CountedField({ max, ...field }: CountedFieldProps) {
       <TextField
         {...field}
         aside={
-          <span className="counter">
-            {typed ?? field.meta.initialValue?.length ?? 0} / {max}
-          </span>
+          <span className="counter">{`${typed ?? field.meta.initialValue?.length ?? 0} / ${max}`}</span>
         }
       />
     </div>

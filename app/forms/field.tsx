@@ -49,7 +49,7 @@ function Frame({ children, ...field }: Shared & { children: (control: Control) =
       {error && (
         <p className="err" id={meta.errorId}>
           <Icon name="alert" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ export function SubmitButton({ sending, label, busyLabel }: SubmitButtonProps) {
     <>
       <button className="btn" type="submit" aria-disabled={sending || undefined}>
         {sending && <span className="spin" aria-hidden="true" />}
-        {sending ? busyLabel : label}
+        <span>{sending ? busyLabel : label}</span>
       </button>
       <span className="vh" aria-live="polite">
         {sending && busyLabel}

@@ -143,9 +143,9 @@ function Form<F extends TextFields>({ texts, children, fresh, ...props }: FormPr
     if (key !== 'errorDispute' || !texts.disputeLink) return { meta, error: text };
     const { href, text: link } = texts.disputeLink;
     const error = (
-      <span>
+      <>
         {text} <a href={href}>{link}</a>.
-      </span>
+      </>
     );
     return { meta, error };
   };

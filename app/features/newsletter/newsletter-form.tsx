@@ -77,7 +77,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
       {error && (
         <p className="err" id={email.errorId}>
           <Icon name="alert" />
-          {texts[error]}
+          <span>{texts[error]}</span>
         </p>
       )}
       {failure && (
