@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileLimits, fileName, hasRoom, isVoice, pdfKind, sizeProblem } from './file-rules.ts';
+import { fileLimits, fileName, hasRoom, isVoice, sizeProblem } from './file-rules.ts';
 
 const mb = 1024 * 1024;
 
@@ -23,16 +23,6 @@ test('a request has room for so many bytes and for none more', () => {
 
 describe('what a file is stands in its content', () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1');
-
-  test('a PDF, also behind a few bytes of junk, and one that asks for a password', () => {
-    expect(pdfKind(bytes('%PDF-1.7 …'))).toBe('pdf');
-    expect(pdfKind(bytes('\ufeff\r\n %PDF-1.4'))).toBe('pdf');
-    expect(pdfKind(bytes('%PDF-1.7 trailer << /Encrypt 5 0 R >>'))).toBe('locked');
-    expect(pdfKind(bytes(`${' '.repeat(16)}%PDF-1.7`))).toBeUndefined();
-    expect(pdfKind(bytes('PK /Encrypt'))).toBeUndefined();
-    // A view into the middle of a larger buffer is read for itself.
-    expect(pdfKind(new Uint8Array(bytes('%PDF-1.7').buffer, 0, 0))).toBeUndefined();
-  });
 
   test('a voice message is Opus in Ogg, nothing else in Ogg', () => {
     expect(isVoice(bytes('OggS......................OpusHead'))).toBe(true);

@@ -41,13 +41,6 @@ export function hasRoom(held: number, added: number): boolean {
   return held + added <= fileLimits.requestMb * mb;
 }
 
-/** By its content: whether it is a PDF, and one that opens without a password. */
-export function pdfKind(bytes: Uint8Array): 'pdf' | 'locked' | undefined {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!content.subarray(0, 16).includes('%PDF-')) return undefined;
-  return content.includes('/Encrypt') ? 'locked' : 'pdf';
-}
-
 /** By its content: whether it is a voice message, Opus in Ogg (RFC 7845 §3), as messengers record it. */
 export function isVoice(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64));

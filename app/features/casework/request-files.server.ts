@@ -6,6 +6,7 @@ import { isOn } from '#db/switches.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { ScannerAway } from '#platform/clamd.ts';
 import type { Database, Transaction } from '#platform/db/database.ts';
+import { pdfKind } from '#platform/pdf-kind.ts';
 import { PhotoError } from '#platform/pictures/photo-process.ts';
 import type { SiteServices } from '../../context.ts';
 import {
@@ -14,7 +15,6 @@ import {
   fileName,
   hasRoom,
   isVoice,
-  pdfKind,
   sizeProblem,
   voiceType,
 } from './file-rules.ts';

@@ -108,7 +108,7 @@ test('what is no picture or open PDF is refused by its content, and too much of 
         [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png')],
         [new File(['MZ'], 'a.pdf')],
         [new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'a.jpg')],
-        [pdf('<< /Encrypt 5 0 R >>')],
+        [pdf('<< /Encrypt << /Filter /Adobe.PubSec >> >>')],
         [new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], 'a.jpg')],
       ].map(problemOf),
     ),
