@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Outlet, useMatches, useRouteLoaderData } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { isDeskPath } from './addresses/desk-rows.ts';
 import { pathTo } from './addresses/path-to.ts';
-import { fieldSample } from './browser/field-metrics.ts';
 import firstPaintScript from './browser/inline/first-paint.ts?script';
 import storedLanguageScript from './browser/inline/stored-language.ts?script';
 import deskStyles from './desk/desk.css?url';
@@ -12,20 +11,13 @@ import { languageTag } from './i18n/languages.ts';
 import { useLanguage, usePage } from './i18n/page-context.tsx';
 import { useTranslation } from './i18n/use-translation.ts';
 import styles from './site/site.css?url';
-import type { loader as siteLoader } from './site/site.tsx';
 import fonts from './ui/styles/fonts.css?url';
 import { palette } from './ui/styles/palette.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  // Not of the root: its errors would have no page, and those before any loader, as of the desk, would be its own.
-  const measured = useRouteLoaderData<typeof siteLoader>('site/site')?.measured;
   return (
-    <html
-      lang={languageTag(language)}
-      data-language={language}
-      {...(measured && { 'data-measured': pathTo('fieldNumbers'), 'data-sample': fieldSample })}
-    >
+    <html lang={languageTag(language)} data-language={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

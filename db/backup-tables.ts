@@ -16,7 +16,6 @@ export const backedUp = [
   'mail_recipients',
   'messages',
   'page_visits',
-  'field_numbers',
   'staff',
   'staff_accounts',
   'staff_two_factors',

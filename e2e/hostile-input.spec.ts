@@ -144,7 +144,6 @@ test('pages of nearly every row were found, and forms of the desk', () => {
       'deskRequestFiles',
       'deskShare',
       'deskSignOut',
-      'fieldNumbers',
       'formEndpoint',
       'meetingFile',
       'meetingsFeed',

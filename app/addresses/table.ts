@@ -265,12 +265,6 @@ export const table = {
     screen: 'site/api/form-endpoint.ts',
     unprefixed: true,
   },
-  /** Takes what browsers measured of a page view. */
-  fieldNumbers: {
-    path: '/api/field-numbers',
-    screen: 'site/api/field-numbers-endpoint.ts',
-    unprefixed: true,
-  },
   ...deskRows,
 } as const satisfies Record<string, AddressRow>;
 

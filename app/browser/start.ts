@@ -1,7 +1,6 @@
 import { type EnhancerRegistry, enhanceAll } from './enhance.ts';
 import { whenIdle, whenParsed } from './idle.ts';
 import { hydrateIslands, type IslandRegistry } from './islands.ts';
-import { measureSome } from './sampled.ts';
 import { speculate } from './speculation.ts';
 
 /** Starts a page's scripts: what answers touches at once, the rest when the browser is idle. */
@@ -11,7 +10,6 @@ export async function start(enhancers: EnhancerRegistry, islands: IslandRegistry
   await whenIdle();
   enhanceAll(enhancers);
   speculate();
-  void measureSome().catch(() => undefined);
   // The spec (point 9): a service worker left by an earlier site must not answer for this one. The desk's, which
   // brings its notices, answers for nothing here.
   const workers = await navigator.serviceWorker?.getRegistrations().catch(() => []);

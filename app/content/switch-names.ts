@@ -1,5 +1,5 @@
 /** What the owner switches on or off on the desk; everything is off at first. */
-export const switchNames = ['mayWeTalk', 'keptPromises', 'lawyersSeeAll', 'fieldNumbers'] as const;
+export const switchNames = ['mayWeTalk', 'keptPromises', 'lawyersSeeAll'] as const;
 
 export type SwitchName = (typeof switchNames)[number];
 

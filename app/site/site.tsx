@@ -3,13 +3,11 @@ import { refusalContext } from '../context.ts';
 import type { Route } from './+types/site';
 import { ErrorScreen, type MissingThing } from './frame/error-screen.tsx';
 import { Frame } from './frame/frame.tsx';
-import { switchedOn } from './switched-on.server.ts';
 
-/** Shows the error page of a rejected request; says whether page views are measured (docs/decisions/0038). */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Shows the error page of a rejected request. */
+export function loader({ context }: Route.LoaderArgs) {
   const status = context.get(refusalContext);
   if (status) throw data(null, { status });
-  return { measured: await switchedOn(context, 'fieldNumbers') };
 }
 
 /** Layout route of the site. */

@@ -1,8 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fieldMetrics, quarterBound } from '../../app/browser/field-metrics.ts';
 import { hasStaff } from '../../app/features/staff/invitations.server.ts';
-import { readFieldNumbers } from '../../app/features/visits/field-numbers.server.ts';
 import { encryptFor } from '../../db/backup-encryption.ts';
 import { firstCopyMinutes, listCopies, readState, staleAfter } from '../../db/backup-folder.ts';
 import { backupKeyState } from '../../db/backup-key.ts';
@@ -106,7 +104,6 @@ export async function checkDatabase({ env, database }: CommandContext): Promise<
       ),
     );
   }
-  findings.push(...(await checkSpeed(database)));
   return [...findings, ...(await checkOutbox({ env, database }))];
 }
 
@@ -131,24 +128,6 @@ export function judgeVersion(major: number, now = new Date()): Finding | undefin
   return last && last < soon
     ? say.note(`Holes in PostgreSQL ${major} are mended until ${last} only: move to a newer one.`)
     : undefined;
-}
-
-/** Least measured views that say something. */
-const leastViews = 100;
-
-/** Screens that were slow on visitors' devices in the last 28 days. */
-async function checkSpeed(database: CommandContext['database']): Promise<Finding[]> {
-  const slow = (await readFieldNumbers(database, 28)).flatMap(({ screen, metric, counts }) => {
-    const views = counts.reduce((sum, count) => sum + count, 0);
-    const bound = quarterBound(metric, counts) ?? 0;
-    return metric === 'lcp' && views >= leastViews && bound > fieldMetrics.lcp.goal ? [screen] : [];
-  });
-  if (slow.length === 0) return [];
-  return [
-    about('speed').note(
-      `A quarter of the views waits for more than ${fieldMetrics.lcp.goal / 1000} s: ${slow.join(', ')}. /desk/visits has the numbers.`,
-    ),
-  ];
 }
 
 async function checkOutbox({

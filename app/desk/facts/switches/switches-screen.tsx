@@ -42,7 +42,6 @@ const pages = {
   mayWeTalk: 'conflictCheck',
   keptPromises: 'contact',
   lawyersSeeAll: 'deskRequests',
-  fieldNumbers: 'deskVisits',
 } as const;
 
 /** What the owner shows visitors besides the usual. */

@@ -1,9 +1,7 @@
 import { pathTo } from '../../../addresses/path-to.ts';
-import { rowOf } from '../../../addresses/table.ts';
 import { textsOf } from '../../../content/texts.server.ts';
 import { pageContext, servicesContext } from '../../../context.ts';
 import { readPostTitles } from '../../../features/news/post-titles.server.ts';
-import { readFieldNumbers } from '../../../features/visits/field-numbers.server.ts';
 import {
   type DayViews,
   readDayViews,
@@ -22,7 +20,6 @@ import { DeskTabs } from '../../parts/desk-tabs.tsx';
 import { Bars, NumberFigure } from '../../parts/number-figure.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/visits-screen';
-import { SpeedSection } from './speed-section.tsx';
 import { ViewsTable } from './views-table.tsx';
 
 /** Periods that can be chosen, in days. */
@@ -37,10 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const asked = new URL(request.url).searchParams.get('days');
   const period = periods.find((days) => String(days) === asked) ?? 7;
-  const [days, found, speed] = await Promise.all([
+  const [days, found] = await Promise.all([
     readDayViews(database, period),
     readPageViews(database, period, { limit: shownPages + 1 }),
-    readFieldNumbers(database, period),
   ]);
   const views = found.slice(0, shownPages);
   const ids = views.flatMap(({ path }) => postIdOf(path) ?? []);
@@ -49,13 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     period,
     days,
-    speed: speed.map((one) => ({
-      ...one,
-      label:
-        one.screen === 'newsArticle'
-          ? texts.t('deskVisits:speed.article')
-          : pageLabel(rowOf(one.screen).path, texts, titles),
-    })),
     more: found.length > shownPages,
     pages: views.map((page) => ({ ...page, label: pageLabel(page.path, texts, titles) })),
   };
@@ -64,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** How often the pages of the site were viewed: by day, language and page. */
 export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('deskVisits');
-  const { period, days, pages, speed, more } = loaderData;
+  const { period, days, pages, more } = loaderData;
   return (
     <DeskScreen title={t('title')}>
       <DeskTabs
@@ -95,7 +84,6 @@ export default function VisitsScreen({ loaderData }: Route.ComponentProps) {
         )}
         {more && <p className="muted">{t('more', { count: shownPages })}</p>}
       </section>
-      <SpeedSection numbers={speed} />
     </DeskScreen>
   );
 }
