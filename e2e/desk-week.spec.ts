@@ -9,7 +9,7 @@ import { query } from './support/query.ts';
 import { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-// The week of meetings by hand: dragged with a mouse, tapped and swiped with a finger.
+// The week of meetings by hand: tapped and swiped with a finger.
 test.describe.configure({ mode: 'serial' });
 
 let site: Site;
@@ -51,39 +51,6 @@ test('a day without a meeting names the next one, and leads to it', async ({ pag
   expect(new URL(page.url()).searchParams.get('day')).toBe(day);
   await expect(page.locator('.meet-list')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Следующая: / })).toHaveCount(0);
-});
-
-test('a meeting is dragged to a free hour of another day, and back by one button', async ({
-  page,
-}) => {
-  await open(page, `week=1&day=${day}`, 1440);
-  const before = await meetingOf('Асель Джумабекова');
-  const block = page.locator('.meet-grid .booked a', { hasText: 'Асель' });
-  const another = page.locator('.meet-days section').nth(1);
-  const row = another.locator('tr', { hasText: 'Айгерим Сыдыкова' });
-  const free = row.getByRole('link', { name: /^15:30/ });
-  const wanted = new URL((await free.getAttribute('href')) ?? '', site.url).searchParams;
-  await block.dragTo(free);
-  await expect(page.getByRole('status')).toContainText('Встреча перенесена');
-  expect(new URL(page.url()).searchParams.has('week')).toBe(true);
-  const moved = await meetingOf('Асель Джумабекова');
-  expect(new Date(moved.slice(0, -2)).toISOString()).toBe(
-    new Date(wanted.get('hour') ?? '').toISOString(),
-  );
-  await page.keyboard.press('u');
-  await expect.poll(() => meetingOf('Асель Джумабекова')).toBe(before);
-});
-
-test('a meeting that is dragged to where it does not fit stays, and it says why', async ({
-  page,
-}) => {
-  await open(page, `day=${day}`, 1440);
-  const before = await meetingOf('Тимур Исаков');
-  const block = page.locator('.meet-grid .booked a', { hasText: 'Тимур' });
-  // Half an hour before lunch, for a meeting of an hour.
-  await block.dragTo(page.getByRole('link', { name: /^12:30, Бакыт/ }));
-  await expect(page.getByRole('alert')).toContainText('она длится 60 минут');
-  expect(await meetingOf('Тимур Исаков')).toBe(before);
 });
 
 test('a name of half an hour can be read, and whole once it is pointed at', async ({ page }) => {
