@@ -9,7 +9,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ChainHeads } from './chain-heads.ts';
+import type { LastRow } from '../platform/audit/verify-chain.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -38,8 +38,8 @@ export type Proof = {
 export type BackupState = {
   /** The last copy that was restored and compared. */
   proof?: Proof;
-  /** Last rows of journal and ledger when they were last found in the database, and when that was. */
-  chains?: { at: string; heads: ChainHeads };
+  /** Last row of the journal when it was last found whole, and when that was. */
+  journal?: LastRow & { at: string };
   /** Why the last run failed; none when it did not. */
   problem?: { at: string; message: string };
 };

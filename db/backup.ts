@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client, escapeIdentifier } from 'pg';
+import { type LastRow, readLastRow } from '../platform/audit/verify-chain.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Encryption } from './backup-encryption.ts';
 import { earlierColumns, tablesToCopy } from './backup-tables.ts';
-import { type ChainHeads, readHeads } from './chain-heads.ts';
 import { lastMigration } from './migrate.ts';
 
 /** Column of a table, as `CREATE TABLE` needs it. */
@@ -27,8 +27,8 @@ export type Manifest = {
   at: string;
   /** Last migration, as in the journal. */
   migration: number;
-  /** Last rows of the chains; copies of earlier versions lack them. */
-  heads?: ChainHeads;
+  /** Last row of the journal; copies of earlier versions lack it. */
+  journal?: LastRow;
   /** Signs links and hashes. */
   key: string;
   /** Columns of each table; it is loaded by these. */
@@ -48,14 +48,14 @@ const batch = 500;
  * Writes everything that is stored into one file, for the owner only, as of one moment; the site may go on running.
  * The file has a line per row, `<table>\t<JSON>`, between a manifest and a checksum, all of it packed with gzip.
  * @param encryption without it the copy is only as safe as its folder
- * @returns its path, how many rows it has, and the last rows of the chains
+ * @returns its path, how many rows it has, and the last row of the journal
  */
 export async function writeBackup(
   database: Pick<Database, 'owner' | 'session'>,
   folder: string,
   key: string,
   { now = new Date(), encryption }: { now?: Date; encryption?: Encryption | undefined } = {},
-): Promise<{ file: string; rows: number; heads: ChainHeads }> {
+): Promise<{ file: string; rows: number; journal: LastRow }> {
   const migration = await lastMigration(database.owner.$client);
   if (migration === undefined) throw new Error('The database holds no site.');
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
@@ -64,8 +64,8 @@ export async function writeBackup(
   const handle = await open(draft, 'w', 0o600);
   try {
     // Read before the rows: what is added meanwhile comes after these.
-    const heads = await readHeads(database);
-    const head = { kalys: 1, at: now.toISOString(), migration, heads, key } as const;
+    const journal = await readLastRow(database);
+    const head = { kalys: 1, at: now.toISOString(), migration, journal, key } as const;
     let rows = 0;
     const lines = withEnding(readLines(database, head), (count) => {
       rows = count;
@@ -76,7 +76,7 @@ export async function writeBackup(
     const written = encryption ? await encryption.encrypt(packed) : packed;
     await Promise.all([pipeline(Readable.from(lines), packed), pipeline(written, to)]);
     await rename(draft, file);
-    return { file, rows, heads };
+    return { file, rows, journal };
   } catch (error) {
     await handle.close().catch(() => undefined);
     await rm(draft, { force: true });
@@ -102,7 +102,7 @@ async function* withEnding(
 
 async function* readLines(
   { session }: Pick<Database, 'owner' | 'session'>,
-  head: Pick<Manifest, 'kalys' | 'at' | 'migration' | 'heads' | 'key'>,
+  head: Pick<Manifest, 'kalys' | 'at' | 'migration' | 'journal' | 'key'>,
 ): AsyncIterable<string> {
   const client = new Client({ ...session, query_timeout: 0 });
   client.on('error', () => undefined);

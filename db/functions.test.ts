@@ -94,11 +94,6 @@ test.each([
     { actor: 'a', action: 'request.note', subject: 'request:1', after: { hours: 1.5 } },
     'c96ccb6b1491d73ae2d6bbd070bcdedcc88e688c4b8e3891a00973dbfff157d0',
   ],
-  [
-    'review_ledger',
-    { review: '3', month: '2026-11-01', origin: 'unasked', state: 'waiting', reason: '' },
-    '9e379c7c894e2deb0211e6745cf041cd706dff8a4126b3f90dfb6925d5106b22',
-  ],
 ])('the hash of a row of %s is what stored chains have', async (table, row, hash) => {
   const json = JSON.stringify({
     ...row,
@@ -116,7 +111,7 @@ test.each(['audit', 'review_ledger'])(
   'rows of %s are final, whatever rights a user has',
   async (table) => {
     await query(`GRANT UPDATE ON ${table} TO CURRENT_USER`);
-    await expect(query(`UPDATE ${table} SET hash = ''`)).rejects.toThrow(
+    await expect(query(`UPDATE ${table} SET id = 0`)).rejects.toThrow(
       `Rows of ${table} are never changed`,
     );
   },

@@ -28,7 +28,6 @@ CREATE TRIGGER requests_notify_change AFTER UPDATE ON requests FOR EACH ROW WHEN
 CREATE TRIGGER requests_notify_new AFTER INSERT ON requests FOR EACH ROW WHEN (new.status = 'new'::text) EXECUTE FUNCTION notify_desk('new', 'id');
 CREATE TRIGGER requests_notify_released AFTER UPDATE ON requests FOR EACH ROW WHEN (old.status = 'quarantine'::text AND new.status = 'new'::text) EXECUTE FUNCTION notify_desk('new', 'id');
 CREATE TRIGGER review_invitation_rule_notify_pages AFTER INSERT OR DELETE OR UPDATE ON review_invitation_rule FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('review-ledger');
-CREATE TRIGGER review_ledger_chain BEFORE INSERT ON review_ledger FOR EACH ROW EXECUTE FUNCTION chain_row();
 CREATE TRIGGER review_ledger_is_final BEFORE DELETE OR UPDATE OR TRUNCATE ON review_ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER review_ledger_notify_pages AFTER INSERT ON review_ledger FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('review-ledger');
 CREATE TRIGGER site_facts_notify_pages AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON site_facts FOR EACH STATEMENT EXECUTE FUNCTION notify_pages('facts');

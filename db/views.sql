@@ -108,15 +108,6 @@ CREATE VIEW public_review_ledger AS
   WHERE state <> 'invented'::text
   GROUP BY month, origin, state, reason;
 
-CREATE VIEW public_review_seals AS
- SELECT DISTINCT ON (month) month,
-    hash
-   FROM ( SELECT date_trunc('month'::text, (review_ledger.at AT TIME ZONE 'Asia/Bishkek'::text))::date AS month,
-            review_ledger.id,
-            review_ledger.hash
-           FROM review_ledger) rows_
-  ORDER BY month, id DESC;
-
 CREATE VIEW public_reviews AS
  SELECT COALESCE(name, ''::text) AS name,
     company_name,

@@ -5,5 +5,5 @@ CREATE OR REPLACE FUNCTION review_entered(review comments, added timestamptz) RE
     date_trunc('month', CASE WHEN review.source IS NULL
       THEN coalesce(review.created_at::timestamptz, added) ELSE added END AT TIME ZONE 'Asia/Bishkek')::date,
     CASE WHEN review.source IS NOT NULL THEN 'imported' WHEN review.invited THEN 'invited' ELSE 'unasked' END,
-    review_state(review), review_reason(review), '', ''
+    review_state(review), review_reason(review)
 $$;

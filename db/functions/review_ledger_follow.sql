@@ -26,7 +26,7 @@ BEGIN
     entry.month := last.month;
     entry.origin := last.origin;
   END IF;
-  INSERT INTO review_ledger (id, review, month, origin, state, reason)
-    VALUES (0, entry.review, entry.month, entry.origin, entry.state, entry.reason);
+  INSERT INTO review_ledger (review, month, origin, state, reason)
+    VALUES (entry.review, entry.month, entry.origin, entry.state, entry.reason);
   RETURN NULL;
 END $$;

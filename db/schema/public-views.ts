@@ -40,12 +40,6 @@ export const publicReviewLedger = pgView('public_review_ledger', {
   reviews: integer().notNull(),
 }).existing();
 
-/** Hash of the last row of the ledger in each month in which it has rows. */
-export const publicReviewSeals = pgView('public_review_seals', {
-  month: date().notNull(),
-  hash: text().notNull(),
-}).existing();
-
 /** Who is invited to write a review. */
 export const publicInvitationRule = pgView('public_invitation_rule', {
   one_in: integer().notNull(),

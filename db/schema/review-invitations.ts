@@ -17,11 +17,11 @@ export const reviewInvitations = pgTable(
     email_hash: text().notNull(),
     phone_hash: text().notNull(),
     created_at: moment().notNull().defaultNow(),
-    /** Null: the draw left him out, or he was invited within a year, or has said no. */
+    /** Null: invited within a year already, or wants no invitations. */
     sent_at: moment(),
     /** When a review was written by the link. */
     used_at: moment(),
-    /** When he asked for no more invitations. */
+    /** When the person asked for no more invitations. */
     stopped_at: moment(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const reviewInvitationRule = pgTable(
   'review_invitation_rule',
   {
     id: integer().primaryKey().default(1),
-    /** 0: nobody; 1: everybody; otherwise one in so many, by lot. */
+    /** 0: nobody; 1: everybody. Larger numbers are of earlier versions. */
     one_in: integer().notNull(),
     /** Requests that were done before are not looked at. */
     since: moment().notNull().defaultNow(),

@@ -11,14 +11,13 @@ export type LedgerState = 'published' | 'waiting' | 'refused' | 'withdrawn' | 'i
 export type RefusalReason = Exclude<RejectionReason, 'authorAsked'> | 'unstated';
 
 /**
- * What became of each review, one row for each step. A trigger on `comments` adds the rows, whoever changes a review;
- * another numbers and chains them as in `audit`. Without names and texts: they stay when a person is erased.
+ * What became of each review, one row for each step, added by a trigger on `comments`. Without names and texts: rows
+ * stay when a person is erased.
  */
 export const reviewLedger = pgTable(
   'review_ledger',
   {
-    /** Without gaps; the trigger sets it. */
-    id: bigint({ mode: 'number' }).primaryKey(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Id of the review, as text: an existing table may have ids of another type. */
     review: text().notNull(),
@@ -28,10 +27,6 @@ export const reviewLedger = pgTable(
     state: text().$type<LedgerState>().notNull(),
     /** Empty unless the state is `refused`. */
     reason: text().$type<RefusalReason | ''>().notNull().default(''),
-    /** Hash of the row before; empty in the first one. */
-    previous: text().notNull().default(''),
-    /** SHA-256 of `previous` and this row, in hexadecimal. */
-    hash: text().notNull().default(''),
   },
   (table) => [index('review_ledger_review').on(table.review, table.id)],
 );

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 it('chains what is written at the same time', async () => {
-  expect(await verifyChain(database, 'audit')).toEqual({
+  expect(await verifyChain(database)).toEqual({
     rows: 5,
     last: expect.stringMatching(/^[\da-f]{64}$/),
     broken: undefined,
@@ -64,7 +64,7 @@ it.each([
   ],
 ])('notices %s', async (statement, broken) => {
   await tamper(statement);
-  expect(await verifyChain(database, 'audit')).toMatchObject({ broken });
+  expect(await verifyChain(database)).toMatchObject({ broken });
 });
 
 it('keeps no phones and addresses', async () => {

@@ -1,44 +1,53 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 
-/** Tables whose rows are chained; each has a function `<table>_hash`. */
-export const chainedTables = ['audit', 'review_ledger'] as const;
-export type Chained = (typeof chainedTables)[number];
-
 /** The first row at which the chain is broken. */
 export type Break = { id: number; reason: 'changed' | 'missing before' };
 
 export type Chain = { rows: number; last: string; broken: Break | undefined };
 
+type Owner = Pick<Database, 'owner'>;
+
 /**
- * Checks the chain of all rows of a table. That rows were removed and the chain computed anew shows by comparison with an
- * earlier result only (db/chain-heads.ts).
+ * Checks the hash chain of the journal. That rows were removed and the chain computed again shows only by comparison with
+ * an earlier last row (`journalHas`).
  * @returns the hash of the last row, and where the chain is broken first
  * @throws when the database does not answer
  */
-export async function verifyChain(
-  { owner }: Pick<Database, 'owner'>,
-  table: Chained,
-): Promise<Chain> {
-  const name = sql.identifier(table);
-  const hashOf = sql.identifier(`${table}_hash`);
+export async function verifyChain({ owner }: Owner): Promise<Chain> {
   const { rows: broken } = await owner.execute<{ id: string; changed: boolean }>(sql`
     SELECT id, changed FROM (
-      SELECT id, hash <> ${hashOf}(a) AS changed,
+      SELECT id, hash <> audit_hash(a) AS changed,
         previous <> lag(hash, 1, '') OVER (ORDER BY id)
           OR id <> lag(id, 1, 0::bigint) OVER (ORDER BY id) + 1 AS unlinked
-      FROM ${name} a) AS links
+      FROM audit a) AS links
     WHERE changed OR unlinked ORDER BY id LIMIT 1`);
-  const { rows } = await owner.execute<{ rows: string; last: string }>(sql`
-    SELECT count(*)::text AS rows, coalesce((SELECT hash FROM ${name} ORDER BY id DESC LIMIT 1), '') AS last
-    FROM ${name}`);
   const [first] = broken;
   return {
-    rows: Number(rows[0]?.rows ?? 0),
-    last: rows[0]?.last ?? '',
+    ...(await readLastRow({ owner })),
     broken: first && {
       id: Number(first.id),
       reason: first.changed ? 'changed' : 'missing before',
     },
   };
+}
+
+/** Number and hash of the newest row: kept outside of the database, it proves all rows before it. */
+export type LastRow = { rows: number; last: string };
+
+/** @throws when the database does not answer */
+export async function readLastRow({ owner }: Owner): Promise<LastRow> {
+  const { rows } = await owner.execute<{ id: string; hash: string }>(
+    sql`SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1`,
+  );
+  return { rows: Number(rows[0]?.id ?? 0), last: rows[0]?.hash ?? '' };
+}
+
+/**
+ * Whether the journal still has an earlier last row; without it some row up to that one was changed or removed.
+ * @throws when the database does not answer
+ */
+export async function journalHas({ owner }: Owner, { rows: id, last }: LastRow): Promise<boolean> {
+  const { rows } = await owner.execute(sql`SELECT FROM audit WHERE id = ${id} AND hash = ${last}`);
+  return id === 0 || rows.length > 0;
 }

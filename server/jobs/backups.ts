@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import { retention } from '#app/content/retention.ts';
 import type { Services } from '#app/context.ts';
 import { officeClock, timeZone } from '#app/i18n/office-clock.ts';
-import type { Chained } from '#platform/audit/verify-chain.ts';
+import { journalHas } from '#platform/audit/verify-chain.ts';
 import { hasSpare } from '#platform/disk-room.ts';
 import { copyPhotos } from '#platform/pictures/copy-photos.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
@@ -20,7 +20,6 @@ import {
   writeState,
 } from '../../db/backup-folder.ts';
 import type { BackupStore } from '../../db/backup-store.ts';
-import { chainsWithout } from '../../db/chain-heads.ts';
 import { isOfLaterVersion } from '../../db/migrate.ts';
 import { proveBackup } from '../../db/prove-backup.ts';
 import { endAlarm, raiseAlarm } from './alarm.ts';
@@ -79,14 +78,14 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
       throw new Error(`The disk of ${folder} has less than a tenth left.`);
     }
     const encryption = recipient ? await encryptFor(recipient) : undefined;
-    const lost = state.chains ? await chainsWithout(database, state.chains.heads) : [];
-    const { file, rows, heads } = await writeBackup(database, folder, await readKey(), {
+    const lost = state.journal && !(await journalHas(database, state.journal));
+    const { file, rows, journal } = await writeBackup(database, folder, await readKey(), {
       now,
       encryption,
     });
     await copyPhotos(join(dataDir, photosFolder), join(folder, photosFolder));
     await rotateCopies(folder, now, retention.backupDays);
-    log.info({ file, rows, heads }, 'Backup written');
+    log.info({ file, rows, journal }, 'Backup written');
     if (isProofDue(state, now) && (await isOfLaterVersion(database))) {
       log.warn(
         'The copy is not restored on trial: the later release that has made this database alone restores it',
@@ -108,8 +107,8 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
     if (encryption) await store?.sendPhotos(join(dataDir, photosFolder), encryption);
     await store?.rotate(now, retention.backupDays);
     // After everything else: a copy of what is left is worth as much as ever.
-    if (state.chains && lost.length > 0) throw new Error(describeLoss(lost, state.chains.at));
-    state.chains = { at: now.toISOString(), heads };
+    if (state.journal && lost) throw new Error(describeLoss(state.journal.at));
+    state.journal = { at: now.toISOString(), ...journal };
     delete state.problem;
     await writeState(folder, state);
     await endAlarm(options, { trouble: 'backup' });
@@ -122,11 +121,9 @@ export async function runBackup(options: BackupOptions, now = new Date()): Promi
   }
 }
 
-/** A sentence about chains whose last row of then is gone. */
-export function describeLoss(lost: readonly Chained[], at: string): string {
-  const names = lost.map((table) => (table === 'audit' ? 'journal' : 'ledger of reviews'));
-  return `Rows of the ${names.join(' and of the ')} that were there at ${at} were changed or removed.`;
-}
+/** Why a run fails when the journal lost the row that was its last one. */
+export const describeLoss = (at: string): string =>
+  `Rows of the journal that were there at ${at} were changed or removed.`;
 
 /** A proof is due at night, and whenever the last one is stale, or of a clock that was set back since. */
 function isProofDue({ proof }: BackupState, now: Date): boolean {

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readLastRow } from '#platform/audit/verify-chain.ts';
 import { copyPhotos } from '#platform/pictures/copy-photos.ts';
 import { photosFolder } from '#platform/pictures/photos.ts';
 import { readState, writeState } from '../../db/backup-folder.ts';
 import { openBackupStore } from '../../db/backup-store.ts';
-import { readHeads } from '../../db/chain-heads.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { checkBackup, requireEmpty, restoreBackup } from '../../db/restore.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -97,10 +97,10 @@ Staff are those of the copy: whoever was removed since, or invited anew because 
       );
     }
     await reportMissing(database, env);
-    // From now on journal and ledger are those of the copy.
+    // From now on the journal is that of the copy.
     const state = await readState(env.BACKUP_DIR);
-    if (state.chains) {
-      state.chains = { at: new Date().toISOString(), heads: await readHeads(database) };
+    if (state.journal) {
+      state.journal = { at: new Date().toISOString(), ...(await readLastRow(database)) };
       await writeState(env.BACKUP_DIR, state);
     }
     return 0;

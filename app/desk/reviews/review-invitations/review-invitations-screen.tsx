@@ -8,7 +8,6 @@ import {
   readInvitationRule,
   setInvitationRule,
 } from '../../../features/reviews/invitations/invitation-rule.server.ts';
-import { inviteChoices } from '../../../features/reviews/invitations/invitation-rules.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { may } from '../../../rights/permissions.ts';
 import { sectionPath } from '../../facts/section-path.ts';
@@ -26,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countInvitations(database),
   ]);
   return {
-    oneIn: rule.oneIn,
+    on: rule.on,
     counts,
     mayChange: may(staff.role, 'reviews.invite'),
     away: !company().showsReviews,
@@ -36,22 +35,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff } = requireStaff(context, 'reviews.invite');
-  const typed = (await readFields(request)).text('oneIn');
-  const oneIn = inviteChoices.find((choice) => String(choice) === typed);
-  if (oneIn === undefined) return data({ problem: true }, { status: 422 });
-  await setInvitationRule(context.get(servicesContext).database, oneIn, { by: staff.id });
+  const choice = (await readFields(request)).text('invite');
+  if (choice !== 'everybody' && choice !== 'nobody')
+    return data({ problem: true }, { status: 422 });
+  const { database } = context.get(servicesContext);
+  await setInvitationRule(database, choice === 'everybody', { by: staff.id });
   throw redirect(pathTo('deskReviewInvitations', { query: { saved: '' } }), 303);
 }
 
-/** Whom the owner has invited to write a review: nobody, everybody, or some by lot. */
+/** Whether everybody whose request is done is invited to write a review. */
 export default function ReviewInvitationsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('deskReviewInvitations');
   const { t: reviews } = useTranslation('deskReviews');
-  const { oneIn, counts, mayChange, saved, away } = loaderData;
-  const nameOf = (choice: number) => {
-    if (choice === 0) return t('choices.nobody');
-    return choice === 1 ? t('choices.everybody') : t('choices.byLot', { count: choice });
-  };
+  const { on, counts, mayChange, saved, away } = loaderData;
+  const current = on ? 'everybody' : 'nobody';
   return (
     <DeskScreen title={t('title')} back={{ href: pathTo('deskReviews'), label: reviews('title') }}>
       {away && (
@@ -67,16 +64,16 @@ export default function ReviewInvitationsScreen({ loaderData, actionData }: Rout
             <legend>
               <b>{t('legend')}</b>
             </legend>
-            {inviteChoices.map((choice) => (
+            {(['nobody', 'everybody'] as const).map((choice) => (
               <label key={choice} className="desk-check">
                 <input
                   type="radio"
-                  name="oneIn"
+                  name="invite"
                   value={choice}
                   required
-                  defaultChecked={choice === oneIn}
+                  defaultChecked={choice === current}
                 />
-                {nameOf(choice)}
+                {t(`choices.${choice}`)}
               </label>
             ))}
           </fieldset>
@@ -86,7 +83,7 @@ export default function ReviewInvitationsScreen({ loaderData, actionData }: Rout
         </form>
       ) : (
         <p>
-          {t('now')} <b>{nameOf(oneIn)}</b>. {t('readOnly')}
+          {t('now')} <b>{t(`choices.${current}`)}</b>. {t('readOnly')}
         </p>
       )}
       <p className="muted">{t('hint')}</p>

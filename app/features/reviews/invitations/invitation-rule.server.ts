@@ -9,35 +9,35 @@ export async function readInvitationRule(
   owner: Pick<Transaction, 'select'>,
 ): Promise<InvitationRule> {
   const [rule] = await owner.select().from(reviewInvitationRule);
-  return { oneIn: rule?.one_in ?? 0, since: rule?.since ?? new Date(0) };
+  return { on: rule !== undefined && rule.one_in > 0, since: rule?.since ?? new Date(0) };
 }
 
 /**
- * Sets who is invited, for requests that are done from now on. The same choice again changes nothing.
+ * Switches invitations on or off, for requests that are done from now on. The same choice again changes nothing.
  * @param by member of staff
  * @throws when the database does not answer
  */
 export async function setInvitationRule(
   { owner }: Pick<Database, 'owner'>,
-  oneIn: number,
+  on: boolean,
   { by }: { by: string },
 ): Promise<void> {
   await owner.transaction(async (tx) => {
     const before = await readInvitationRule(tx);
-    if (before.oneIn === oneIn) return;
+    if (before.on === on) return;
     await tx
       .insert(reviewInvitationRule)
-      .values({ one_in: oneIn })
+      .values({ one_in: Number(on) })
       .onConflictDoUpdate({
         target: reviewInvitationRule.id,
-        set: { one_in: oneIn, since: sql`now()` },
+        set: { one_in: Number(on), since: sql`now()` },
       });
     await recordAudit(tx, {
       actor: by,
       action: 'review.invitations',
       subject: 'reviews:invitations',
-      before: { oneIn: before.oneIn },
-      after: { oneIn },
+      before: { oneIn: Number(before.on) },
+      after: { oneIn: Number(on) },
     });
   });
 }

@@ -1,6 +1,3 @@
-/** Whom the owner can have invited: nobody, everybody, or one in so many by lot. */
-export const inviteChoices = [0, 1, 2, 3, 5, 10] as const;
-
 /** How long the link of an invitation works, in days. */
 export const invitationDays = 30;
 

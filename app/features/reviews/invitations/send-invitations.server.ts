@@ -20,15 +20,15 @@ const batch = 100;
 
 /**
  * Invites the visitors of requests that were done a day ago to write a review, as the owner's rule says; nobody while
- * reviews are kept off the site. Considers each request once. The sample is drawn by a keyed hash of the id: nobody can choose it, and a retry draws the same.
+ * reviews are kept off the site. Considers each request once.
  * @returns how many invitations went into the outbox
  * @throws when the database does not answer
  */
 export async function sendInvitations(services: InvitationServices, now: Date): Promise<number> {
   const { owner } = services.database;
   if (!company().showsReviews) return 0;
-  const { oneIn, since } = await readInvitationRule(owner);
-  if (oneIn === 0) return 0;
+  const { on, since } = await readInvitationRule(owner);
+  if (!on) return 0;
   const { id, email, phone, lang } = requests;
   const done = await owner
     .select({ id, email, phone, lang })
@@ -47,22 +47,21 @@ export async function sendInvitations(services: InvitationServices, now: Date): 
     .limit(batch);
   let sent = 0;
   for (const request of done) {
-    if (await owner.transaction((tx) => invite(tx, services, { request, oneIn, now }))) sent += 1;
+    if (await owner.transaction((tx) => invite(tx, services, { request, now }))) sent += 1;
   }
   if (sent > 0) services.outbox.wake();
   return sent;
 }
 
-type SampledRequest = {
+type DoneRequest = {
   request: Pick<typeof requests.$inferSelect, 'id' | 'email' | 'phone' | 'lang'>;
-  oneIn: number;
   now: Date;
 };
 
 async function invite(
   tx: Transaction,
   services: InvitationServices,
-  { request, oneIn, now }: SampledRequest,
+  { request, now }: DoneRequest,
 ): Promise<boolean> {
   const { secret } = services;
   // Two requests of one person at once, in two processes: the second must see the row of the first.
@@ -74,24 +73,18 @@ async function invite(
     .for('update');
   if (!still) return false;
   const hashes = personHashes(secret, request);
-  const wins = isDrawn(secret, request.id, oneIn) && !(await isSpared(tx, hashes, now));
+  const invites = !(await isSpared(tx, hashes, now));
   const [row] = await tx
     .insert(reviewInvitations)
-    .values({ request_id: request.id, ...hashes, created_at: now, sent_at: wins ? now : null })
+    .values({ request_id: request.id, ...hashes, created_at: now, sent_at: invites ? now : null })
     .onConflictDoNothing()
     .returning({ id: reviewInvitations.id });
-  if (!row || !wins) return false;
+  if (!row || !invites) return false;
   const language = isLanguage(request.lang) ? request.lang : defaultLanguage;
   const { email, id: requestId } = request;
   const invited = { id: row.id, requestId, email, language, now };
   await sendNotices(tx, services, [invitationNotice(services, invited)]);
   return true;
-}
-
-/** Whether a request is drawn for the sample; deterministic, so that a retry draws the same ones. */
-export function isDrawn(secret: Secret, requestId: number, oneIn: number): boolean {
-  const hash = Buffer.from(secret.hash('review-draw', String(requestId)), 'base64url');
-  return hash.readUIntBE(0, 6) % oneIn === 0;
 }
 
 /** Keyed hashes by which a person is recognised. */

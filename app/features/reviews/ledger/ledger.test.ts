@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countDemo, removeDemo, seedDemo } from '#db/seed/seed.ts';
-import { asSuperuser } from '#db/test-server.ts';
 import { runs } from '#test/fixtures/property-runs.ts';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { applyRetention } from '../../privacy/apply-retention.server.ts';
@@ -12,7 +11,6 @@ import { importReviews } from '../moderation/import-reviews.server.ts';
 import { rejectionReasons } from '../moderation/moderation-rules.ts';
 import { totalOf } from './ledger-rules.ts';
 import { readLedger } from './read-ledger.server.ts';
-import { findSeal, verifyLedger } from './verify-ledger.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 
@@ -115,9 +113,6 @@ test('after random histories the sums agree, and erasing and retention change no
 
   await applyRetention(site.database, new Date(Date.now() + 400 * 86_400_000));
   expect((await readLedger(site.database)).months).toEqual(months);
-  const verified = await verifyLedger(site.database);
-  expect(verified).toMatchObject({ broken: undefined, unlike: 0, last: month.seal });
-  expect((await findSeal(site.database, month.seal?.slice(0, 16) ?? ''))?.id).toBe(verified.rows);
 });
 
 test('invented reviews are counted while they are there, and nowhere once they are removed', async () => {
@@ -135,21 +130,10 @@ test('invented reviews are counted while they are there, and nowhere once they a
   const counted = await countDemo(database.owner, true);
   expect(await removeDemo(database.owner)).toEqual(counted);
   expect((await readLedger(database)).months).toEqual([]);
-  expect(await verifyLedger(database)).toMatchObject({ broken: undefined, unlike: 0 });
 });
 
-test('nobody changes the past: the site may not, and what a superuser does is noticed', async () => {
+test('the site may add rows to the ledger, never change or delete them', async () => {
   const { owner } = site.database;
-  await expect(owner.$client.query("UPDATE review_ledger SET state = 'x'")).rejects.toThrow();
-  const { seal } = (await readLedger(site.database)).months[0] ?? {};
-  await asSuperuser(
-    site.databaseUrl,
-    `SET session_replication_role = replica;
-    UPDATE review_ledger SET state = 'published', reason = '' WHERE id = 5;
-    DELETE FROM comments WHERE id = (SELECT min(id) FROM comments)`,
-  );
-  const verified = await verifyLedger(site.database);
-  expect(verified).toMatchObject({ broken: { id: 5, reason: 'changed' } });
-  expect(verified.unlike).toBeGreaterThan(0);
-  expect(await findSeal(site.database, seal?.replace(/^./, 'x') ?? '')).toBeUndefined();
+  for (const change of ["UPDATE review_ledger SET state = 'x'", 'DELETE FROM review_ledger'])
+    await expect(owner.$client.query(change)).rejects.toThrow();
 });

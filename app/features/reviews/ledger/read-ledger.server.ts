@@ -1,9 +1,5 @@
 import { pageTags } from '#db/page-notices.ts';
-import {
-  publicInvitationRule,
-  publicReviewLedger,
-  publicReviewSeals,
-} from '#db/schema/public-views.ts';
+import { publicInvitationRule, publicReviewLedger } from '#db/schema/public-views.ts';
 import { dependsOn } from '#platform/cache/tags.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { PublicState, RefusalReason, ReviewOrigin } from './ledger-rules.ts';
@@ -16,12 +12,10 @@ export type LedgerMonth = {
   origins: Partial<Record<ReviewOrigin, number>>;
   states: Partial<Record<PublicState, number>>;
   refusals: Partial<Record<RefusalReason, number>>;
-  /** Hash of the last entry that was written in the month; undefined where none was. */
-  seal: string | undefined;
 };
 
-/** The rule by which people are invited; `oneIn` 0: nobody. */
-export type InvitationRule = { oneIn: number; since: Date };
+/** Whether everybody whose request is done is invited, and since when. */
+export type InvitationRule = { on: boolean; since: Date };
 
 /**
  * Reads the public ledger, newest month first. Runs as the role of public reads.
@@ -31,17 +25,18 @@ export async function readLedger({
   reader,
 }: Pick<Database, 'reader'>): Promise<{ months: LedgerMonth[]; rule: InvitationRule | undefined }> {
   dependsOn(pageTags.reviewLedger);
-  const [numbers, seals, [rule]] = await Promise.all([
+  const [numbers, [rule]] = await Promise.all([
     reader.select().from(publicReviewLedger),
-    reader.select().from(publicReviewSeals),
     reader.select().from(publicInvitationRule),
   ]);
-  const sealOf = new Map(seals.map(({ month, hash }) => [month, hash]));
   const months = new Map<string, LedgerMonth>();
   for (const { month, origin, state, reason, reviews } of numbers) {
     const entry: LedgerMonth = months.get(month) ?? {
-      ...{ month, received: 0, origins: {}, states: {}, refusals: {} },
-      seal: sealOf.get(month),
+      month,
+      received: 0,
+      origins: {},
+      states: {},
+      refusals: {},
     };
     months.set(month, entry);
     entry.received += reviews;
@@ -51,7 +46,7 @@ export async function readLedger({
   }
   return {
     months: [...months.values()].sort((one, other) => (one.month < other.month ? 1 : -1)),
-    rule: rule && { oneIn: rule.one_in, since: rule.since },
+    rule: rule && { on: rule.one_in > 0, since: rule.since },
   };
 }
 

@@ -9,9 +9,6 @@ import { formatMonth } from '../../../i18n/date-words.ts';
 import { useLanguage } from '../../../i18n/page-context.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
-/** Characters of a hash that the page shows, and `npm run audit -- verify` finds it by. */
-const codeLength = 16;
-
 type Counts = { received: number; states: Partial<Record<PublicState, number>> };
 
 /** What came in all, in large figures. */
@@ -44,7 +41,7 @@ export function LedgerMonths({ months }: { months: LedgerMonth[] }) {
   const language = useLanguage();
   return (
     <ol className="ledger-months">
-      {months.map(({ month, received, origins, states, refusals, seal }) => (
+      {months.map(({ month, received, origins, states, refusals }) => (
         <li key={month}>
           <details>
             <summary>
@@ -59,14 +56,6 @@ export function LedgerMonths({ months }: { months: LedgerMonth[] }) {
                 name={(reason) => t(`reasons.${reason}`)}
               />
               <Parts counts={origins} of={reviewOrigins} name={(origin) => t(`origin.${origin}`)} />
-              {seal && (
-                <li>
-                  {t('months.code')}:{' '}
-                  <code translate="no">
-                    {seal.slice(0, codeLength).replace(/(.{4})(?=.)/g, '$1 ')}
-                  </code>
-                </li>
-              )}
             </ul>
           </details>
         </li>

@@ -62,8 +62,6 @@ export default function ReviewLedgerScreen({ loaderData: ledger }: Route.Compone
               (reason) => reason !== 'unstated' && <li key={reason}>{t(`reasons.${reason}`)}</li>,
             )}
           </ul>
-          <h2>{t('check.title')}</h2>
-          <p>{t('check.text')}</p>
           <p>
             <MoreLink href={pathTo('reviews')} text={reviews('list.all')} />
           </p>
@@ -82,8 +80,6 @@ function Months({ months }: { months: LedgerMonth[] | undefined }) {
 function Rule({ rule }: { rule: InvitationRule | undefined }) {
   const { t } = useTranslation('reviewLedger');
   const language = useLanguage();
-  if (!rule || rule.oneIn === 0) return <p>{t('who.nobody')}</p>;
-  const date = formatDate(rule.since, language, 'long');
-  if (rule.oneIn === 1) return <p>{t('who.everybody', { date })}</p>;
-  return <p>{t('who.byLot', { date, count: rule.oneIn })}</p>;
+  if (!rule?.on) return <p>{t('who.nobody')}</p>;
+  return <p>{t('who.everybody', { date: formatDate(rule.since, language, 'long') })}</p>;
 }
