@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -20,6 +20,10 @@ process.on('exit', () => {
     if (!readFileSync(path, 'utf8').endsWith('\n')) appendFileSync(path, '\n');
     log('Read it: the site applies it at its next start. Then: npm run test:unit -- db/');
   }
+  // The newest snapshot is the only one that is compared with.
+  const meta = join(migrations, 'meta');
+  const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'));
+  for (const name of snapshots.sort().slice(0, -1)) rmSync(join(meta, name));
 });
 process.argv.splice(2, 0, 'generate');
 await import(pathToFileURL(packageProgram('drizzle-kit')).href);
