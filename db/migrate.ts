@@ -9,6 +9,7 @@ import { installQueue } from '../platform/outbox/install-queue.ts';
 import { cleanText } from '../platform/redact.ts';
 import { checkExisting } from './check-existing.ts';
 import { grantRights, preparePublicRole, siteRoleOf } from './roles.ts';
+import { readSnapshot } from './snapshot.ts';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 export const functionsFolder = join(import.meta.dirname, 'functions');
@@ -52,6 +53,30 @@ export async function migrateDatabase(database: Database): Promise<void> {
       `The database could not be brought to this version (${cleanText(message)}): the step that failed was undone.${way}`,
     );
   });
+  await withMigrator(database, requireColumns);
+}
+
+/**
+ * A migration with an earlier date than one that ran is never run, as after a merge of two branches.
+ * @throws SettingError when the database lacks a column of this version
+ */
+async function requireColumns(client: ClientBase): Promise<void> {
+  if ((await lastMigration(client)) !== (await readJournal()).at(-1)?.when) return;
+  const wanted = Object.values(readSnapshot().tables).flatMap(({ name, columns }) =>
+    Object.keys(columns).map((column) => ({ name, column })),
+  );
+  const { rows } = await client.query<{ missing: string | null }>(
+    `SELECT string_agg(name || '.' || "column", ', ') AS missing
+     FROM jsonb_to_recordset($1) AS wanted (name text, "column" text)
+     WHERE NOT EXISTS (SELECT FROM pg_attribute
+       WHERE attrelid = to_regclass(quote_ident(name)) AND attname = "column" AND NOT attisdropped)`,
+    [JSON.stringify(wanted)],
+  );
+  const missing = rows[0]?.missing;
+  if (!missing) return;
+  throw new SettingError(
+    `The database lacks ${missing}: a migration of db/migrations was changed after it ran, or is dated before one that had run. Remove it, run "npm run db:generate" for a new one, and delete ./data if it only holds demo data.`,
+  );
 }
 
 /** Runs something on a connection of the role that owns the schema. */

@@ -4,12 +4,16 @@ import { createServer } from 'vite';
 import { loadFacts } from '#app/features/facts/current-facts.server.ts';
 import { changedMigrations } from '#db/changed-migrations.ts';
 import { isOfLaterVersion } from '#db/migrate.ts';
+import { schemaDrift } from '#db/schema-drift.ts';
+import { SettingError } from '#platform/errors.ts';
 import { start } from './start.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Starts the site from its sources; changes apply without a restart. */
-export function startSite(): Promise<void> {
+export async function startSite(): Promise<void> {
+  const drift = await schemaDrift();
+  if (drift.length > 0) throw new SettingError(drift.join('\n'));
   return start(async (options) => {
     for (const name of await changedMigrations(options.database)) {
       console.error(

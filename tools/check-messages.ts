@@ -55,7 +55,7 @@ for (const language of languages) {
 }
 
 if (!messageTypesAreCurrent()) {
-  problems.push('app/i18n/message-types.ts is out of date: run "npm run typecheck"');
+  problems.push('app/i18n/message-types.ts is out of date: run "npm run message-types"');
 }
 const sources = globSync('{app,platform,server,tools}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !path.includes('.test.'))

@@ -1,6 +1,6 @@
 /**
- * Generates `app/i18n/message-types.ts`, the types of all text keys. `npm run typecheck` and the development server
- * call it: a new file of texts needs no command.
+ * Generates `app/i18n/message-types.ts`, the types of all text keys. Build, type check and development server run
+ * it: a new file of texts needs no command.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ function messageTypes(): string {
     (name) => `import type ${name} from './messages/ru/${name}.json';`,
   );
   const types = namespaces.map((name) => `  ${name}: typeof ${name};`);
-  return `// Written by \`npm run typecheck\`. The keys are those of Russian; tools/check-messages.ts compares the others.
+  return `// Written by \`npm run message-types\`. The keys are those of Russian; tools/check-messages.ts compares the others.
 import 'i18next';
 ${imports.join('\n')}
 

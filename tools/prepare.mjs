@@ -48,6 +48,7 @@ const notInput = /^\.|\.test\.\w+$/;
 /** Programs that make the build, one after the other. */
 const buildSteps = [
   ['tools/check-messages.ts'],
+  ['tools/check-schema.ts'],
   ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'],
   ['tools/precompress.ts'],
 ];
@@ -168,6 +169,8 @@ async function installPackages(withDev) {
 }
 
 async function buildSite() {
+  // A source that follows from others.
+  await run(pinnedNode, ['tools/message-types.ts']);
   // Hash first: an edit during the build must cause another one.
   const hash = buildHash();
   rmSync(newBuild, { recursive: true, force: true });

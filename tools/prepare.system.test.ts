@@ -25,7 +25,12 @@ async function cloneIn(folder: string, step: string) {
     join(folder, 'node_modules/.prepared'),
     createHash('sha256').update('{}{}').digest('hex'),
   );
-  const steps = ['tools/check-messages.ts', 'node_modules/@react-router/dev/bin.cjs'];
+  const steps = [
+    'tools/message-types.ts',
+    'tools/check-messages.ts',
+    'tools/check-schema.ts',
+    'node_modules/@react-router/dev/bin.cjs',
+  ];
   for (const path of steps) await writeFile(join(folder, path), step);
   const last = `require('node:fs').mkdirSync(process.env.BUILD_FOLDER)
     require('node:fs').writeFileSync(process.env.BUILD_FOLDER + '/made', 'new')`;

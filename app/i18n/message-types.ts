@@ -1,4 +1,4 @@
-// Written by `npm run typecheck`. The keys are those of Russian; tools/check-messages.ts compares the others.
+// Written by `npm run message-types`. The keys are those of Russian; tools/check-messages.ts compares the others.
 import 'i18next';
 import type about from './messages/ru/about.json';
 import type attorneys from './messages/ru/attorneys.json';

@@ -31,3 +31,11 @@ test('a database of b67fb60f is of this version, and an earlier one is refused',
     /before b67fb60f .*: start that version once/,
   );
 });
+
+test('a database that lacks a column stops the start with its name', async () => {
+  await using site = await openTestSite();
+  await asMigrator(site.database, 'ALTER TABLE requests DROP COLUMN campaign');
+  await expect(migrateDatabase(site.database)).rejects.toThrow(
+    /lacks requests\.campaign: .*npm run db:generate/,
+  );
+});
