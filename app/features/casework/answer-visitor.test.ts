@@ -10,8 +10,8 @@ import { undoChange } from './change-work.server.ts';
 import { listUnread, readListed } from './list-requests.server.ts';
 import { readRequest } from './read-request.server.ts';
 import { markAnswersRead, readRequestPage } from './request-page.server.ts';
-import { isThreadOpen, threadCookies, unlockThread } from './thread-lock.server.ts';
-import { beforeAnswers } from './thread-rules.ts';
+import { isKnownBrowser, isThreadOpen, threadCookies, unlockThread } from './thread-lock.server.ts';
+import { isCorrespondence } from './thread-rules.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services;
@@ -160,7 +160,7 @@ test('an address that gave a mail back gets none, and its client stays to be tol
   expect(await send()).toBe(2);
 });
 
-test('a link shows what was written before the first answer; the end of the phone opens the rest, once', async () => {
+test('from the first answer on it is a correspondence; the end of the phone opens it, once', async () => {
   const code = 'K-LOCK';
   const id = await asked({ code });
   await addDetail(services, code, 'Сначала');
@@ -168,12 +168,12 @@ test('a link shows what was written before the first answer; the end of the phon
   await pass(id);
   await addDetail(services, code, 'Потом');
   const thread = (await readRequestPage(site.database, code))?.thread ?? [];
-  expect(beforeAnswers(thread).map(({ text }) => text)).toEqual(['Сначала']);
+  expect(isCorrespondence(thread)).toBe(true);
 
   const request = { id, code };
   const stranger = '2001:db8:1::1';
-  const tries = (typed: string, address = stranger) =>
-    unlockThread(services, request, typed, address);
+  const tries = (typed: string, address = stranger, known = false) =>
+    unlockThread(services, request, typed, { address, known });
   expect(await tries('3456')).toEqual({ outcome: 'open' });
   expect(await tries('+996 555 12-34-56')).toEqual({ outcome: 'open' });
   for (const wrong of ['', '456', '3457', '6543', 'aziz@example.com']) {
@@ -189,4 +189,20 @@ test('a link shows what was written before the first answer; the end of the phon
   expect(isThreadOpen(services, 'token-1', headersOf(cookie))).toBe(true);
   expect(isThreadOpen(services, 'token-2', headersOf(cookie))).toBe(false);
   expect(isThreadOpen(services, 'token-1', headersOf('request.open=token-1'))).toBe(false);
+
+  // A stranger with the link and many networks does not shut out who has opened it before.
+  for (let network = 3; network < 110; network += 1) {
+    await tries('0000', `2001:db8:${network.toString(16)}::1`);
+  }
+  const far = '2001:db8:ffff::1';
+  expect(await tries('3456', far)).toMatchObject({ outcome: 'limited' });
+  expect(await tries('3456', far, true)).toEqual({ outcome: 'open' });
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect(await tries('0000', far, true)).toEqual({ outcome: 'wrong' });
+  }
+  expect(await tries('3456', far, true)).toMatchObject({ outcome: 'limited' });
+  const remembered = threadCookies(services, 'token-1').find((each) => each.includes('known'));
+  expect(isKnownBrowser(services, 'token-1', headersOf(remembered))).toBe(true);
+  expect(isKnownBrowser(services, 'token-2', headersOf(remembered))).toBe(false);
+  expect(isThreadOpen(services, 'token-1', headersOf(remembered))).toBe(false);
 });

@@ -14,7 +14,7 @@ import { addDetail, eraseRequest } from './change-request.server.ts';
 import { undoChange } from './change-work.server.ts';
 import { fileResponse, mayTakeFiles, readFiles, sealFiles } from './request-files.server.ts';
 import { readRequestPage } from './request-page.server.ts';
-import { beforeAnswers } from './thread-rules.ts';
+import { isCorrespondence } from './thread-rules.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 let services: Services & Pick<SiteServices, 'photos' | 'fileSeal'>;
@@ -65,7 +65,7 @@ test('files are encoded anew, sealed, opened by their request only, and go with 
   const thread = (await readRequestPage(site.database, code))?.thread ?? [];
   expect(thread).toMatchObject([{ text: '', files: [{ name: 'расписка.webp' }, {}] }]);
   // Not for whoever has the link alone.
-  expect(beforeAnswers(thread)).toEqual([]);
+  expect(isCorrespondence(thread)).toBe(true);
   const [picture, contract] = thread[0]?.files ?? [];
   const read = (requestId: number, file = 0) =>
     fileResponse(services, { requestId, id: file, by: 'visitor' });

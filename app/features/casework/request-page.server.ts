@@ -5,6 +5,7 @@ import { maskEmail } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { Meeting } from '../calendar/meeting-row.server.ts';
 import { readMeeting } from '../calendar/read-meeting.server.ts';
+import { handSources } from '../request/request-rules.ts';
 import { type ShownStatus, shownStatus } from '../request/request-states.ts';
 import { type ChatOffer, listChatOffers } from './chat-codes.server.ts';
 import { listFiles, mayTakeFiles } from './request-files.server.ts';
@@ -28,6 +29,7 @@ export type RequestPage = {
   maskedPhone: string;
   /** Such as `a•••@example.com`; empty where none was given. */
   maskedEmail: string;
+  /** Empty for a request that staff typed: their words are for staff. */
   notes: string;
   /** The meeting that was booked with it. */
   meeting: Meeting | undefined;
@@ -83,13 +85,15 @@ export async function readRequestPage(
     name: request.name,
     maskedPhone: maskPhone(request.phone),
     maskedEmail: maskEmail(request.email),
-    notes: request.notes,
+    notes: isByHand(request.source) ? '' : request.notes,
     meeting: await readMeeting(owner, request.id),
     thread,
     takesFiles: await mayTakeFiles(database, request.id),
     chats: await listChatOffers(database, request.id),
   };
 }
+
+const isByHand = (source: string) => (handSources as readonly string[]).includes(source);
 
 const isShown = lte(requestMessages.shown_at, sql`now()`);
 

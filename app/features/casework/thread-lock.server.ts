@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { requests } from '#db/schema/requests.ts';
-import type { Limit } from '#platform/rate-limit.ts';
+import type { Limit, RateLimitSubject } from '#platform/rate-limit.ts';
 import { pathIn } from '../../addresses/path-in.ts';
 import type { Services } from '../../context.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -11,42 +11,57 @@ import { askedDigits } from './thread-rules.ts';
  * write to each other: the browser has to give the end of the phone, or the mail address where there is no phone.
  */
 
-const cookieName = 'request.open';
-const purpose = 'request-thread';
-const openDays = 30;
+/** `open` shows the thread; `known` stays longer, and gives the browser tries that strangers cannot use up. */
+const cookies = {
+  open: { name: 'request.open', purpose: 'request-thread', days: 30 },
+  known: { name: 'request.known', purpose: 'request-known', days: 365 },
+} as const;
 
 /**
- * Tries in a day, of 10,000 ends of a phone: of a customer's network for one request, of that network for all, and of
- * all networks for one request. The last is so wide that a stranger with the link does not use it up for its owner.
+ * Tries in a day, of 10,000 ends of a phone: of a customer's network for one request, of that network for all, of all
+ * networks for one request, and of the browsers that have opened the request before.
  */
-const limits: Record<'pair' | 'network' | 'request', Limit> = {
+const limits: Record<'pair' | 'network' | 'request' | 'known', Limit> = {
   pair: { hits: 5, seconds: 86_400 },
   network: { hits: 20, seconds: 86_400 },
   request: { hits: 100, seconds: 86_400 },
+  known: { hits: 10, seconds: 86_400 },
 };
 
 type Site = Pick<Services, 'secret' | 'siteUrl'>;
 
 /** Whether this browser has given the end of the phone to the page with this token. */
-export function isThreadOpen({ secret }: Pick<Site, 'secret'>, token: string, headers: Headers) {
-  const cookies = (headers.get('cookie') ?? '').split(/; */);
-  const found = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
-  const opened = secret.open(purpose, found?.slice(cookieName.length + 1) ?? '');
-  return opened === secret.hash(purpose, token);
+export function isThreadOpen(site: Pick<Site, 'secret'>, token: string, headers: Headers) {
+  return hasCookie(site, cookies.open, token, headers);
+}
+
+/** Whether this browser has opened the thread within a year. */
+export function isKnownBrowser(site: Pick<Site, 'secret'>, token: string, headers: Headers) {
+  return hasCookie(site, cookies.known, token, headers);
+}
+
+function hasCookie(
+  { secret }: Pick<Site, 'secret'>,
+  { name, purpose }: (typeof cookies)[keyof typeof cookies],
+  token: string,
+  headers: Headers,
+): boolean {
+  const sent = (headers.get('cookie') ?? '').split(/; */);
+  const found = sent.find((cookie) => cookie.startsWith(`${name}=`));
+  return secret.open(purpose, found?.slice(name.length + 1) ?? '') === secret.hash(purpose, token);
 }
 
 /** `Set-Cookie` headers that open the thread of a page, in each language, and of no other page. */
 export function threadCookies({ secret, siteUrl }: Site, token: string): string[] {
-  const seconds = openDays * 86_400;
-  const value = secret.sign(
-    purpose,
-    secret.hash(purpose, token),
-    new Date(Date.now() + seconds * 1000),
-  );
   const secure = new URL(siteUrl).protocol === 'https:' ? '; Secure' : '';
-  return languages.map((language) => {
-    const path = pathIn(language)('request', { id: token });
-    return `${cookieName}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
+  return Object.values(cookies).flatMap(({ name, purpose, days }) => {
+    const seconds = days * 86_400;
+    const until = new Date(Date.now() + seconds * 1000);
+    const value = secret.sign(purpose, secret.hash(purpose, token), until);
+    return languages.map((language) => {
+      const path = pathIn(language)('request', { id: token });
+      return `${name}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
+    });
   });
 }
 
@@ -64,13 +79,15 @@ export async function unlockThread(
   { database, limiter }: Pick<Services, 'database' | 'limiter'>,
   { id, code }: { id: number; code: string },
   typed: string,
-  address: string,
+  { address, known }: { address: string; known: boolean },
 ): Promise<Unlocking> {
-  const counters = [
-    [`request:unlock:${code}`, { address }, limits.pair],
-    ['request:unlock-network', { address }, limits.network],
-    ['request:unlock', code, limits.request],
-  ] as const;
+  const counters: [what: string, who: RateLimitSubject, limit: Limit][] = known
+    ? [['request:unlock-known', code, limits.known]]
+    : [
+        [`request:unlock:${code}`, { address }, limits.pair],
+        ['request:unlock-network', { address }, limits.network],
+        ['request:unlock', code, limits.request],
+      ];
   for (const [what, who, limit] of counters) {
     const { exceeded, retryAfter } = await limiter.count(what, who, limit);
     if (exceeded) return { outcome: 'limited', retryAfter };

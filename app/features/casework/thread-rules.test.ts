@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforeAnswers, chatParts, type ThreadMessage } from './thread-rules.ts';
+import { chatParts, isCorrespondence, type ThreadMessage } from './thread-rules.ts';
 
 test('a long text is cut between words into parts that a chat takes', () => {
   const text = `${'слово '.repeat(900)}${'😀'.repeat(2500)}`;
@@ -22,7 +22,7 @@ test('a text that just fits is one part; one without a good place is cut at its 
   expect(chatParts(lines)).toEqual(['a'.repeat(3000), 'b'.repeat(2000)]);
 });
 
-test('a link alone shows what came before an answer, a file and what staff shared', () => {
+test('an answer, a file and what staff shared make a correspondence', () => {
   type Sent = Pick<ThreadMessage, 'author' | 'via' | 'files'>;
   const file = { id: 1, name: 'a.pdf', type: 'application/pdf', size: 1 };
   const wrote: Sent = { author: 'visitor', via: 'page', files: [] };
@@ -32,9 +32,6 @@ test('a link alone shows what came before an answer, a file and what staff share
     { ...wrote, via: 'shared' },
     { ...wrote, files: [file] },
   ];
-  for (const end of ends) {
-    expect(beforeAnswers([wrote, chat, end, wrote])).toEqual([wrote, chat]);
-    expect(beforeAnswers([end, wrote])).toEqual([]);
-  }
-  expect(beforeAnswers([wrote, chat])).toEqual([wrote, chat]);
+  for (const end of ends) expect(isCorrespondence([wrote, chat, end, wrote])).toBe(true);
+  expect(isCorrespondence([wrote, chat])).toBe(false);
 });

@@ -58,15 +58,13 @@ export type ThreadMessage = {
 };
 
 /**
- * What a link alone shows: what the visitor wrote on the page before the first answer, the first file, and the first
- * message that staff shared. From there on it is a correspondence between a client and his lawyer, and needs more than a
- * link that may have been forwarded.
+ * Whether a thread has an answer, a file or a message that staff shared. From then on it is a correspondence between a
+ * client and a lawyer, and needs more than a link that may have been forwarded.
  */
-export function beforeAnswers<Message extends Pick<ThreadMessage, 'author' | 'via' | 'files'>>(
-  thread: readonly Message[],
-): Message[] {
-  const first = thread.findIndex(
+export function isCorrespondence(
+  thread: readonly Pick<ThreadMessage, 'author' | 'via' | 'files'>[],
+): boolean {
+  return thread.some(
     ({ author, via, files }) => author === 'staff' || via === 'shared' || files.length > 0,
   );
-  return first < 0 ? [...thread] : thread.slice(0, first);
 }

@@ -9,7 +9,7 @@ import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services, SiteServices } from '../../context.ts';
 import { fileResponse } from '../casework/request-files.server.ts';
 import { readRequestPage } from '../casework/request-page.server.ts';
-import { beforeAnswers } from '../casework/thread-rules.ts';
+import { isCorrespondence } from '../casework/thread-rules.ts';
 import { joinShared } from './join-shared.server.ts';
 import { keepShared, listOpenRequests, readShared } from './shared-item.server.ts';
 
@@ -73,7 +73,7 @@ test('it joins an open request of its person, once, as his message; the link alo
     { author: 'visitor', via: 'shared', text: 'Вот договор', files: [{ name: 'Договор.pdf' }] },
   ]);
   expect(thread[0]?.readAt).toBeInstanceOf(Date);
-  expect(beforeAnswers(thread.map((said) => ({ ...said, files: [] })))).toEqual([]);
+  expect(isCorrespondence(thread.map((said) => ({ ...said, files: [] })))).toBe(true);
   const file = { requestId: open, id: thread[0]?.files[0]?.id ?? 0, by: 'visitor' };
   expect(await (await fileResponse(services, file))?.text()).toContain('тайна');
   expect(await rows('SELECT FROM shared_items')).toEqual([]);

@@ -7,6 +7,7 @@ import { insertStaff } from '#test/fixtures/work-fixtures.ts';
 import type { Services } from '../../context.ts';
 import { listRequests } from '../casework/list-requests.server.ts';
 import { readPromiseNumbers } from '../casework/promise-numbers.server.ts';
+import { readRequestPage } from '../casework/request-page.server.ts';
 import { settleClients } from '../clients/settle-clients.server.ts';
 import { type HandRequest, takeByHand } from './take-by-hand.server.ts';
 
@@ -44,6 +45,12 @@ const enter = async (values: Partial<HandRequest> = {}): Promise<number> => {
   if ('problem' in done) throw new Error(done.problem);
   return done.id;
 };
+
+test('what staff typed about a caller is not on the caller’s page', async () => {
+  const { code, notes } = await rowOf(await enter({ notes: 'Перезвонить после обеда' }));
+  expect(notes).toBe('Перезвонить после обеда');
+  expect((await readRequestPage(site.database, code))?.notes).toBe('');
+});
 
 test('a call becomes a request in work with a next step, its source and its consent; nobody is written to', async () => {
   const id = await enter({ source: 'messenger' });

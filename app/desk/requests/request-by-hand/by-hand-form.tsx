@@ -118,6 +118,7 @@ export function ByHandForm({
       </div>
       <DeskText
         label={t('notes')}
+        hint={t('notesHint')}
         name="notes"
         required={false}
         rows={2}

@@ -2,10 +2,15 @@ import { usePathTo } from '../../../addresses/use-path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import type { Intent } from './request-actions.server.ts';
 
-type DataChoicesProps = { action: string; withdrawn: boolean };
+type DataChoicesProps = {
+  action: string;
+  withdrawn: boolean;
+  /** The link alone is not enough for them. */
+  isLocked: boolean;
+};
 
 /** Replace the link, withdraw consent, erase: each explains itself in a disclosure before its button can be pressed. */
-export function DataChoices({ action, withdrawn }: DataChoicesProps) {
+export function DataChoices({ action, withdrawn, isLocked }: DataChoicesProps) {
   const pathTo = usePathTo();
   const { t } = useTranslation('request');
   const choices = (['link', 'withdraw', 'erase'] as const satisfies readonly Intent[]).filter(
@@ -18,22 +23,28 @@ export function DataChoices({ action, withdrawn }: DataChoicesProps) {
         <p className="small muted req-policy">
           <a href={pathTo('privacy')}>{t('data.policy')}</a>
         </p>
-        <div className="acc req-choices">
-          {choices.map((choice) => (
-            <details key={choice} name="data">
-              <summary>
-                <h3>{t(`data.${choice}.title`)}</h3>
-              </summary>
-              <form className="form" method="post" action={action}>
-                <p>{t(`data.${choice}.text`)}</p>
-                <input type="hidden" name="intent" value={choice} />
-                <button className={choice === 'erase' ? 'btn' : 'btn out'} type="submit">
-                  {t(`data.${choice}.submit`)}
-                </button>
-              </form>
-            </details>
-          ))}
-        </div>
+        {isLocked ? (
+          <p>
+            {t('data.locked')} <a href="#unlock">{t('chat.show')}</a>
+          </p>
+        ) : (
+          <div className="acc req-choices">
+            {choices.map((choice) => (
+              <details key={choice} name="data">
+                <summary>
+                  <h3>{t(`data.${choice}.title`)}</h3>
+                </summary>
+                <form className="form" method="post" action={action}>
+                  <p>{t(`data.${choice}.text`)}</p>
+                  <input type="hidden" name="intent" value={choice} />
+                  <button className={choice === 'erase' ? 'btn' : 'btn out'} type="submit">
+                    {t(`data.${choice}.submit`)}
+                  </button>
+                </form>
+              </details>
+            ))}
+          </div>
+        )}
       </div>
     </aside>
   );

@@ -11,8 +11,14 @@ import {
 } from '../../../features/casework/change-request.server.ts';
 import { leaveChats } from '../../../features/casework/chat-codes.server.ts';
 import { replaceLink } from '../../../features/casework/replace-link.server.ts';
-import { threadCookies, unlockThread } from '../../../features/casework/thread-lock.server.ts';
-import { chatChannels } from '../../../features/casework/thread-rules.ts';
+import { readRequestPage } from '../../../features/casework/request-page.server.ts';
+import {
+  isKnownBrowser,
+  isThreadOpen,
+  threadCookies,
+  unlockThread,
+} from '../../../features/casework/thread-lock.server.ts';
+import { chatChannels, isCorrespondence } from '../../../features/casework/thread-rules.ts';
 import { type DetailError, detailSchema } from '../../../features/request/request-detail.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import { actOnMeeting, type MeetingIntent } from './meeting-actions.server.ts';
@@ -20,6 +26,9 @@ import type { RequestDone } from './request-status.tsx';
 
 /** Values of the field `intent` of the page's forms. */
 export type Intent = 'detail' | 'unlock' | 'link' | 'chat' | 'withdraw' | 'erase' | MeetingIntent;
+
+/** What the link alone may do only as long as it may read all. */
+const needsOpenThread: readonly string[] = ['link', 'chat', 'withdraw', 'erase'] satisfies Intent[];
 
 /** Stands in the address for the token of an erased request. */
 export const erasedPage = 'erased';
@@ -33,7 +42,8 @@ export type NotAdded = { text: string; batch: string } & (
 
 /** Why the correspondence stays closed. */
 export type NotOpened =
-  | { problem: 'wrong' }
+  /** `needed`: the form does what the link alone may not. */
+  | { problem: 'wrong' | 'needed' }
   /** @property retryAfter seconds until the limit resets */
   | { problem: 'tooOften'; retryAfter: number };
 
@@ -76,11 +86,23 @@ export async function act(services: Services, token: string, request: Request, a
     throw redirect(pathTo('request', { id: erasedPage }), 303);
   if (!link) throw noSuchRequest();
   const { code } = link;
-  switch (form.get('intent')) {
+  const intent = form.get('intent');
+  if (needsOpenThread.includes(`${intent}`) && !isThreadOpen(services, token, request.headers)) {
+    const page = await attempt(services, () => readRequestPage(services.database, code));
+    if (page && isCorrespondence(page.thread)) {
+      return data<NotOpened>({ problem: 'needed' }, { status: 403 });
+    }
+  }
+  switch (intent) {
     case 'detail':
       return add(services, { token, code, typed, batch });
     case 'unlock':
-      return unlock(services, link, { token, typed: `${form.get('end') ?? ''}`, address });
+      return unlock(services, link, {
+        token,
+        typed: `${form.get('end') ?? ''}`,
+        address,
+        known: isKnownBrowser(services, token, request.headers),
+      });
     case 'chat': {
       const channel = chatChannels.find((known) => known === form.get('channel'));
       if (!channel) throw data(null, { status: 400 });
@@ -139,9 +161,9 @@ async function add(
 async function unlock(
   services: Services,
   link: { id: number; code: string },
-  { token, typed, address }: { token: string; typed: string; address: string },
+  { token, typed, ...from }: { token: string; typed: string; address: string; known: boolean },
 ) {
-  const opened = await attempt(services, () => unlockThread(services, link, typed, address));
+  const opened = await attempt(services, () => unlockThread(services, link, typed, from));
   if (opened.outcome === 'wrong') {
     return data<NotOpened>({ problem: 'wrong' }, { status: 400 });
   }

@@ -32,7 +32,7 @@ export function RequestAsked({ request }: { request: Omit<RequestPage, 'meeting'
           </Fact>
         )}
         <Fact icon="user" label={t('asked.contacts')}>
-          <p dir="auto">{request.name}</p>
+          {request.name && <p dir="auto">{request.name}</p>}
           <p>
             <span className="nowrap">{request.maskedPhone}</span>
             {request.maskedPhone && request.maskedEmail && ', '}

@@ -10,7 +10,7 @@ import {
   readRequestPage,
 } from '../../../features/casework/request-page.server.ts';
 import { isThreadOpen } from '../../../features/casework/thread-lock.server.ts';
-import { beforeAnswers } from '../../../features/casework/thread-rules.ts';
+import { isCorrespondence } from '../../../features/casework/thread-rules.ts';
 import { openRequestLink } from '../../../features/request/request-path.server.ts';
 import { isOpenStatus } from '../../../features/request/request-states.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
@@ -53,7 +53,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
   const now = new Date();
   const { language } = context.get(pageContext);
   const { meeting, thread, ...shown } = found;
-  const hidden = thread.length > beforeAnswers(thread).length;
+  const hidden = isCorrespondence(thread);
   const isUnlocked = isThreadOpen({ secret }, token, request.headers);
   const isOpen = !hidden || isUnlocked;
   if (hidden && isOpen && isVisit(request)) {
@@ -67,8 +67,8 @@ export async function loader({ params: { token }, request, context }: Route.Load
   const url = new URL(request.url);
   return data({
     page: 'found' as const,
-    request: shown,
-    thread: isOpen ? thread : beforeAnswers(thread),
+    request: isOpen ? shown : { ...shown, name: '', notes: '' },
+    thread: isOpen ? thread : [],
     lock: isOpen ? undefined : asked,
     hasAnswers: thread.some(({ author }) => author === 'staff'),
     batch: randomUUID(),
@@ -196,7 +196,7 @@ export default function RequestScreen({ loaderData, actionData, params }: Route.
             )}
             {hasAnswers && found && <RequestAsked request={found.request} />}
           </div>
-          <DataChoices action={href} withdrawn={withdrawn} />
+          <DataChoices action={href} withdrawn={withdrawn} isLocked={found?.lock !== undefined} />
         </div>
       </section>
     </>

@@ -36,6 +36,11 @@ export function UnlockForm({ by, opens, apps = '', action, refused }: UnlockForm
     <form className="form req-locked" method="post" action={action} noValidate>
       {opens === 'thread' && <p className="lead">{t('locked.title')}</p>}
       <p>{text}</p>
+      {refused?.problem === 'needed' && (
+        <Message kind="error" title={t('locked.needed')}>
+          <p>{t('locked.neededText')}</p>
+        </Message>
+      )}
       {refused?.problem === 'tooOften' && (
         <Message kind="error" title={t('locked.limited')}>
           <p>
