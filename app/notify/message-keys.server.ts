@@ -10,6 +10,16 @@ export function aboutRow(subject: Subject, id: number | string): string {
   return `${subject}:${id}`;
 }
 
+/** Topics of the news of a request's meeting: what was not sent gives way to what is announced later. */
+export function meetingTopics(requestId: number) {
+  return { visitor: `meeting-of:${requestId}:visitor`, office: `meeting-of:${requestId}:office` };
+}
+
+/** Topic of the news of a meeting for one of the lawyers. */
+export function lawyerTopic(meetingId: number, lawyer: string): string {
+  return `meeting:${meetingId}:lawyer:${lawyer}`;
+}
+
 /** Idempotency key of a notice in each of its channels; that of a push is followed by the device. */
 export type NoticeKeys = Partial<Record<Channel, MessageKey>>;
 

@@ -58,6 +58,9 @@ export type Notice = {
   keys: NoticeKeys;
   /** Erasing this row erases its messages, see `aboutRow`. */
   about?: string;
+  /** See `NewMessage`. */
+  topic?: string;
+  state?: string;
   /** As a function: in the language of whoever is on duty, or has the mailbox of the office. */
   mail?: NoticeMail | ((lang: Language) => NoticeMail);
   /** Line in the chat of the office, without facts of a case. */
@@ -82,7 +85,7 @@ export async function sendNotices(
   const devices = isPushed ? await listPushDevices(tx) : [];
   const added: NewMessage[] = [];
   for (const notice of notices) {
-    const { push, kind: _, keys, about = '' } = notice;
+    const { push, kind: _, keys, about = '', topic = '', state = '' } = notice;
     const { mailbox, people, lang } = await findRecipients(tx, notice);
     const site = { siteUrl, hasStaffChat: outbox.hasStaffChat };
     added.push(...officeMessages(site, notice, mailbox, lang));
@@ -97,7 +100,7 @@ export async function sendNotices(
         devices.filter(({ id }) => device === undefined || id === device),
         people.map(({ id, lang }) => ({ id, text: said(lang) })),
         { ...payload, purpose, about, key: keys.push },
-      ),
+      ).map((message) => ({ ...message, topic, state })),
     );
   }
   return outbox.add(
@@ -132,13 +135,13 @@ async function findRecipients(
  */
 export function officeMessages(
   { siteUrl, hasStaffChat }: { siteUrl: string; hasStaffChat: boolean },
-  { to, kind, keys, about = '', mail, chat, priority = 0 }: Notice,
+  { to, kind, keys, about = '', topic = '', state = '', mail, chat, priority = 0 }: Notice,
   mailbox: string,
   readerLang?: Language,
 ): NewMessage[] {
   const lang = readerLang ?? ('email' in to ? to.lang : defaultLanguage);
   const messages: NewMessage[] = [];
-  const row = { kind, about, priority };
+  const row = { kind, about, topic, state, priority };
   if (mail && keys.mail) {
     const written = typeof mail === 'function' ? mail(lang) : mail;
     const { subject, headers = {}, calendar = '', ...words } = written;

@@ -23,6 +23,8 @@ const lists: Partial<Record<string, DigestTopic>> = {
   'staff-meeting-booked': 'meetings',
   'staff-meeting-moved': 'meetings',
   'staff-meeting-cancelled': 'meetings',
+  'staff-meeting-restored': 'meetings',
+  'staff-meeting-changed': 'meetings',
   'lawyer-meeting': 'meetings',
   'check-staff': 'checks',
   'check-new': 'checks',

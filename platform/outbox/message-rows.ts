@@ -20,6 +20,10 @@ export const messages = pgTable(
     /** Calendar object (RFC 5545) that goes with the mail, for its reader to accept. */
     calendar: text().notNull().default(''),
     about: text().notNull().default(''),
+    /** What later messages say more of, such as `meeting:12:visitor`; empty for most. */
+    topic: text().notNull().default(''),
+    /** The state of the topic that it announces; empty for a reminder. */
+    state: text().notNull().default(''),
     key: text().$type<MessageKey>().notNull().unique('messages_key_key'),
     status: text().$type<MessageStatus>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
@@ -41,6 +45,7 @@ export const messages = pgTable(
     ),
     index('messages_waiting').on(table.due_at).where(sql`${table.status} = 'waiting'`),
     index('messages_about').on(table.about).where(sql`${table.about} <> ''`),
+    index('messages_topic').on(table.topic).where(sql`${table.topic} <> ''`),
     index('messages_newest').on(table.created_at.desc().nullsFirst()),
     index('messages_recipient').on(table.recipient),
   ],
@@ -75,6 +80,10 @@ export type NewMessage = {
   calendar?: string;
   /** Its subject in the database, such as `request:12`: erasing that erases the message. */
   about?: string;
+  /** What it is news of: adding it withdraws what was not sent of the same topic. */
+  topic?: string;
+  /** The state of the topic that it announces: who was told the same state last gets no second message. */
+  state?: string;
   /** Idempotency key: adding a message with a known key does nothing. */
   key: MessageKey;
   /** Higher priorities are sent first; 0 by default, negative for mailings. */

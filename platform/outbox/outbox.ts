@@ -7,6 +7,7 @@ import { channels, queueOptions } from './channels.ts';
 import { steadyClock, watchClock } from './clock-set-back.ts';
 import { queueSchema } from './install-queue.ts';
 import { type Channel, messages, type NewMessage } from './message-rows.ts';
+import { keepNews } from './topics.ts';
 
 /** Transactional outbox: messages are added in the transaction that causes them. */
 export type Outbox = {
@@ -17,7 +18,7 @@ export type Outbox = {
   /** Whether WhatsApp has a template for clients who have not written for a day. */
   readonly hasTemplate: boolean;
   /**
-   * Adds messages, to be sent once the transaction is committed; skips those whose key is known.
+   * Adds messages, to be sent once the transaction is committed; skips those whose key is known, or whose state.
    * @returns the number of new ones
    */
   add: (tx: Transaction, added: readonly NewMessage[]) => Promise<number>;
@@ -131,7 +132,8 @@ export async function openOutbox(
     channels: open,
     hasStaffChat,
     hasTemplate,
-    async add(tx, added) {
+    async add(tx, wanted) {
+      const added = await keepNews(tx, wanted);
       if (added.length === 0) return 0;
       const rows = await tx
         .insert(messages)
@@ -229,11 +231,25 @@ async function keepForClosed({ owner }: Database, open: readonly Channel[]): Pro
     .where(and(eq(messages.status, 'waiting'), notInArray(messages.channel, ['mail', ...open])));
 }
 
-/** Cancels the unsent messages about a subject. @returns their number */
-export async function cancelMessages(tx: Transaction, about: string): Promise<number> {
+/**
+ * Cancels the unsent messages about a subject.
+ * @param keepNews not those that announce the state of a topic
+ * @returns their number
+ */
+export async function cancelMessages(
+  tx: Transaction,
+  about: string,
+  { keepNews = false } = {},
+): Promise<number> {
   const result = await tx
     .update(messages)
     .set({ status: 'cancelled' })
-    .where(sql`${eq(messages.about, about)} AND ${inArray(messages.status, ['waiting', 'kept'])}`);
+    .where(
+      and(
+        eq(messages.about, about),
+        inArray(messages.status, ['waiting', 'kept']),
+        keepNews ? eq(messages.state, '') : undefined,
+      ),
+    );
   return result.rowCount ?? 0;
 }

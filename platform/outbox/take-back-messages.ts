@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
 import { type MessageKey, messages } from './message-rows.ts';
 
@@ -15,15 +15,6 @@ export async function takeBackUnsent(
   await tx.delete(messages).where(and(those, unsent));
   const left = await tx.select({ key: messages.key }).from(messages).where(those);
   return left.map(({ key }) => key);
-}
-
-/** Has messages sent at once that wait for an undo, by their keys: what is told after them must not come before. */
-export async function sendUnsentNow(tx: Transaction, keys: readonly MessageKey[]): Promise<void> {
-  const delayed = and(eq(messages.status, 'waiting'), gt(messages.due_at, sql`now()`));
-  await tx
-    .update(messages)
-    .set({ due_at: sql`now()` })
-    .where(and(inArray(messages.key, [...keys]), delayed, eq(messages.attempts, 0)));
 }
 
 /**

@@ -4,19 +4,19 @@ import { requests } from '#db/schema/requests.ts';
 import { type AuditAction, recordAudit, visitorActor } from '#platform/audit/audit.ts';
 import { isConflict } from '#platform/db/conflict.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import { replyBy } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
-import { tellOwnChangeFirst } from '../../notify/meeting-messages.server.ts';
-import { keysOf } from '../../notify/message-keys.server.ts';
-import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { readFreeHours } from './free-hours.server.ts';
-import { mailedColumns, meetingNotices } from './meeting-mail.server.ts';
+import { mailedColumns } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
 import { mayCancel, mayMove } from './meeting-rules.ts';
 import { cancelledBy } from './meeting-states.ts';
 import { calendarsForMove, readMeeting } from './read-meeting.server.ts';
-import { isSameHour, readToldHour, staffMeetingNotice } from './staff-meeting-notice.server.ts';
+import {
+  sendStaffChange,
+  sendVisitorChange,
+  withdrawMeetingNews,
+} from './send-meeting-news.server.ts';
 import { addOfferStep, dropOfferStep, HourTaken, timesOf } from './take-hour.server.ts';
 
 /** `late`: too near to its beginning, or not in a state that allows it. */
@@ -30,9 +30,6 @@ export type MoveResult = MeetingChangeResult | 'unfit' | 'short';
 
 /** Who changes a meeting: without `by` its visitor, who is bound to the rules of time. */
 export type MeetingChange = { requestId: number; now: Date; by?: string };
-
-/** Seconds after which a visitor's change is told; another one until then takes its place. */
-const changeDelaySeconds = 120;
 
 /** Class of the advisory locks of calendars. */
 const calendarLock = 4023;
@@ -68,7 +65,7 @@ export async function moveMeeting(services: Services, move: Move): Promise<MoveR
  * @property sameLawyer no other lawyer may get it
  * @property lawyer calendar of the only one who may get it
  * @property anyway also one who does not offer it: staff know more of a case than a form
- * @property undo back to where it was: nobody is told, unless the move itself was
+ * @property undo back to where it was
  */
 type Move = MeetingChange & {
   starts: Date;
@@ -110,28 +107,9 @@ async function tryMove(
       only: lawyer,
     });
     if (meeting.status !== 'booked') await dropOfferStep(tx, requestId, meeting.updated_at, now);
-    const notices = meetingNotices(services, { ...found, meeting: moved }, 'moved');
-    if (by) {
-      const before = keysOf.meeting(meeting, 'moved').mail;
-      const told = await takeBackUnsent(tx, [before]);
-      if (!undo || told.includes(before)) {
-        await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
-      }
-    } else {
-      // Who looks for a good hour moves several times: only where it ends is told.
-      const staff = keysOf.staffMeeting(meeting);
-      const visitor = (['moved', 'cancelled'] as const).map(
-        (news) => keysOf.meeting(meeting, news).mail,
-      );
-      await takeBackUnsent(tx, [...visitor, staff.mail, staff.telegram]);
-      const told = await readToldHour(tx, meeting, { now, seconds: changeDelaySeconds });
-      const was = isSameHour(told, moved) ? undefined : told;
-      // Back where it was before anybody was told: no news. One that had been cancelled is news at its own hour, too.
-      if (was || meeting.status !== 'booked') {
-        notices.push(staffMeetingNotice(services, 'moved', { ...found, meeting: moved, was }));
-      }
-      await sendNotices(tx, services, notices, { delaySeconds: changeDelaySeconds });
-    }
+    const news = { mailed: { ...found, meeting: moved }, news: 'moved', now } as const;
+    if (by) await sendStaffChange(tx, services, news);
+    else await sendVisitorChange(tx, services, meeting, news);
     await journal(tx, by ?? visitorActor, 'meeting.move', meeting, moved);
     return 'done';
   });
@@ -227,16 +205,12 @@ export async function cancelMeeting(
         .returning();
       // It waits for staff as a message does, and is not late at once.
       await addOfferStep(tx, requestId, replyBy(now));
-      const known = meeting.status !== 'held';
-      for (const cancelled of known ? rows.map(meetingOf) : []) {
-        const notices = meetingNotices(services, { ...found, meeting: cancelled }, 'cancelled');
-        if (!by) {
-          const mailed = { ...found, meeting: cancelled };
-          notices.push(staffMeetingNotice(services, 'cancelled', mailed));
-        }
-        if (by) await tellOwnChangeFirst(tx, cancelled);
-        const delaySeconds = by ? undoSeconds : changeDelaySeconds;
-        await sendNotices(tx, services, notices, { delaySeconds });
+      await withdrawMeetingNews(tx, [requestId]);
+      // Its visitor, who has not confirmed a held one, is told nothing.
+      for (const cancelled of meeting.status === 'held' ? [] : rows.map(meetingOf)) {
+        const news = { mailed: { ...found, meeting: cancelled }, news: 'cancelled', now } as const;
+        if (by) await sendStaffChange(tx, services, news);
+        else await sendVisitorChange(tx, services, meeting, news);
       }
       await journal(tx, by ?? visitorActor, 'meeting.cancel', meeting);
       return 'done';

@@ -5,11 +5,9 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import { officeOpening } from '../../content/office-hours.ts';
 import type { Services } from '../../context.ts';
-import { tellOwnChangeFirst } from '../../notify/meeting-messages.server.ts';
-import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
 import { journal, lockCalendars } from './change-meeting.server.ts';
-import { meetingNotices } from './meeting-mail.server.ts';
 import { type Meeting, meetingOf } from './meeting-row.server.ts';
+import { sendStaffChange, withdrawMeetingNews } from './send-meeting-news.server.ts';
 import { addOfferStep } from './take-hour.server.ts';
 
 export type Closure = {
@@ -49,10 +47,15 @@ export async function closeHours(
       isJoined ||= others.length > 0;
       from = new Date(Math.min(...[from, ...others.map((other) => other.from)].map(Number)));
       to = new Date(Math.max(...[to, ...others.map((other) => other.to)].map(Number)));
-      await tx
+      const given = await tx
         .update(meetings)
         .set({ status: 'expired', held_until: null, updated_at: now })
-        .where(and(inTheWay, eq(meetings.status, 'held')));
+        .where(and(inTheWay, eq(meetings.status, 'held')))
+        .returning({ request: meetings.request_id });
+      await withdrawMeetingNews(
+        tx,
+        given.flatMap(({ request }) => request ?? []),
+      );
       const rows = await tx
         .update(meetings)
         .set({ status: 'displaced', sequence: sql`${meetings.sequence} + 1`, updated_at: now })
@@ -116,11 +119,10 @@ async function tellDisplaced(
   for (const { id } of known.filter(({ email }) => !email)) {
     await addOfferStep(tx, id, officeOpening(now));
   }
-  for (const meeting of displaced) await tellOwnChangeFirst(tx, meeting);
-  const notices = displaced.flatMap((meeting) => {
+  for (const meeting of displaced) {
     const request = known.find(({ id }) => id === meeting.request_id);
-    if (!request) return [];
-    return meetingNotices(services, { ...request, meeting }, 'displaced');
-  });
-  await sendNotices(tx, services, notices, { delaySeconds: undoSeconds });
+    if (!request) continue;
+    const mailed = { ...request, meeting };
+    await sendStaffChange(tx, services, { mailed, news: 'displaced', now });
+  }
 }

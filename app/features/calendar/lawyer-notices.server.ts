@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts';
 import { hourWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { formatPhone } from '../../i18n/phone.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { aboutRow, keysOf, lawyerTopic } from '../../notify/message-keys.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 import { meetingPlace } from './meeting-mail.server.ts';
 
@@ -65,6 +65,8 @@ export function lawyerMeetingNotice(
     to: lawyer,
     kind: 'lawyer-meeting',
     keys: keysOf.lawyerMeeting(meetingId, change, `${what}:${lawyer.id}`),
+    topic: lawyerTopic(meetingId, lawyer.id),
+    state: `${what} ${starts.toISOString()}`,
     ...(requestId && { about: aboutRow('request', requestId) }),
     mail: {
       subject: t(`staffLawyer.${what}.subject`, { when }),

@@ -16,12 +16,12 @@ import { plainText } from '../../i18n/formats.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { messagesIn } from '../../i18n/messages-in.ts';
 import { signatureOf } from '../../mail/signature.server.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { aboutRow, keysOf, meetingTopics } from '../../notify/message-keys.server.ts';
 import { notYou } from '../../notify/refusal-link.server.ts';
 import type { Notice, NoticeMail } from '../../notify/send-notices.server.ts';
 import { requestPath } from '../request/request-path.server.ts';
 import { type CalendarWords, calendarFile } from './calendar-file.server.ts';
-import { type Meeting, meetingOf } from './meeting-row.server.ts';
+import { type Meeting, meetingOf, stateOf } from './meeting-row.server.ts';
 import { mayMove } from './meeting-rules.ts';
 
 /** What a mail about a meeting says; `tomorrow` and `soon` remind of it, `erased` is the last one. */
@@ -86,6 +86,8 @@ const changing: readonly MeetingMailKind[] = [
 /** News of a meeting that will take place. */
 const coming: readonly MeetingMailKind[] = ['booked', 'moved', 'tomorrow', 'soon'];
 
+const reminding: readonly MeetingMailKind[] = ['tomorrow', 'soon'];
+
 /** The mail about a meeting, once for each of its changes. It repeats nothing that was typed. */
 export function meetingNotices(
   mailer: MeetingMailer,
@@ -129,7 +131,10 @@ export function meetingNotices(
   };
   const keys = keysOf.meeting(meeting, news);
   const about = news === 'erased' ? aboutForgotten : aboutRow('request', id);
-  return [{ to: { email, lang }, kind: `meeting-${news}`, keys, about, mail }];
+  const topic = meetingTopics(id).visitor;
+  // A reminder announces nothing that is new.
+  const state = reminding.includes(news) ? '' : stateOf(meeting);
+  return [{ to: { email, lang }, kind: `meeting-${news}`, keys, about, topic, state, mail }];
 }
 
 /** A reminder of a meeting as one message, with the link of its page; for whoever has no mail. */
@@ -193,7 +198,8 @@ export function confirmationNotices(
     unsubscribe: notYou({ secret, siteUrl }, email, lang),
   };
   const [keys, about] = [keysOf.heldMeeting(meeting), aboutRow('request', id)];
-  return [{ to: { email, lang }, kind: meetingConfirmationKind, keys, about, mail }];
+  const [topic, state] = [meetingTopics(id).visitor, stateOf(meeting)];
+  return [{ to: { email, lang }, kind: meetingConfirmationKind, keys, about, topic, state, mail }];
 }
 
 function footerOf(lang: Language): string[] {

@@ -16,3 +16,8 @@ export function meetingOf(row: MeetingRow): Meeting {
   if (status === 'blocked' || kind === '') throw new Error(`Row ${row.id} is a closure.`);
   return { ...row, status, kind };
 }
+
+/** What news of a meeting announce: who was told the same needs no second message. */
+export function stateOf({ status, starts_at, lawyer }: Meeting): string {
+  return [status, starts_at.toISOString(), lawyer].join(' ');
+}

@@ -3,18 +3,15 @@ import { meetings } from '#db/schema/meetings.ts';
 import { isConflict } from '#platform/db/conflict.ts';
 import type { Transaction } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
-import {
-  hasUnsentMeetingMessage,
-  isMeetingMessageStored,
-  tellOwnChangeFirst,
-} from '../../notify/meeting-messages.server.ts';
-import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
+import { hasUnsentMeetingMessage } from '../../notify/meeting-messages.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
 import type { StatusChange } from '../request/set-request-status.server.ts';
 import { type MailedMeeting, meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
 import { meetingFollows } from './meeting-rules.ts';
 import { cancelledBy, standingStatuses } from './meeting-states.ts';
+import { sendStaffChange, withdrawMeetingNews } from './send-meeting-news.server.ts';
 
-type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl'>;
+type Mailer = Pick<Services, 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
 
 /**
  * Changes the meetings of requests whose status has changed, as `meetingFollows` says.
@@ -57,7 +54,12 @@ async function cancelMeetings(
         inArray(meetings.status, standingStatuses),
       ),
     )
-    .returning({ id: meetings.id, reason: meetings.reason });
+    .returning({ id: meetings.id, reason: meetings.reason, request: meetings.request_id });
+  // Nobody is told of those that were only held.
+  await withdrawMeetingNews(
+    tx,
+    cancelled.flatMap(({ request }) => request ?? []),
+  );
   const known = cancelled
     .filter(({ reason }) => reason === cancelledBy.request)
     .map(({ id }) => id);
@@ -71,11 +73,10 @@ async function tellCancelled(
   cancelled: readonly MailedMeeting[],
   now: Date,
 ): Promise<void> {
-  for (const { meeting } of cancelled) await tellOwnChangeFirst(tx, meeting);
-  const notices = cancelled
-    .filter(({ meeting }) => meeting.starts_at > now)
-    .flatMap((mailed) => meetingNotices(mailer, mailed, 'cancelled'));
-  await sendNotices(tx, mailer, notices, { delaySeconds: undoSeconds });
+  for (const mailed of cancelled) {
+    if (mailed.meeting.starts_at <= now) continue;
+    await sendStaffChange(tx, mailer, { mailed, news: 'cancelled', now });
+  }
 }
 
 /**
@@ -114,11 +115,10 @@ async function bookAgain(
       });
     if (!isBooked) {
       await tellCancelled(tx, mailer, [mailed], now);
-    } else if (await isMeetingMessageStored(tx, mailed.meeting, 'cancelled')) {
-      const booked = { ...mailed, meeting: { ...mailed.meeting, ...values } };
-      const notices = meetingNotices(mailer, booked, 'booked');
-      await sendNotices(tx, mailer, notices, { delaySeconds });
+      continue;
     }
+    const booked = { ...mailed, meeting: { ...mailed.meeting, ...values } };
+    await sendStaffChange(tx, mailer, { mailed: booked, news: 'booked', now, delaySeconds });
   }
 }
 
@@ -128,7 +128,7 @@ async function bookAgain(
  */
 export async function cancelErasedMeetings(
   tx: Transaction,
-  mailer: Mailer,
+  mailer: Omit<Mailer, 'staffEmail'>,
   requestIds: readonly number[],
 ): Promise<void> {
   if (requestIds.length === 0 || !mailer.outbox.channels.includes('mail')) return;
@@ -139,7 +139,6 @@ export async function cancelErasedMeetings(
     and(
       inArray(meetings.request_id, [...requestIds]),
       eq(meetings.status, 'cancelled'),
-      eq(meetings.reason, cancelledBy.request),
       hasUnsentMeetingMessage('cancelled'),
     ),
     requestIds.length,

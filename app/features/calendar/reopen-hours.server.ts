@@ -3,15 +3,13 @@ import { meetings } from '#db/schema/meetings.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { isConflict } from '#platform/db/conflict.ts';
 import type { Transaction } from '#platform/db/database.ts';
-import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import type { Services } from '../../context.ts';
-import { keysOf } from '../../notify/message-keys.server.ts';
-import { sendNotices } from '../../notify/send-notices.server.ts';
 import { journal, lockCalendars } from './change-meeting.server.ts';
-import { type MailedMeeting, meetingNotices, readMailedMeetings } from './meeting-mail.server.ts';
+import { type MailedMeeting, readMailedMeetings } from './meeting-mail.server.ts';
+import { sendStaffChange } from './send-meeting-news.server.ts';
 import { dropOfferStep } from './take-hour.server.ts';
 
-type ReopenServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
+type ReopenServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
 
 /** Meetings that one closure can have displaced. */
 const limit = 1000;
@@ -96,10 +94,7 @@ async function bookAgain(
     });
   if (!stands) return false;
   await dropOfferStep(tx, mailed.id, meeting.updated_at, now);
-  const told = await takeBackUnsent(tx, [keysOf.meeting(meeting, 'displaced').mail]);
-  if (told.length > 0) {
-    const booked = { ...mailed, meeting: { ...meeting, ...values } };
-    await sendNotices(tx, services, meetingNotices(services, booked, 'booked'));
-  }
+  const booked = { ...mailed, meeting: { ...meeting, ...values } };
+  await sendStaffChange(tx, services, { mailed: booked, news: 'booked', now, delaySeconds: 0 });
   return true;
 }

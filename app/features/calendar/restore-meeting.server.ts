@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import { meetings } from '#db/schema/meetings.ts';
 import { visitorActor } from '#platform/audit/audit.ts';
 import { isConflict } from '#platform/db/conflict.ts';
-import { takeBackUnsent } from '#platform/outbox/take-back-messages.ts';
 import type { Services } from '../../context.ts';
-import { keysOf } from '../../notify/message-keys.server.ts';
-import { sendNotices } from '../../notify/send-notices.server.ts';
 import {
   journal,
   lockCalendars,
@@ -13,10 +10,9 @@ import {
   type MeetingChangeResult,
   readChanged,
 } from './change-meeting.server.ts';
-import { meetingNotices } from './meeting-mail.server.ts';
 import { mayRestore } from './meeting-rules.ts';
 import { readMeeting } from './read-meeting.server.ts';
-import { staffMeetingNotice } from './staff-meeting-notice.server.ts';
+import { sendStaffChange, sendVisitorChange } from './send-meeting-news.server.ts';
 import { dropOfferStep } from './take-hour.server.ts';
 
 /**
@@ -41,19 +37,10 @@ export async function restoreMeeting(
     const values = { status: 'booked', sequence, reason: '', updated_at: now } as const;
     await tx.update(meetings).set(values).where(eq(meetings.id, meeting.id));
     await dropOfferStep(tx, requestId, meeting.updated_at, now);
-    const booked = { ...meeting, ...values };
-    const visitor = keysOf.meeting(meeting, 'cancelled').mail;
-    const staff = keysOf.staffMeeting(meeting);
-    const told = await takeBackUnsent(tx, [visitor, staff.mail, staff.telegram]);
-    const staffTold = told.includes(staff.mail) || told.includes(staff.telegram);
-    await sendNotices(tx, services, [
-      ...(told.includes(visitor)
-        ? meetingNotices(services, { ...found, meeting: booked }, 'booked')
-        : []),
-      ...(staffTold
-        ? [staffMeetingNotice(services, 'restored', { ...found, meeting: booked })]
-        : []),
-    ]);
+    const mailed = { ...found, meeting: { ...meeting, ...values } };
+    const news = { mailed, news: 'booked', now, delaySeconds: 0 } as const;
+    if (by) await sendStaffChange(tx, services, news);
+    else await sendVisitorChange(tx, services, meeting, news);
     await journal(tx, by ?? visitorActor, 'meeting.restore', meeting);
     return 'done';
   });

@@ -7,11 +7,11 @@ import type { Services } from '../../context.ts';
 import { hourWords } from '../../i18n/date-words.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { MailRow } from '../../mail/mail-content.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { aboutRow, keysOf, meetingTopics } from '../../notify/message-keys.server.ts';
 import type { Notice } from '../../notify/send-notices.server.ts';
 import { staffNotice } from '../request/staff-notices.server.ts';
 import { lawyerName } from './meeting-mail.server.ts';
-import type { Meeting } from './meeting-row.server.ts';
+import { type Meeting, stateOf } from './meeting-row.server.ts';
 
 /** When a meeting begins, and the calendar that it is in. */
 type Hour = Pick<Meeting, 'starts_at' | 'lawyer'>;
@@ -25,10 +25,13 @@ type ToldMeeting = {
   was?: Hour | undefined;
 };
 
-/** Tells the office what a visitor did with his meeting: its hour and lawyer, of a moved one also those before. */
+/**
+ * Tells the office what a visitor did with a meeting: its hour and lawyer, of a moved one also those before. `changed` by
+ * staff: what it is now.
+ */
 export function staffMeetingNotice(
   services: Pick<Services, 'staffEmail' | 'siteUrl'>,
-  what: 'booked' | 'moved' | 'cancelled' | 'restored',
+  what: 'booked' | 'moved' | 'cancelled' | 'restored' | 'changed',
   { id, code, meeting, was }: ToldMeeting,
 ): Notice {
   return staffNotice(services, {
@@ -37,8 +40,18 @@ export function staffMeetingNotice(
     about: aboutRow('request', id),
     keys: what === 'booked' ? keysOf.joinedMeeting(meeting) : keysOf.staffMeeting(meeting),
     requestId: id,
-    rows: (lang) => rowsOf(meeting, was, lang),
+    rows: (lang) => [
+      ...(what === 'changed' ? [statusRow(meeting, lang)] : []),
+      ...rowsOf(meeting, was, lang),
+    ],
+    topic: meetingTopics(id).office,
+    state: stateOf(meeting),
   });
+}
+
+function statusRow({ status }: Meeting, lang: Language): MailRow {
+  const { t } = textsOf(lang);
+  return { label: t('emails:labels.meeting'), value: t(`deskMeetings:status.${status}`) };
 }
 
 function rowsOf(meeting: Meeting, was: Hour | undefined, lang: Language): MailRow[] {

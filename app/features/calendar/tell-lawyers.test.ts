@@ -16,7 +16,11 @@ beforeEach(async () => {
 const day = 86_400_000;
 /** Everything that was done is settled by then. */
 const later = () => new Date(Date.now() + 60_000);
-const tell = () => tellLawyers(at.services, later());
+/** Tells the lawyers what changed, as if the mails before had arrived. */
+async function tell() {
+  await at.sendAll();
+  return tellLawyers(at.services, later());
+}
 const toLawyers = async () => {
   const rows = await at.mails('lawyer-meeting');
   return rows.map(({ recipient, subject, text }) => ({ recipient, subject, text }));

@@ -6,7 +6,10 @@ import { moveMeetingsOfRequests } from '../calendar/meetings-of-requests.server.
 import type { RequestStatus } from '../request/request-states.ts';
 import { type StatusValues, setRequestStatus } from '../request/set-request-status.server.ts';
 
-export type StatusServices = Pick<Services, 'database' | 'outbox' | 'secret' | 'siteUrl'>;
+export type StatusServices = Pick<
+  Services,
+  'database' | 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'
+>;
 
 /**
  * Moves requests that the transaction has locked to another status, with what follows: messages of one that is
@@ -23,7 +26,9 @@ export async function changeStatus(
 ): Promise<void> {
   const changes = await setRequestStatus(tx, rows, to, values);
   if (to === 'withdrawn' || to === 'quarantine') {
-    for (const { id } of changes) await cancelMessages(tx, aboutRow('request', id));
+    // News of a meeting give way to those of its cancellation; one that waits still has to be sent.
+    const keepNews = to === 'withdrawn';
+    for (const { id } of changes) await cancelMessages(tx, aboutRow('request', id), { keepNews });
   }
   await moveMeetingsOfRequests(tx, services, changes, { now: new Date(), delaySeconds });
 }

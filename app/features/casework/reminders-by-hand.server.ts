@@ -4,7 +4,7 @@ import { requests } from '#db/schema/requests.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Services } from '../../context.ts';
-import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
+import { aboutRow, keysOf, meetingTopics } from '../../notify/message-keys.server.ts';
 import { mailedColumns, reminderText } from '../calendar/meeting-mail.server.ts';
 import { meetingOf } from '../calendar/meeting-row.server.ts';
 import { inScope, type WorkScope } from '../request/work-scope.server.ts';
@@ -99,7 +99,7 @@ export async function remindInChats(
       const key = keysOf.chatReminder(chat.id, meeting);
       const about = aboutRow('request', id);
       const message = { channel, kind: 'meeting-tomorrow', recipient: `chat:${chat.id}`, text };
-      return outbox.add(tx, [{ ...message, about, key }]);
+      return outbox.add(tx, [{ ...message, about, key, topic: meetingTopics(id).visitor }]);
     });
   }
   if (sent > 0) outbox.wake();

@@ -38,15 +38,18 @@ export function intakeNotices(
   return requestNotices(services, request);
 }
 
-/** Who is told that a request got an hour: its visitor, to confirm an unsure one; of a sure one also staff. */
+/**
+ * Who is told that a request got an hour: its visitor, to confirm an unsure one; the office of a sure one, unless staff
+ * chose it.
+ */
 export function joinedHourNotices(
   services: Services,
   booked: MailedMeeting,
-  { unsure }: { unsure: boolean },
+  { unsure, by }: { unsure: boolean; by: string | undefined },
 ): Notice[] {
   if (unsure) return confirmationNotices(services, booked);
   return [
     ...meetingNotices(services, booked, 'booked'),
-    staffMeetingNotice(services, 'booked', booked),
+    ...(by ? [] : [staffMeetingNotice(services, 'booked', booked)]),
   ];
 }

@@ -79,7 +79,7 @@ export async function joinHour(
       .update(requests)
       .set({ updated_at: now, reply_by, next_step, next_text, remind_at })
       .where(eq(requests.id, id));
-    const notices = joinedHourNotices(services, { ...request, meeting }, { unsure });
+    const notices = joinedHourNotices(services, { ...request, meeting }, { unsure, by: wish.by });
     await sendNotices(tx, services, notices);
     if (wish.by) await journal(tx, wish.by, 'meeting.book', meeting);
     else await journal(tx, visitorActor, 'meeting.join', meeting);

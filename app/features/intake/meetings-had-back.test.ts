@@ -28,6 +28,7 @@ test('a cancelled meeting is had back: nobody is told in time, everybody later, 
     phone: phoneOf(5),
     email: 'a@example.com',
   });
+  await site.sendAll();
   const cancel = () => cancelMeeting(site.services, { requestId, now: now() });
   const restore = (at = now()) => restoreMeeting(site.services, { requestId, now: at });
   const counts = async () =>

@@ -54,6 +54,7 @@ test('20 changes keep the UID, count SEQUENCE and are valid calendar files', asy
     phone: phoneOf(1),
     email: 'a@example.com',
   });
+  await site.sendAll();
   for (const starts of others.slice(0, 20)) {
     expect(await moveMeeting(site.services, { requestId, starts, now: now(), by })).toBe('done');
     // The second tap of the same button.
@@ -228,6 +229,7 @@ test('spam and a withdrawal cancel the entry in the calendar, once; an undo in t
   const one = await bookCall(site.services, hour, { phone: phoneOf(1), email: 'a@example.com' });
   const held = { phone: phoneOf(2), email: 'b@example.com', unsure: true };
   const unsure = await bookCall(site.services, hour, held);
+  await site.sendAll();
   const spam = async () => {
     const change = await markSpam(site.services, [one.requestId, unsure.requestId], by);
     expect(await meetingOf(one.requestId)).toMatchObject({ status: 'cancelled' });

@@ -15,9 +15,10 @@ const textsOfKind = {
   'staff-meeting-moved': 'staffMeetingMoved',
   'staff-meeting-cancelled': 'staffMeetingCancelled',
   'staff-meeting-restored': 'staffMeetingRestored',
+  'staff-meeting-changed': 'staffMeetingChanged',
 } as const;
 
-type StaffNotice = Pick<Notice, 'keys' | 'about' | 'push'> & {
+type StaffNotice = Pick<Notice, 'keys' | 'about' | 'topic' | 'state' | 'push'> & {
   kind: keyof typeof textsOfKind;
   /** Reference number of the request. */
   code: string;

@@ -1,0 +1,79 @@
+import type { Transaction } from '#platform/db/database.ts';
+import { lastAnnounced, withdrawNews } from '#platform/outbox/topics.ts';
+import type { Services } from '../../context.ts';
+import { meetingTopics } from '../../notify/message-keys.server.ts';
+import { sendNotices, undoSeconds } from '../../notify/send-notices.server.ts';
+import { type MailedMeeting, type MeetingMailKind, meetingNotices } from './meeting-mail.server.ts';
+import { type Meeting, stateOf } from './meeting-row.server.ts';
+import { isSameHour, readToldHour, staffMeetingNotice } from './staff-meeting-notice.server.ts';
+
+/** Seconds after which a visitor's change is told; another one until then takes its place. */
+const visitorDelaySeconds = 120;
+
+type NewsServices = Pick<Services, 'outbox' | 'secret' | 'siteUrl' | 'staffEmail'>;
+
+type MeetingNews = {
+  /** As it is after the change. */
+  mailed: MailedMeeting;
+  news: MeetingMailKind;
+  now: Date;
+  /** By default long enough for an undo. */
+  delaySeconds?: number;
+};
+
+/**
+ * Announces a change of a meeting by staff. News of earlier changes that have not been sent are withdrawn, and a visitor
+ * who knows the hour as it is now hears nothing. The office is told only if what it was told is no longer true.
+ */
+export async function sendStaffChange(
+  tx: Transaction,
+  services: NewsServices,
+  { mailed, news, now, delaySeconds = undoSeconds }: MeetingNews,
+): Promise<void> {
+  await withdrawMeetingNews(tx, [mailed.id]);
+  const notices = meetingNotices(services, mailed, news, now);
+  const known = await lastAnnounced(tx, meetingTopics(mailed.id).office);
+  if (known !== undefined && known !== stateOf(mailed.meeting)) {
+    notices.push(staffMeetingNotice(services, 'changed', mailed));
+  }
+  await sendNotices(tx, services, notices, { delaySeconds });
+}
+
+/**
+ * Announces a change of a meeting by its visitor, see `sendStaffChange`: the office learns where the meeting ends up,
+ * not the hours tried before.
+ * @param before the meeting before the change
+ */
+export async function sendVisitorChange(
+  tx: Transaction,
+  services: NewsServices,
+  before: Meeting,
+  { mailed, news, now, delaySeconds = visitorDelaySeconds }: MeetingNews,
+): Promise<void> {
+  await withdrawMeetingNews(tx, [mailed.id]);
+  const notices = meetingNotices(services, mailed, news, now);
+  const { meeting } = mailed;
+  const known = await lastAnnounced(tx, meetingTopics(mailed.id).office);
+  if (news === 'booked') {
+    if (known !== undefined) notices.push(staffMeetingNotice(services, 'restored', mailed));
+  } else if (news === 'cancelled') {
+    notices.push(staffMeetingNotice(services, 'cancelled', mailed));
+  } else {
+    const told = await readToldHour(tx, before, { now, seconds: visitorDelaySeconds });
+    const was = isSameHour(told, meeting) ? undefined : told;
+    // An hour that was lost is news when it is had back, too.
+    if (was || before.status !== 'booked' || known !== undefined) {
+      notices.push(staffMeetingNotice(services, 'moved', { ...mailed, was }));
+    }
+  }
+  await sendNotices(tx, services, notices, { delaySeconds });
+}
+
+/** Withdraws what has not been sent about the meetings of requests. */
+export async function withdrawMeetingNews(
+  tx: Transaction,
+  requestIds: readonly number[],
+): Promise<void> {
+  const topics = requestIds.flatMap((id) => Object.values(meetingTopics(id)));
+  await withdrawNews(tx, topics);
+}
