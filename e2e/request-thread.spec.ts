@@ -210,6 +210,18 @@ test('photographs and PDF go both ways, for whoever has opened the page only, an
   expect(Number(await sent.headerValue('content-length'))).toBeLessThan(5_000_000);
   await expect(camera.getByRole('link', { name: 'Фото.webp' })).toBeVisible();
   await checkPage(camera);
+  // A scrolling screenshot is long, and stays legible.
+  const scrolled = await sharp(await noise(1080, 300))
+    .extend({ bottom: 19_000 })
+    .png()
+    .toBuffer();
+  await camera
+    .getByLabel(plain(ru.files.label))
+    .setInputFiles([{ name: 'Чат.png', mimeType: 'image/png', buffer: scrolled }]);
+  await camera.getByRole('button', { name: plain(ru.files.submit) }).click();
+  const chat = await camera.getByRole('link', { name: 'Чат.webp' }).getAttribute('href');
+  const stored = await camera.request.get(new URL(chat ?? '', camera.url()).href);
+  expect((await sharp(await stored.body()).metadata()).width).toBeGreaterThan(900);
   await scripted.close();
 
   await page.context().addCookies(cookiesOf(site, owner));

@@ -11,8 +11,15 @@ import { cutStencil, evenPortrait, stencilSize } from './stencil.ts';
 
 /** The process of `photo-process.ts`: decodes and encodes one photo after the other. */
 
-/** Longest side of a stored photo, in pixels: twice the widest place for one. */
-const longestSide = 2560;
+/**
+ * Largest shorter side and area of a stored photo, in pixels; one of usual shape is twice as wide as its widest place. A
+ * bound of the longer side would make a scrolling screenshot illegible.
+ */
+const largest = { shorterSide: 1920, area: 16_000_000 };
+/** Longest side that WebP can have. */
+const webpSide = 16_383;
+/** What would have fewer pixels across, and had more, is refused: writing on it could not be read. */
+const legibleWidth = 320;
 /** What is larger is refused before it is decoded: a small file may unpack to gigabytes. */
 const maxPixels = 100_000_000;
 
@@ -39,9 +46,9 @@ async function work(task: PhotoTask): Promise<PhotoResult> {
     return { data: await cutStencil(task.bytes, task.threshold), ...stencilSize };
   }
   if (task.do === 'half') return leftHalf(task.bytes);
-  if (task.do === 'picture') return encode(await checked(task.bytes));
+  if (task.do === 'picture') return encode(await checked(await withEnd(task.bytes)));
   if (task.do === 'jpeg') return toJpeg(task.bytes);
-  const bytes = await fileIn(task.path, task.type);
+  const bytes = await withEnd(await fileIn(task.path, task.type));
   const image = await checked(bytes);
   return task.do === 'encode' ? encode(image) : prepare(bytes);
 }
@@ -76,15 +83,25 @@ async function fileIn(path: string, type: string): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-function open(bytes: Uint8Array): Sharp {
-  const options: SharpOptions = {
-    limitInputPixels: maxPixels,
-    failOn: 'error',
-    sequentialRead: true,
-    pages: 1,
-  };
-  return sharp(bytes, options);
+function open(bytes: Uint8Array, failOn: SharpOptions['failOn'] = 'error'): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn, sequentialRead: true, pages: 1 });
 }
+
+const endOfJpeg = Buffer.from('ffd9', 'hex');
+
+/** A JPEG that lacks its last two bytes only opens everywhere, also here; one that was cut earlier stays refused. */
+async function withEnd(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!/^\xff\xd8\xff/.test(headOf(bytes)) || endOfJpeg.equals(bytes.subarray(-2))) return bytes;
+  const ended = Buffer.concat([bytes, endOfJpeg]);
+  return open(ended, 'warning')
+    .stats()
+    .then(
+      () => ended,
+      () => bytes,
+    );
+}
+
+const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 64)).toString('latin1');
 
 /** Opens a photo that can be decoded. */
 async function checked(bytes: Uint8Array): Promise<Sharp> {
@@ -100,9 +117,10 @@ async function checked(bytes: Uint8Array): Promise<Sharp> {
 }
 
 async function encode(image: Sharp): Promise<PhotoResult> {
+  const { autoOrient } = await image.metadata();
   const { data, info } = await image
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize(storedSize(autoOrient))
     .toColourspace('srgb')
     .webp({ quality: 88, effort: 3 })
     .timeout({ seconds: 20 })
@@ -111,6 +129,20 @@ async function encode(image: Sharp): Promise<PhotoResult> {
       throw refusal('broken');
     });
   return { data, width: info.width, height: info.height };
+}
+
+function storedSize({ width, height }: { width: number; height: number }) {
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  const scale = Math.min(
+    1,
+    largest.shorterSide / shorter,
+    Math.sqrt(largest.area / (width * height)),
+    webpSide / longer,
+  );
+  if (shorter * scale < Math.min(shorter, legibleWidth)) throw refusal('tooManyPixels');
+  // Both sides are exact, so that none is rounded beyond what WebP can have.
+  const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
+  return { width: scaled(width), height: scaled(height), fit: 'fill' as const };
 }
 
 /** Without transparency, which JPEG lacks. */
@@ -128,7 +160,7 @@ function isTooLarge(error: unknown): boolean {
 
 /** By content, not by name: what is no photo, or one that cannot be decoded here. */
 function refusedKind(bytes: Uint8Array): PhotoProblem | undefined {
-  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  const head = headOf(bytes);
   if (/^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/.test(head.slice(4))) return 'heic';
   if (/^(\xef\xbb\xbf)?\s*</.test(head)) return 'drawing';
   const known =

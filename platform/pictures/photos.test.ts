@@ -79,6 +79,55 @@ test('what is no photo is refused by its content', async () => {
   await photos.close();
 });
 
+/** A plain picture of a size. */
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } });
+
+test('a picture is bounded by its shorter side and its area, so that long ones stay legible', async () => {
+  await using folder = await temporaryFolder();
+  const photos = openPhotos({ folder: folder.path, cache: folder.path });
+  const sizeOf = async (picture: sharp.Sharp) => {
+    const { width, height } = await sharp(
+      await photos.picture(await picture.toBuffer()),
+    ).metadata();
+    return [width, height];
+  };
+  const sizes = [
+    // Of usual shapes: a photo of a phone, one turned by its metadata, a screenshot.
+    [plain(4000, 3000).png(), [2560, 1920]],
+    [plain(4000, 3000).withMetadata({ orientation: 6 }).jpeg(), [1920, 2560]],
+    [plain(1080, 2400).png(), [1080, 2400]],
+    // Long ones: a scrolling screenshot, a receipt, a panorama.
+    [plain(1080, 19_300).png(), [916, 16_383]],
+    [plain(300, 12_000).png(), [300, 12_000]],
+    [plain(12_000, 2400).png(), [8944, 1788]],
+    [plain(40_000, 1000).png(), [16_383, 409]],
+  ] as const;
+  for (const [picture, size] of sizes) expect(await sizeOf(picture)).toEqual(size);
+  await expect(photos.picture(await plain(1000, 60_000).png().toBuffer())).rejects.toMatchObject({
+    problem: 'tooManyPixels',
+  });
+  await photos.close();
+});
+
+test('a JPEG that lacks only its end marker is taken, one that was cut is not', async () => {
+  await using folder = await temporaryFolder();
+  const photos = openPhotos({ folder: join(folder.path, 'photos'), cache: folder.path });
+  for (const progressive of [false, true]) {
+    const whole = await sharp(photo).jpeg({ progressive }).toBuffer();
+    for (const missing of [1, 2]) {
+      expect(await photos.picture(whole.subarray(0, -missing))).toBeDefined();
+      expect(await photos.store(...form(whole.subarray(0, -missing)))).toBeDefined();
+    }
+    for (const missing of [3, 12, 100, whole.length / 2]) {
+      await expect(photos.picture(whole.subarray(0, -missing))).rejects.toMatchObject({
+        problem: 'broken',
+      });
+    }
+  }
+  await photos.close();
+});
+
 test('the process that decodes photos knows no secret of the site', async () => {
   await using folder = await temporaryFolder();
   const photos = openPhotos({ folder: folder.path, cache: folder.path });

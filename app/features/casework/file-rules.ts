@@ -6,6 +6,7 @@ export const fileProblems = [
   'none',
   'many',
   'large',
+  'pixels',
   'heic',
   'unknown',
   'broken',

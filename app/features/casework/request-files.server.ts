@@ -114,6 +114,7 @@ function refused(error: unknown): never {
   const { problem } = error;
   if (problem === 'heic' || problem === 'busy' || problem === 'full')
     throw new FileRefused(problem);
+  if (problem === 'tooManyPixels') throw new FileRefused('pixels');
   if (problem === 'unknown' || problem === 'drawing') throw new FileRefused('unknown');
   throw new FileRefused('broken');
 }
