@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../db/test-database.ts';
 import { copyPhotos } from './copy-photos.ts';
@@ -86,7 +86,7 @@ const plain = (width: number, height: number) =>
 test('a picture is bounded by its shorter side and its area, so that long ones stay legible', async () => {
   await using folder = await temporaryFolder();
   const photos = openPhotos({ folder: folder.path, cache: folder.path });
-  const sizeOf = async (picture: sharp.Sharp) => {
+  const sizeOf = async (picture: Sharp) => {
     const { width, height } = await sharp(
       await photos.picture(await picture.toBuffer()),
     ).metadata();

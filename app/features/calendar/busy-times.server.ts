@@ -16,13 +16,18 @@ const maxTimes = 5000;
 
 /**
  * The times within a window at which a calendar (RFC 5545) makes its owner busy, merged and in order. Events that are
- * cancelled or transparent, or free in Outlook, do not. A day is one of the office; a time without a zone has
+ * cancelled, transparent or declined by the owner, or free or elsewhere in Outlook, do not. A day is one of the office; a time without a zone has
  * that of the calendar (`X-WR-TIMEZONE`), else that of the office.
+ * @param owners e-mail addresses of the owner
  * @throws TooManyTimes, and an error of the parser for what is no calendar
  */
-export function busyTimesOf(text: string, window: BusyTime): BusyTime[] {
+export function busyTimesOf(
+  text: string,
+  window: BusyTime,
+  owners: readonly string[] = [],
+): BusyTime[] {
   const times: BusyTime[] = [];
-  for (const [uid, all] of Map.groupBy(eventsIn(text), ({ uid }) => uid)) {
+  for (const [uid, all] of Map.groupBy(eventsIn(text, owners), ({ uid }) => uid)) {
     const events = uid ? newestOf(all) : all;
     for (const event of events) {
       for (const { start, length, isBusy } of occurrencesOf(event, events, window)) {

@@ -62,6 +62,6 @@ test.each([
 ])('%s', async (name, expected) => {
   const { port } = server.address() as AddressInfo;
   const own = { isAllowed: () => true, ca: localhostCertificate.cert };
-  const read = await readBusy(`https://localhost:${port}/${name}`, now, own);
+  const read = await readBusy(`https://localhost:${port}/${name}`, now, [], own);
   expect(read).toEqual(typeof expected === 'string' ? { problem: expected } : expected);
 });

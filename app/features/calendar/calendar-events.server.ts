@@ -25,19 +25,25 @@ export type Length = { days: number; ms: number };
 
 /** Lines that say when. What else stands in a calendar is not read, and may be broken, as long places from Apple are. */
 const telling =
-  /^(BEGIN|END|UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-WR-TIMEZONE|X-MICROSOFT-CDO-BUSYSTATUS|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i;
+  /^(BEGIN|END|UID|SEQUENCE|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|X-WR-TIMEZONE|X-MICROSOFT-CDO-BUSYSTATUS|X-KALYS-DECLINED|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i;
 
 /** Of these, a line without a value says nothing. */
-const empty = /^(DURATION|RRULE|RDATE|EXDATE)[^:]*:\s*$/i;
+const empty = /^(DURATION|RRULE|RDATE|EXDATE|FREEBUSY)[^:]*:\s*$/i;
 
 // Several programs write a day without `VALUE=DATE`.
 ICAL.design.strict = false;
 
-/** Events of a file, which may be of several calendars. @throws for what is no calendar */
-export function eventsIn(text: string): CalendarEvent[] {
+/**
+ * Events of a file, which may be of several calendars.
+ * @param owners e-mail addresses of the person whose calendar it is
+ * @throws for what is no calendar
+ */
+export function eventsIn(text: string, owners: readonly string[] = []): CalendarEvent[] {
   const unfolded = text.trimStart().replace(/\r?\n[ \t]/g, '');
+  const own = ownersOf(unfolded, owners);
   const lines = unfolded
     .split(/\r?\n/)
+    .map((line) => (isDeclined(line, own) ? 'X-KALYS-DECLINED:TRUE' : line))
     .filter((line) => telling.test(line) && !empty.test(line))
     .map((line) => (/^RRULE/i.test(line) ? line.toUpperCase() : line));
   const parsed = ICAL.parse(lines.join('\r\n'));
@@ -47,10 +53,48 @@ export function eventsIn(text: string): CalendarEvent[] {
   return calendars.flatMap((calendar) => {
     const clockOf = clocksOf(calendar);
     const own = clockOf(calendar.getFirstPropertyValue('x-wr-timezone'));
-    return calendar
+    const events = calendar
       .getAllSubcomponents('vevent')
       .map((event) => readEvent(event, clockOf, own))
       .filter((event) => event !== undefined);
+    return [...events, ...calendar.getAllSubcomponents('vfreebusy').flatMap(readFreeBusy)];
+  });
+}
+
+/** Addresses, and the name of the calendar, which is that of its owner in some programs (Google: the address). */
+function ownersOf(text: string, owners: readonly string[]): Set<string> {
+  const names = [...text.matchAll(/^X-WR-CALNAME[^:\r\n]*:(.+)$/gim)].map(([, name = '']) => name);
+  return new Set([...owners, ...names].map((name) => name.trim().toLowerCase()));
+}
+
+/** Whether a line says that the owner does not come: others may decline a meeting that takes place. */
+function isDeclined(line: string, owners: ReadonlySet<string>): boolean {
+  if (!/^ATTENDEE;/i.test(line) || !/;PARTSTAT="?(?:DECLINED|DELEGATED)\b/i.test(line))
+    return false;
+  const names = [...line.matchAll(/;(?:CN|EMAIL)=(?:"([^"]*)"|([^;:]*))|:mailto:([^":;\s]+)$/gi)];
+  return names.some((name) =>
+    owners.has((name[1] ?? name[2] ?? name[3] ?? '').trim().toLowerCase()),
+  );
+}
+
+/** Busy times of a feed that publishes no events (RFC 5545, 3.6.4), each as an event. */
+function readFreeBusy(component: ICAL.Component): CalendarEvent[] {
+  return component.getAllProperties('freebusy').flatMap((property) => {
+    const isBusy = property.getFirstParameter('fbtype')?.toUpperCase() !== 'FREE';
+    const clock = utcClock;
+    return property.getValues().flatMap((value) => {
+      if (!(value instanceof ICAL.Period)) return [];
+      const momentOf = (time: ICAL.Time): Moment => {
+        const local = localOf(time);
+        return { local, clock, instant: local, isDay: false };
+      };
+      const start = momentOf(value.start);
+      const length = value.end
+        ? lengthTo(start, momentOf(value.end))
+        : lengthOf(value.getDuration());
+      const series = { insteadOf: undefined, isOfLater: false, rules: [], more: [], without: [] };
+      return [{ ...series, uid: '', sequence: 0, start, length, isBusy }];
+    });
   });
 }
 
@@ -113,7 +157,8 @@ function readEvent(
     isBusy:
       wordOf('status') !== 'CANCELLED' &&
       wordOf('transp') !== 'TRANSPARENT' &&
-      wordOf('x-microsoft-cdo-busystatus') !== 'FREE',
+      wordOf('x-kalys-declined') !== 'TRUE' &&
+      !['FREE', 'WORKINGELSEWHERE'].includes(wordOf('x-microsoft-cdo-busystatus')),
   };
 }
 

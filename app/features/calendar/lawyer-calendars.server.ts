@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { asc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { lawyerBusy, lawyerCalendars } from '#db/schema/meetings.ts';
+import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { FetchError, fetchProblems, fetchPublic } from '#platform/http/fetch-public.ts';
 import { runOnThread } from '#platform/threads/run-on-thread.ts';
@@ -45,7 +46,8 @@ export async function setLawyerCalendar(
   { lawyer, address, by }: { lawyer: number; address: string | undefined; by: string },
   read: typeof readBusy = readBusy,
 ): Promise<CalendarProblem | 'done'> {
-  const times = address === undefined ? [] : await read(address, new Date());
+  const emails = await emailsOf(services, lawyer);
+  const times = address === undefined ? [] : await read(address, new Date(), emails);
   if (!Array.isArray(times)) return times.problem;
   const data = address && (await symmetricEncrypt({ key: keyOf(services), data: address }));
   await services.database.owner.transaction(async (tx) => {
@@ -78,7 +80,7 @@ export async function refreshCalendars(
   const rows = await owner.select().from(lawyerCalendars).orderBy(asc(lawyerCalendars.lawyer));
   for (const { lawyer, address } of rows) {
     const url = await symmetricDecrypt({ key: keyOf(services), data: address }).catch(() => '');
-    const times = await read(url, now);
+    const times = await read(url, now, await emailsOf(services, lawyer));
     await owner.transaction(async (tx) => {
       const failed = !Array.isArray(times);
       const [still] = await tx
@@ -105,13 +107,24 @@ export async function refreshCalendars(
   }
 }
 
+/** E-mail addresses of the lawyer, by which invitations name who declined. */
+async function emailsOf({ database }: CalendarServices, lawyer: number): Promise<string[]> {
+  const known = await database.owner
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.calendar, lawyer), isNull(staff.removedAt)));
+  return known.map(({ email }) => email);
+}
+
 /**
  * Busy times of the days that can be booked, from a calendar's address. Never its titles.
+ * @param emails of the lawyer; addresses of Google name the one of their calendar
  * @param own for tests: other rules of reading
  */
 export async function readBusy(
   address: string,
   now: Date,
+  emails: readonly string[] = [],
   own: Partial<Parameters<typeof fetchPublic>[1]> = {},
 ): Promise<BusyTime[] | { problem: CalendarProblem }> {
   try {
@@ -120,7 +133,9 @@ export async function readBusy(
     if (/^\s*</.test(text)) return { problem: 'page' };
     const from = now.getTime() - 86_400_000;
     const window = { from, to: now.getTime() + daysAhead * 86_400_000 };
-    return await runOnThread<typeof busyTimesOf>(parser, 'busyTimesOf', [text, window], parseMs);
+    const named = address.replaceAll('%40', '@').match(/[^\s/@?=&]+@[^\s/@?=&]+/g) ?? [];
+    const args: Parameters<typeof busyTimesOf> = [text, window, [...emails, ...named]];
+    return await runOnThread<typeof busyTimesOf>(parser, 'busyTimesOf', args, parseMs);
   } catch (error) {
     return { problem: error instanceof FetchError ? error.problem : 'content' };
   }
