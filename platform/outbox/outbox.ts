@@ -4,7 +4,6 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { channels, queueOptions } from './channels.ts';
-import { steadyClock, watchClock } from './clock-set-back.ts';
 import { queueSchema } from './install-queue.ts';
 import { type Channel, messages, type NewMessage } from './message-rows.ts';
 import { keepNews } from './topics.ts';
@@ -96,7 +95,6 @@ export async function openOutbox(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     monitorVacuum: false,
-    clock: steadyClock,
     // Schedules follow the clock of the database: by how much that differs is asked every half minute.
     clockMonitorIntervalSeconds: 30,
   });
@@ -110,7 +108,6 @@ export async function openOutbox(
   }
 
   if (supervise) await keepForClosed(database, open);
-  const stopWatching = supervise ? watchClock(pool, queueSchema, log) : undefined;
   const wakers: (() => void)[] = [];
   const wake = () => {
     for (const waker of wakers) waker();
@@ -201,7 +198,6 @@ export async function openOutbox(
       return count;
     },
     async close() {
-      stopWatching?.();
       await boss.stop({ graceful: true, timeout: drainTimeoutMs, close: false });
     },
   };

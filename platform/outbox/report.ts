@@ -1,11 +1,9 @@
-import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type Channel, type MessageStatus, messages } from './message-rows.ts';
 
 /** A message that has been due for longer raises an alarm, in milliseconds. */
 export const alarmAfter = 3_600_000;
-/** By how much clocks may differ, in milliseconds. */
-const clockSkew = 60_000;
 
 export type ChannelReport = {
   channel: Channel;
@@ -121,22 +119,16 @@ export async function findUnsent(
 
 /**
  * Ids of waiting messages that the queue would not send: without a job, because their retries are used up or the queue
- * was emptied by hand; or of the future, because the clock was set back since.
+ * was emptied by hand.
  */
 export async function findOrphans(database: Database, now = new Date()): Promise<string[]> {
   const border = new Date(now.getTime() - alarmAfter);
-  const future = new Date(now.getTime() + clockSkew);
   return ids(
     database,
     and(
       eq(messages.status, 'waiting'),
-      or(
-        gt(messages.created_at, future),
-        and(
-          lt(messages.created_at, border),
-          sql`NOT EXISTS (SELECT FROM jobs.job WHERE job.id = ${messages.id} AND job.state < 'completed')`,
-        ),
-      ),
+      lt(messages.created_at, border),
+      sql`NOT EXISTS (SELECT FROM jobs.job WHERE job.id = ${messages.id} AND job.state < 'completed')`,
     ),
   );
 }

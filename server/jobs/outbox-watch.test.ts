@@ -3,7 +3,6 @@ import { publicRole } from '../../db/roles.ts';
 import { newDatabase } from '../../db/test-server.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { memoryLog } from '../../platform/db/test-database.ts';
-import { forgetFuture } from '../../platform/outbox/clock-set-back.ts';
 import { messageKey } from '../../platform/outbox/message-key.ts';
 import type { NewMessage } from '../../platform/outbox/message-rows.ts';
 import { openOutbox } from '../../platform/outbox/outbox.ts';
@@ -74,26 +73,6 @@ test('mail undelivered for an hour raises an alarm in the chat once a day, and i
     await watchOutbox(services, inTwoHours());
     expect(await alarms()).toHaveLength(2);
 
-    // Added under a clock that was then set back by a day: the queue would wait for that day.
-    const { $client } = database.owner;
-    await $client.query("UPDATE messages SET created_at = now() + interval '25 hours'");
-    await $client.query("UPDATE jobs.job SET start_after = now() + interval '25 hours'");
-    await watchOutbox(services);
-    const late = await $client.query(
-      `SELECT count(*)::int AS n FROM jobs.job JOIN messages USING (id)
-       WHERE messages.status = 'waiting' AND job.start_after > now()`,
-    );
-    expect(late.rows).toEqual([{ n: 0 }]);
-    // And it would start no watch until then.
-    await $client.query("UPDATE jobs.version SET cron_on = now() + interval '25 hours'");
-    await $client.query("UPDATE jobs.queue SET maintain_on = now() + interval '25 hours'");
-    expect(await forgetFuture($client, 'jobs')).toBe(true);
-    const { rows } = await $client.query(
-      `SELECT cron_on <= now() AS scheduled, (SELECT bool_and(maintain_on <= now()) FROM jobs.queue) AS tidied
-       FROM jobs.version`,
-    );
-    expect(rows).toEqual([{ scheduled: true, tidied: true }]);
-    expect(await forgetFuture($client, 'jobs')).toBe(false);
     await outbox.close();
   } finally {
     await database.close();

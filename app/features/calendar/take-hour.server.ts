@@ -108,9 +108,8 @@ export function timesOf(starts: Date, kind: MeetingKind) {
 }
 
 /**
- * Frees the hours of unsure bookings that nobody has confirmed, and closes meetings whose time is past. Those that were
- * closed under a clock that was ahead, and are still to come, are booked again unless their hour was taken since. Runs
- * every minute, and before a booking.
+ * Frees the hours of unsure bookings that were not confirmed, and closes meetings whose time is past. Runs every minute,
+ * and before a booking.
  */
 export async function settleMeetings({ owner }: Database, now: Date): Promise<void> {
   // Rows that another process is settling are skipped: nobody waits.
@@ -131,14 +130,6 @@ export async function settleMeetings({ owner }: Database, now: Date): Promise<vo
       );
   await settle('held', 'expired', lte(meetings.held_until, now));
   await settle('booked', 'over', lte(meetings.ends_at, now));
-  const at = now.toISOString();
-  await owner.execute(sql`
-    UPDATE meetings AS closed SET status = 'booked', updated_at = ${at}
-    WHERE status = 'over' AND starts_at > ${at} AND NOT EXISTS (
-      SELECT FROM meetings AS other
-      WHERE other.id <> closed.id AND (other.status IN ('held', 'booked', 'blocked')
-          OR (other.status = 'over' AND other.starts_at > ${at} AND other.id < closed.id))
-        AND other.lawyer = closed.lawyer AND other.busy && closed.busy)`);
 }
 
 /** How often a phone has given hours back: tells a new booking of the same hour from a repeated one. */
