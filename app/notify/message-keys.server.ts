@@ -66,8 +66,6 @@ export const keysOf = {
     ...mail(`request-hand:${what}:${person}`),
     ...push(`request-hand:${what}`),
   }),
-  /** @param later id of the request that came with the phone */
-  phoneUsed: (id: number, later: number) => mail(`request:${id}:phone:${later}`),
   newLink: (id: number, version: number) => mail(`request:${id}:link:${version}`),
   answer: (id: number, message: number) => mail(`request:${id}:answer:${message}`),
   /** @param part of a message of the thread, in one chat */

@@ -36,7 +36,6 @@ import { scheduleClientWatch } from './client-watch.ts';
 import { scheduleMeetingWatch } from './meeting-watch.ts';
 import { scheduleNightly } from './nightly.ts';
 import { scheduleOutboxWatch } from './outbox-watch.ts';
-import { schedulePhoneWatch } from './phone-watch.ts';
 import { schedulePromiseWatch } from './promise-watch.ts';
 import { scheduleInvitations } from './review-invitations.ts';
 import { watchHealth } from './watch-health.ts';
@@ -182,7 +181,6 @@ export async function startDelivery({
     });
   }
   await schedulePromiseWatch(boss, { database, log, outbox, siteUrl: env.SITE_URL });
-  await schedulePhoneWatch(boss, { database, log, outbox, secret, siteUrl: env.SITE_URL });
   await scheduleClientWatch(boss, { database, log });
   await scheduleCalendarWatch(boss, { database, secret, log });
   const health = watchHealth({
