@@ -166,6 +166,7 @@ test('whoever is marked as away is not on duty until he is back', async ({ page 
   await expect(on).toBeVisible();
   await page.getByText('Отметить отъезд').click();
   const today = dayForField(officeDay(new Date()), 'ru');
+  await page.locator('#away-who').selectOption({ label: 'Айпери owner' });
   await page.getByLabel('Первый день').fill(today);
   await page.getByLabel('Последний день').fill('1.1.2026');
   await page.locator('button[value=away]').click();

@@ -66,6 +66,8 @@ export const keysOf = {
     ...mail(`request-hand:${what}:${person}`),
     ...push(`request-hand:${what}`),
   }),
+  /** Every time. */
+  away: (person: string) => mail(`staff-away:${person}:${randomUUID()}`),
   newLink: (id: number, version: number) => mail(`request:${id}:link:${version}`),
   answer: (id: number, message: number) => mail(`request:${id}:answer:${message}`),
   /** @param part of a message of the thread, in one chat */

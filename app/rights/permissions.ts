@@ -27,6 +27,8 @@ export const permissions = {
   'requests.duty': { roles: ['owner', 'intake'] },
   /** Who is on on which weekday. */
   'duty.roster': { roles: ['owner'] },
+  /** Marks an owner as away, or as back. One's own absence needs no right. */
+  'absence.owner': { roles: ['owner'] },
   'requests.export': { roles: ['owner'], recent: true },
   /** Is told when the promised time of a request is nearly over. */
   'requests.escalation': { roles: ['owner'] },

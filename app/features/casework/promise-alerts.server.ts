@@ -7,10 +7,15 @@ import { textsOf } from '../../content/texts.server.ts';
 import type { Services } from '../../context.ts';
 import { formatMoment } from '../../i18n/date-words.ts';
 import { aboutRow, keysOf } from '../../notify/message-keys.server.ts';
-import { dutyAt, listPeopleHere, type StaffPerson } from '../../notify/people.server.ts';
+import {
+  dutyAt,
+  listPeopleHere,
+  listPeopleWhoMay,
+  type StaffPerson,
+} from '../../notify/people.server.ts';
 import { type Alert, sendAlerts } from '../../notify/send-alerts.server.ts';
 import { hasMeetingSql } from '../calendar/read-meeting.server.ts';
-import { escalationAmong, whoIsTold } from './promise-rules.ts';
+import { escalationAmong, whoIsTold, whoIsToldOfMissed } from './promise-rules.ts';
 
 /** Requests that are looked at in one run, and how old they may be, in days. */
 const [limit, days] = [5000, 30];
@@ -56,23 +61,28 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
     .limit(limit);
   const people = await listPeopleHere(owner, 'requests.duty', now);
   const isEscalatedTo = escalationAmong(people);
+  const owners = await listPeopleWhoMay(owner, 'requests.escalation');
   const on = await dutyAt(owner, now);
   const waiting = found.map(({ replyBy, ...request }) => ({ ...request, by: replyBy ?? now }));
   const isMissed = ({ by }: Waiting) => by <= now;
+  const whoHearsOfMissed = ({ takenBy }: Waiting) =>
+    whoIsToldOfMissed(takenBy ?? on.first?.id, people, owners);
   const late = waiting.flatMap((request) => {
     const first = request.takenBy ?? on.first?.id;
     const whom = whoIsTold({ ...request, first, second: on.second }, now, people, isEscalatedTo);
     return (
       whom
         // These are told below that it is missed.
-        .filter((person) => !isMissed(request) || !isEscalatedTo(person))
+        .filter(
+          ({ id }) => !isMissed(request) || !whoHearsOfMissed(request).some((one) => one.id === id),
+        )
         .map((person) => lateAlert(services, request, person))
     );
   });
   const missed = waiting
     .filter(isMissed)
     .flatMap((request) =>
-      people.filter(isEscalatedTo).map((person) => missedAlert(services, request, person)),
+      whoHearsOfMissed(request).map((person) => missedAlert(services, request, person)),
     );
   const list = pathTo('deskRequests');
   return (
@@ -81,7 +91,13 @@ export async function alertLateRequests(services: AlertServices, now: Date): Pro
   );
 }
 
-type Waiting = { id: number; code: string; by: Date; holder: string | null };
+type Waiting = {
+  id: number;
+  code: string;
+  by: Date;
+  takenBy: string | null;
+  holder: string | null;
+};
 
 /** Names the number of the request and until when, and nothing of what it says. */
 function lateAlert({ siteUrl }: AlertServices, request: Waiting, person: StaffPerson): Alert {

@@ -130,12 +130,12 @@ test('an owner who hears of a promise when it is missed already gets one message
   ]);
 });
 
-test('while the only owner is on holiday, everybody who is there hears of a missed promise', async () => {
+test('while the only owner is on holiday, everybody who is there hears of a missed promise, and the owner', async () => {
   const { database, outbox } = site;
   const services = { database, outbox, siteUrl: 'https://site.example' };
   await database.owner.$client.query("UPDATE requests SET status = 'done'; DELETE FROM messages");
   const away = { from: '2026-11-25', until: '2026-12-05' };
-  await setAway(database, { id: 'owner', away, by: 'owner', now: at('2026-11-25T10:00') });
+  await setAway(services, { id: 'owner', away, by: 'owner', now: at('2026-11-25T10:00') });
   const times = { created_at: at('2026-11-26T14:00'), reply_by: at('2026-11-26T16:00') };
   const id = await insertRequest(database, { ...times, code: 'K-AWAY' });
   await alertLateRequests(services, at('2026-11-26T16:30'));
@@ -146,8 +146,9 @@ test('while the only owner is on holiday, everybody who is there hears of a miss
   expect(rows).toEqual([
     { kind: 'request-missed', recipient: 'aigul@kalys.example' },
     { kind: 'request-missed', recipient: 'bakyt@kalys.example' },
+    { kind: 'request-missed', recipient: 'owner@kalys.example' },
   ]);
-  await setAway(database, { id: 'owner', by: 'owner' });
+  await setAway(services, { id: 'owner', by: 'owner' });
   await database.owner.$client.query("UPDATE requests SET status = 'done'; DELETE FROM messages");
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { officeTime } from '../../i18n/office-clock.ts';
-import { whoIsTold } from './promise-rules.ts';
+import type { Role } from '../../rights/roles.ts';
+import { whoIsTold, whoIsToldOfMissed } from './promise-rules.ts';
 
 const day = '2026-11-24';
 const at = (time: string) => officeTime(day, time);
@@ -37,4 +38,18 @@ test('the roster says who is second, an owner too; whoever is first is not', () 
   expect(second('chyngyz')).toEqual(['chyngyz']);
   expect(second('partner')).toEqual(['partner']);
   expect(second('aigul')).toEqual(['bakyt']);
+});
+
+test('a missed promise always reaches an owner, and never only the person who is late', () => {
+  const person = (id: string, role: Role) => ({ id, role });
+  const [aigul, owner, partner] = [
+    person('aigul', 'intake'),
+    person('owner', 'owner'),
+    person('partner', 'owner'),
+  ];
+  const owners = [owner, partner];
+  expect(whoIsToldOfMissed('aigul', [aigul, owner], owners)).toEqual([owner]);
+  expect(whoIsToldOfMissed('owner', [aigul, owner, partner], owners)).toEqual([owner, partner]);
+  expect(whoIsToldOfMissed('aigul', [aigul], owners)).toEqual([aigul, owner, partner]);
+  expect(whoIsToldOfMissed('owner', [aigul, owner], owners)).toEqual([aigul, owner, partner]);
 });

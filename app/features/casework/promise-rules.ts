@@ -47,3 +47,19 @@ export function escalationAmong(people: readonly { role: Role }[]) {
   const isOwner = ({ role }: { role: Role }) => may(role, 'requests.escalation');
   return people.some(isOwner) ? isOwner : () => true;
 }
+
+/**
+ * Who is told that a promise was missed: the owners who are there. Where the only one of them is late themself, or none
+ * is there, everybody who is, and all owners, away or not: a delay never reaches only the person who caused it.
+ */
+export function whoIsToldOfMissed<Person extends { id: string; role: Role }>(
+  first: string | undefined,
+  here: readonly Person[],
+  owners: readonly Person[],
+): Person[] {
+  const escalated = here.filter(escalationAmong(here));
+  const isOtherOwner = (person: Person) =>
+    person.id !== first && owners.some(({ id }) => id === person.id);
+  if (escalated.some(isOtherOwner)) return escalated;
+  return [...here, ...owners.filter(({ id }) => here.every((person) => person.id !== id))];
+}

@@ -2,7 +2,12 @@ import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import { staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Services } from '../../context.ts';
 import { officeDay } from '../../i18n/office-clock.ts';
+import type { StaffPerson } from '../../notify/people.server.ts';
+import { sendNotices } from '../../notify/send-notices.server.ts';
+import { may } from '../../rights/permissions.ts';
+import { awayNotice } from './away-notice.server.ts';
 import { listDutyPeople } from './duty.server.ts';
 
 /** Days on which somebody is away, the first and the last included, as `YYYY-MM-DD` at the office. */
@@ -25,14 +30,24 @@ export async function listAway(
   }));
 }
 
+/** Whether a member may mark another one as away: an owner's alarms are switched off by owners only. */
+export function mayMarkAway(
+  by: Pick<StaffPerson, 'id' | 'role'>,
+  person: Pick<StaffPerson, 'id' | 'role'>,
+): boolean {
+  return by.id === person.id || person.role !== 'owner' || may(by.role, 'absence.owner');
+}
+
 /**
- * Stores when somebody of those who can be on duty is away, instead of what was stored of him before.
- * @param away undefined where he is back
- * @returns false for days that are over or in the wrong order, and for others; then nothing has changed
+ * Stores when somebody of those who can be on duty is away, instead of what was stored of them before, and
+ * sends them a mail if a colleague did it.
+ * @param away undefined where they are back
+ * @returns false for days that are over or in the wrong order, and for people whom `by` may not mark; then nothing has
+ * changed
  * @throws when the database does not answer; then nothing has changed
  */
 export async function setAway(
-  { owner }: Pick<Database, 'owner'>,
+  services: Pick<Services, 'database' | 'outbox' | 'siteUrl'>,
   {
     id,
     away,
@@ -41,8 +56,11 @@ export async function setAway(
   }: { id: string; away?: Away | undefined; by: string; now?: Date },
 ): Promise<boolean> {
   if (away && (away.until < away.from || away.until < officeDay(now))) return false;
-  return owner.transaction(async (tx) => {
-    if (!(await listDutyPeople(tx)).some((known) => known.id === id)) return false;
+  return services.database.owner.transaction(async (tx) => {
+    const people = await listDutyPeople(tx);
+    const person = people.find((known) => known.id === id);
+    const actor = people.find((known) => known.id === by);
+    if (!person || !actor || !mayMarkAway(actor, person)) return false;
     await tx
       .update(staff)
       .set({ awayFrom: away?.from ?? null, awayUntil: away?.until ?? null })
@@ -52,6 +70,8 @@ export async function setAway(
       action: away ? 'duty.away' : 'duty.back',
       subject: `staff:${id}`,
     });
+    const notices = id === by ? [] : [awayNotice(services, person, { away, name: actor.name })];
+    await sendNotices(tx, services, notices);
     return true;
   });
 }

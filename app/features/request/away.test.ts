@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite } from '#test/fixtures/test-site.ts';
 import { insertStaff } from '#test/fixtures/work-fixtures.ts';
+import { textsOf } from '../../content/texts.server.ts';
 import { dutyAt, listPeopleHere } from '../../notify/people.server.ts';
 import { listAway, setAway } from './away.server.ts';
 import { setDuty } from './duty.server.ts';
@@ -8,7 +9,7 @@ import { setRoster } from './roster.server.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite(['mail']);
   for (const id of ['aigul', 'bakyt']) await insertStaff(site.database, { id });
   await insertStaff(site.database, { id: 'owner', role: 'owner' });
   await insertStaff(site.database, { id: 'erkin', role: 'editor' });
@@ -20,10 +21,11 @@ beforeEach(() =>
   ),
 );
 
+const services = () => ({ ...site, siteUrl: 'https://site.example' });
 const at = (moment: string) => new Date(`${moment}:00+06:00`);
 const [monday, tuesday] = [at('2026-11-23T10:00'), at('2026-11-24T10:00')];
 const mark = (id: string, from: string, until: string, now = monday) =>
-  setAway(site.database, { id, away: { from, until }, by: 'owner', now });
+  setAway(services(), { id, away: { from, until }, by: 'owner', now });
 const onAt = async (now: Date) => (await dutyAt(site.database.owner, now)).first?.id;
 
 test('whoever is away is not on, from the first of his days to the last', async () => {
@@ -39,7 +41,7 @@ test('whoever is away is not on, from the first of his days to the last', async 
     { id: 'bakyt', from: '2026-11-25', until: '2026-11-27' },
   ]);
   expect(await listAway(site.database, at('2026-11-28T12:00'))).toEqual([]);
-  await setAway(site.database, { id: 'bakyt', by: 'aigul' });
+  await setAway(services(), { id: 'bakyt', by: 'aigul' });
   expect(await onAt(at('2026-11-25T12:00'))).toBe('bakyt');
 });
 
@@ -68,4 +70,27 @@ test('days that are over, in the wrong order, or of somebody who is never on, ch
   expect(await mark('erkin', '2026-11-25', '2026-11-26')).toBe(false);
   expect(await mark('nobody', '2026-11-25', '2026-11-26')).toBe(false);
   expect(await listAway(site.database, monday)).toEqual([]);
+});
+
+test('an owner is marked by owners only, and whoever a colleague marks gets a mail in their language', async () => {
+  const away = { from: '2026-11-23', until: '2026-11-27' };
+  const set = (change: Omit<Parameters<typeof setAway>[1], 'now'>) =>
+    setAway(services(), { ...change, now: monday });
+  await site.database.owner.$client.query(
+    "UPDATE staff SET lang = 'kg' WHERE id = 'bakyt'; DELETE FROM messages",
+  );
+  expect(await set({ id: 'owner', away, by: 'aigul' })).toBe(false);
+  expect(await set({ id: 'owner', away, by: 'erkin' })).toBe(false);
+  expect(await set({ id: 'owner', away, by: 'owner' })).toBe(true);
+  expect(await set({ id: 'owner', by: 'aigul' })).toBe(false);
+  expect(await set({ id: 'bakyt', away, by: 'aigul' })).toBe(true);
+  expect(await set({ id: 'bakyt', by: 'owner' })).toBe(true);
+  const { rows } = await site.database.owner.$client.query(
+    'SELECT recipient, subject, text FROM messages ORDER BY created_at',
+  );
+  const t = textsOf('kg').getFixedT(null, 'emails', 'staffAway');
+  expect(rows).toMatchObject([
+    { recipient: 'bakyt@kalys.example', text: expect.stringContaining('aigul') },
+    { recipient: 'bakyt@kalys.example', subject: t('back.subject') },
+  ]);
 });

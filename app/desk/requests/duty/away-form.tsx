@@ -6,14 +6,14 @@ import { DeskDay } from '../../parts/desk-when.tsx';
 type AwayFormProps = {
   /** Who is away, or will be. @property days in words */
   away: { id: string; name: string; days: string }[];
+  /** Whom the reader may mark. */
   people: { id: string; name: string }[];
-  you: string;
   /** What was sent and not saved. */
   wrong: { id: string; from: string; until: string } | undefined;
 };
 
 /** Holidays and illness: whoever is away is not on duty and hears of nothing. */
-export function AwayForm({ away, people, you, wrong }: AwayFormProps) {
+export function AwayForm({ away, people, wrong }: AwayFormProps) {
   const { t } = useTranslation('deskDuty');
   return (
     <section aria-labelledby="away-title">
@@ -27,16 +27,20 @@ export function AwayForm({ away, people, you, wrong }: AwayFormProps) {
                 <span>
                   <b>{name}</b>: {days}
                 </span>
-                <input type="hidden" name="id" value={id} />
-                <button
-                  className="btn out sm"
-                  type="submit"
-                  name="intent"
-                  value="back"
-                  aria-label={`${t('away.back')}: ${name}`}
-                >
-                  {t('away.back')}
-                </button>
+                {people.some((person) => person.id === id) && (
+                  <>
+                    <input type="hidden" name="id" value={id} />
+                    <button
+                      className="btn out sm"
+                      type="submit"
+                      name="intent"
+                      value="back"
+                      aria-label={`${t('away.back')}: ${name}`}
+                    >
+                      {t('away.back')}
+                    </button>
+                  </>
+                )}
               </form>
             </li>
           ))}
@@ -49,8 +53,11 @@ export function AwayForm({ away, people, you, wrong }: AwayFormProps) {
             id="away-who"
             label={t('away.who')}
             name="id"
-            defaultValue={wrong?.id ?? you}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={wrong?.id ?? ''}
+            options={[
+              { value: '', label: t('away.choose') },
+              ...people.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
           />
           <DeskDay label={t('away.from')} name="from-day" value={wrong?.from} />
           <DeskDay label={t('away.until')} name="until-day" value={wrong?.until} />

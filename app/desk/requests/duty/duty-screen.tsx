@@ -7,7 +7,7 @@ import {
   listAnswering,
   listHolders,
 } from '../../../features/casework/hand-over.server.ts';
-import { listAway, setAway } from '../../../features/request/away.server.ts';
+import { mayMarkAway, setAway } from '../../../features/request/away.server.ts';
 import { listDutyPeople, personOnDuty, setDuty } from '../../../features/request/duty.server.ts';
 import { readRoster, setRoster, weekdays } from '../../../features/request/roster.server.ts';
 import { formatDate, weekdayWord } from '../../../i18n/date-words.ts';
@@ -19,6 +19,7 @@ import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { requireStaff } from '../../staff-context.ts';
+import { readAbsences, readAwayNow } from '../away-people.server.ts';
 import { resultIn, resultOf, WorkNote } from '../work-result.tsx';
 import type { Route } from './+types/duty-screen';
 import { AwayForm } from './away-form.tsx';
@@ -27,25 +28,25 @@ import { RosterForm } from './roster-form.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff } = requireStaff(context, 'requests.all');
-  const { owner } = context.get(servicesContext).database;
+  const { database } = context.get(servicesContext);
+  const { owner } = database;
   const { language } = context.get(pageContext);
-  const [away, people, on, roster, holders, answering] = await Promise.all([
-    listAway({ owner }, new Date()),
+  const now = new Date();
+  const [away, awayNow, people, on, roster, holders, answering] = await Promise.all([
+    readAbsences(database, language, now),
+    readAwayNow(database, language, now),
     listDutyPeople(owner),
-    personOnDuty(owner, new Date()),
+    personOnDuty(owner, now),
     readRoster({ owner }),
-    listHolders(context.get(servicesContext).database),
+    listHolders(database),
     listAnswering(owner),
   ]);
   return {
     you: staff.id,
     on: on && { id: on.id, name: on.name },
-    away: away.map(({ from, until, ...person }) => ({
-      ...person,
-      days: [from, until]
-        .map((day) => formatDate(officeTime(day, '12:00'), language, 'long'))
-        .join(' – '),
-    })),
+    away,
+    awayNow,
+    mayMark: people.filter((person) => mayMarkAway(staff, person)).map(({ id }) => id),
     holders,
     answering,
     from: new URL(request.url).searchParams.get('from'),
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       days: roster.days.map((day) => ({ ...day, label: weekdayWord(day.weekday, language) })),
     },
     ends: roster.until && formatDate(officeTime(roster.until, '12:00'), language, 'long'),
-    isOver: roster.until !== undefined && roster.until < officeDay(new Date()),
+    isOver: roster.until !== undefined && roster.until < officeDay(now),
     mayRoster: may(staff.role, 'duty.roster'),
     result: resultIn(request.url),
   };
@@ -92,7 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const days = from && until ? { from, until } : undefined;
     const isRead = isBack || days !== undefined;
     const change = { id, away: isBack ? undefined : days, by: staff.id };
-    const saved = isRead && (await setAway(services.database, change));
+    const saved = isRead && (await setAway(services, change));
     if (!saved) return wrong({ away: { id, ...typed } });
     throw redirect(pathTo('deskDuty', { query: { done: isBack ? 'back' : 'away' } }), 303);
   }
@@ -153,8 +154,17 @@ export default function DutyScreen({ loaderData, actionData }: Route.ComponentPr
         people={people}
         mayChange={mayRoster}
       />
-      <AwayForm away={loaderData.away} people={people} you={you} wrong={wrongAway} />
-      <HandAll holders={holders} people={answering} from={loaderData.from} />
+      <AwayForm
+        away={loaderData.away}
+        people={people.filter(({ id }) => loaderData.mayMark.includes(id))}
+        wrong={wrongAway}
+      />
+      <HandAll
+        holders={holders}
+        people={answering}
+        away={loaderData.awayNow}
+        from={loaderData.from}
+      />
     </DeskScreen>
   );
 }

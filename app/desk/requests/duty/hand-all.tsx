@@ -8,6 +8,8 @@ type HandAllProps = {
   /** Who has open requests. */
   holders: (Person & { count: number })[];
   people: Person[];
+  /** Last day of whoever is away now, by id. */
+  away: Record<string, string>;
   /** Id of who was chosen on the page before, such as somebody who leaves. */
   from: string | null;
 };
@@ -16,12 +18,16 @@ type HandAllProps = {
  * Gives everything of one member to another: he is ill, on holiday, or has left. Who gets it is chosen beforehand only
  * where the page came for one member and one other person is there.
  */
-export function HandAll({ holders, people, from }: HandAllProps) {
+export function HandAll({ holders, people, away, from }: HandAllProps) {
   const { t } = useTranslation('deskRequests');
   if (holders.length === 0) return null;
   const giver = holders.find(({ id }) => id === from)?.id;
   const [taker, ...more] = giver ? people.filter(({ id }) => id !== giver) : [];
   const choose = { value: '', label: t('handAll.choose') };
+  const absent = (id: string) => {
+    const until = away[id];
+    return until ? `, ${t('awayUntil', { until })}` : '';
+  };
   return (
     <section aria-labelledby="hand-all-title">
       <h2 id="hand-all-title">{t('handAll.title')}</h2>
@@ -33,14 +39,20 @@ export function HandAll({ holders, people, from }: HandAllProps) {
           defaultValue={giver ?? ''}
           options={[
             choose,
-            ...holders.map(({ id, name, count }) => ({ value: id, label: `${name}: ${count}` })),
+            ...holders.map(({ id, name, count }) => ({
+              value: id,
+              label: `${name}: ${count}${absent(id)}`,
+            })),
           ]}
         />
         <DeskSelect
           label={t('handAll.to')}
           name="to"
           defaultValue={taker && more.length === 0 ? taker.id : ''}
-          options={[choose, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            choose,
+            ...people.map(({ id, name }) => ({ value: id, label: name + absent(id) })),
+          ]}
         />
         <button className="btn out" type="submit" name="intent" value="hand-all">
           {t('handAll.submit')}

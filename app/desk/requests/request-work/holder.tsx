@@ -1,5 +1,6 @@
 import { pathTo } from '../../../addresses/path-to.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Icon } from '../../../ui/icon.tsx';
 
 type HolderProps = {
   work: { id: number; version: number; takenBy: string | null };
@@ -7,10 +8,12 @@ type HolderProps = {
   you: string;
   /** Everybody who may have it. */
   people: { id: string; name: string }[];
+  /** Last day of whoever is away now, by id. */
+  away: Record<string, string>;
 };
 
 /** Who has the request: take it over, give it to somebody, or release it by one tap each. */
-export function Holder({ work: { id, version, takenBy }, you, people }: HolderProps) {
+export function Holder({ work: { id, version, takenBy }, you, people, away }: HolderProps) {
   const { t } = useTranslation('deskRequests');
   const others = people.filter((person) => person.id !== takenBy && person.id !== you);
   return (
@@ -24,18 +27,22 @@ export function Holder({ work: { id, version, takenBy }, you, people }: HolderPr
             {t('holder.takeOver')}
           </button>
         )}
-        {others.map((person) => (
-          <button
-            key={person.id}
-            className="btn out sm"
-            type="submit"
-            name="to"
-            value={person.id}
-            aria-label={t('holder.giveTo', { name: person.name })}
-          >
-            → {person.name}
-          </button>
-        ))}
+        {others.map(({ id: other, name }) => {
+          const until = away[other];
+          const named = until ? `${name}, ${t('awayUntil', { until })}` : name;
+          return (
+            <button
+              key={other}
+              className="btn out sm"
+              type="submit"
+              name="to"
+              value={other}
+              aria-label={t('holder.giveTo', { name: named })}
+            >
+              → {named}
+            </button>
+          );
+        })}
         {takenBy && (
           <button className="btn out sm" type="submit" name="to" value="">
             {t('holder.letGo')}
@@ -45,3 +52,20 @@ export function Holder({ work: { id, version, takenBy }, you, people }: HolderPr
     </details>
   );
 }
+
+/** Warns that the member who has the request is away. */
+export function HolderAway({ work, you, away }: HolderAwayProps) {
+  const { t } = useTranslation('deskRequests');
+  const until = work.takenBy && work.takenBy !== you && away[work.takenBy];
+  if (!until) return null;
+  return (
+    <div className="msg wn">
+      <Icon name="alert" />
+      <b>{t('holderAway', { name: work.takenByName ?? '', until })}</b>
+    </div>
+  );
+}
+
+type HolderAwayProps = Pick<HolderProps, 'you' | 'away'> & {
+  work: { takenBy: string | null; takenByName: string | null };
+};

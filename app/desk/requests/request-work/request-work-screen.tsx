@@ -36,6 +36,7 @@ import { may } from '../../../rights/permissions.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { pageLabel } from '../../page-label.ts';
 import { requestIdContext, requireStaff } from '../../staff-context.ts';
+import { readAwayNow } from '../away-people.server.ts';
 import { KnownClient } from '../known-client.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { StatusChip } from '../status-chip.tsx';
@@ -45,7 +46,7 @@ import type { Route } from './+types/request-work-screen';
 import { AnswerForm } from './answer-form.tsx';
 import { cannedAnswers } from './canned-answers.server.ts';
 import { ContactWays } from './contact-ways.tsx';
-import { Holder } from './holder.tsx';
+import { Holder, HolderAway } from './holder.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { RequestValues, RequestWords } from './request-asked-for.tsx';
@@ -114,6 +115,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     later: new URL(request.url).searchParams.has('later'),
     you: staff.id,
     people: await listAnswering(database.owner),
+    away: await readAwayNow(database, language, now),
     books: work.status !== 'withdrawn' && may(staff.role, 'meetings.change'),
     isLost: meeting && hasLostHour(meeting) && isOpenStatus(work.status),
     privacy: may(staff.role, 'privacy.read'),
@@ -159,7 +161,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function RequestWorkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['deskRequests', 'deskClients', 'deskPrivacy']);
   const { t: meetings } = useTranslation('deskMeetings');
-  const { meeting, work, due, mine, you, result, answers, chosen, subject, step, pane } =
+  const { meeting, work, due, mine, you, result, answers, chosen, subject, step, pane, away } =
     loaderData;
   const refused = actionData?.problem === 'step' ? actionData : undefined;
   const note = actionData?.problem === 'empty' ? actionData : undefined;
@@ -180,6 +182,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
           back={{ href: pathTo('deskRequests'), label: t('title') }}
         >
           {result && <WorkNote result={result} back={href} />}
+          <HolderAway work={work} you={you} away={away} />
           <LiveBar of="changed" request={work.id} href={href} />
           <p className="req-facts">
             <StatusChip status={work.status} />
@@ -234,7 +237,7 @@ export default function RequestWorkScreen({ loaderData, actionData }: Route.Comp
                   step={step}
                   book={loaderData.isLost ? book : undefined}
                   refused={refused}
-                  holder={<Holder work={work} you={you} people={loaderData.people} />}
+                  holder={<Holder work={work} you={you} people={loaderData.people} away={away} />}
                 />
               )}
               {work.status !== 'withdrawn' && !isHeldBack && (

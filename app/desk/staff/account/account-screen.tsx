@@ -16,11 +16,14 @@ import {
 import { formatDate } from '../../../i18n/date-words.ts';
 import { isLanguage } from '../../../i18n/languages.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { may } from '../../../rights/permissions.ts';
 import { readFields } from '../../form-fields.ts';
 import { DeskScreen } from '../../frame/desk-screen.tsx';
 import { DeskInput } from '../../parts/desk-field.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { LanguageSelect } from '../../parts/language-select.tsx';
+import { readAbsences } from '../../requests/away-people.server.ts';
+import { OwnAbsence } from '../../requests/duty/own-absence.tsx';
 import { confirmPath, requireRecent, requireStaff } from '../../staff-context.ts';
 import { BackupCodes } from '../backup-codes.tsx';
 import type { Route } from './+types/account-screen';
@@ -33,14 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { language } = context.get(pageContext);
   const done = new URL(request.url).searchParams.get('done');
-  const [codes, passkeys] = await Promise.all([
+  const [codes, passkeys, absences] = await Promise.all([
     countBackupCodes(services, staff.id),
     listPasskeys(services.database, staff.id),
+    may(staff.role, 'requests.all') ? readAbsences(services.database, language, new Date()) : [],
   ]);
   return {
     result: results.find((result) => result === done),
     name: staff.name,
     lang: staff.lang,
+    absence: absences.find(({ id }) => id === staff.id),
     factors: {
       /** Where somebody confirms who he is before he may change these. */
       confirm: recent ? undefined : confirmPath(pathTo('deskAccount')),
@@ -101,6 +106,7 @@ export default function AccountScreen({ loaderData, actionData }: Route.Componen
       {result && !actionData && (
         <DeskNote kind="done">{result === 'saved' ? t('desk:saved') : t(result)}</DeskNote>
       )}
+      {loaderData.absence && <OwnAbsence {...loaderData.absence} />}
       {codes && (
         <section className="desk-card">
           <h2>{t('codesTitle')}</h2>

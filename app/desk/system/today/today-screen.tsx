@@ -26,6 +26,8 @@ import { UnlinkedNote } from '../../meetings/unlinked-note.tsx';
 import { DeskNote } from '../../parts/desk-note.tsx';
 import { DeskRow, DeskRows } from '../../parts/desk-row.tsx';
 import { DeskSearch } from '../../parts/desk-search.tsx';
+import { readAbsences } from '../../requests/away-people.server.ts';
+import { OwnAbsence } from '../../requests/duty/own-absence.tsx';
 import { LiveBar } from '../../requests/live-bar.tsx';
 import { requireStaff } from '../../staff-context.ts';
 import type { Route } from './+types/today-screen';
@@ -78,11 +80,12 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
   const stale = (await readCalendarStates(database, now)).filter(
     ({ isStale, lawyer }) => isStale && ownsCalendar(scope, lawyer),
   );
-  const [agenda, numbers, on, people] = await Promise.all([
+  const [agenda, numbers, on, people, absences] = await Promise.all([
     readAgenda(services, { staff, scope, now, language }),
     readPromiseNumbers(database),
     personOnDuty(database.owner, now),
     listDutyPeople(database.owner),
+    readAbsences(database, language, now),
   ]);
   return {
     all,
@@ -92,6 +95,7 @@ async function readRequests(context: LoadContext, staff: { id: string; role: Rol
     agenda,
     newest,
     now,
+    absence: all ? absences.find(({ id }) => id === staff.id) : undefined,
     on: on?.name,
     /** Who looks, where he may take the duty over. */
     mayBeOn: all && on?.id !== staff.id && people.some(({ id }) => id === staff.id) && staff.id,
@@ -134,6 +138,7 @@ export default function TodayScreen({ loaderData }: Route.ComponentProps) {
           <a href={pathTo('deskHealth')}>{t('deskHealth:today')}</a>
         </div>
       )}
+      {requests?.absence && <OwnAbsence {...requests.absence} />}
       {requests?.isUnlinked && <UnlinkedNote />}
       {requests?.stale && (
         <div className="msg wn">
